@@ -8,8 +8,8 @@ export interface Deadlines {
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : `${input}`);
 
 /**
- * `fetch` with a timeout, as a frozen connection would otherwise be waited for forever. It rejects with an
- * AbortError, which the Supabase client does not retry.
+ * `fetch` with a timeout, since a frozen connection never settles. Rejects with an AbortError, which the Supabase
+ * client does not retry.
  */
 export function fetchWithin(deadlines: Deadlines): typeof fetch {
   return (input, init) => {

@@ -1,2 +1,2 @@
-/** Where our own server has the embedded Supabase answer browsers: on the origin of the site itself, whatever that is. */
+/** Path on the site's own origin at which our server proxies the embedded Supabase. */
 export const sameOriginPath = '/supabase';

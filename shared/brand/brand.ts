@@ -3,8 +3,8 @@ import { siteAccent } from '../theme/site-palette.ts';
 import { themeColors } from '../theme/theme.ts';
 
 /**
- * The software's mark on a 32 × 32 grid: a rail, and a light hanging from it over a round gift. It stands for a shop
- * without a logo: on its site, in its back-office, in browsers and as the icon of its app.
+ * The software's mark on a 32 × 32 grid: a rail with a light hanging from it over a round gift. Logo of a shop without
+ * one: on its site, in the back-office, and as favicon and app icon.
  */
 export const mark = {
   viewBox: '0 0 32 32',
@@ -15,13 +15,13 @@ export const mark = {
   light: 'M12 8h8l6 19H6zM16 18.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
 } as const;
 
-/** An icon file has no style sheet, so its ground is fixed. */
+/** Fixed background: an icon file has no style sheet. */
 const iconColors = { background: themeColors.dark, rail: '#f6efe4', light: '#f3b45c' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The mark as an SVG file, titled with the name of the shop it stands for; its light is the accent of dark pages. */
+/** Renders the mark as an SVG file titled with the shop's name; its light has the accent colour of dark pages. */
 export function markIcon(title: string, brandColor: string = defaultBrandColor): string {
   const { background, rail } = iconColors;
   const light =

@@ -1,4 +1,4 @@
-/** Whether a text is an e-mail address, as browsers validate it. */
+/** Validates an e-mail address by the rule of browsers. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }

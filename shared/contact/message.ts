@@ -24,7 +24,7 @@ export function readContactMessage(form: { get(field: string): unknown }): Conta
   };
 }
 
-/** The message for a chat, where it could not be sent by the form; its end is left out where a link cannot hold it. */
+/** Chat message for when the form failed; truncated to fit a link. */
 export function contactChatText({ message, name, email, company, phone }: ContactMessage): string {
   const sender = [
     `Nome: ${name}`,
@@ -36,6 +36,6 @@ export function contactChatText({ message, name, email, company, phone }: Contac
   return `${cutForLink(message, room)}\n\n${sender}`;
 }
 
-/** What a chat begins with after the message was sent by the form. */
+/** First chat message after a successful form. */
 export const sentChatText = (shopName: string, protocol: string): string =>
   `Olá, ${shopName}! Acabei de enviar uma mensagem pelo site. Protocolo ${protocol}.`;

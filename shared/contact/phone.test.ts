@@ -19,7 +19,7 @@ test.each([
   ['40041234', '4004-1234'],
 ])('%j is stored as %j', (written, stored) => {
   expect(phoneText(written)).toBe(stored);
-  // Saving it again changes nothing.
+  // Idempotent.
   expect(phoneText(stored)).toBe(stored);
 });
 

@@ -1,4 +1,3 @@
-/** The validation error of a phone field. */
 export const phoneMessage = 'Informe o número com DDD, como (11) 99999-9999';
 
 // Same rules as private.is_phone in the database; supabase/tests/phone-numbers.test.ts compares them.
@@ -11,21 +10,21 @@ const numbers = {
   ofCountry: /^([34]00\d)(\d{4})$/,
 };
 
-/** The national digits of a Brazilian number, without trunk prefix: 11999999999. Of any other text, its digits. */
+/** Returns the national digits of a Brazilian number, without trunk prefix: 11999999999; else all digits. */
 export function nationalDigits(written: string): string {
   const digits = written.replace(/\D/g, '');
-  // National numbers have 10 or 11 digits, so 55 is the country code only of a longer number or after a plus;
-  // it is an area code, too.
+  // National numbers have 10 or 11 digits, so 55 (also an area code) is the country code only after a plus or in a
+  // longer number.
   const hasCode = digits.startsWith('55') && (digits.length > 11 || /^\s*\+/.test(written));
   return (hasCode ? digits.slice(2) : digits).replace(/^0/, '');
 }
 
-/** A phone number in the form it is stored in; undefined for an invalid one. */
+/** Formats a phone number for storage; undefined when invalid. */
 export function phoneText(written: string): string | undefined {
   // Numbers copied from chats contain invisible characters and special hyphens.
   const text = written.replace(/\p{Cf}/gu, '').replace(/[\s\p{Pd}]/gu, ' ');
   if (!/^ *\+?[\d ().]*$/.test(text)) return undefined;
-  // Another country's code.
+  // Country code of another country.
   if (/^ *\+/.test(text) && !/^ *\+[ (]*55/.test(text)) return undefined;
   const digits = nationalDigits(text);
   const [, area, start, end] = numbers.ofArea.exec(digits) ?? [];
@@ -35,7 +34,7 @@ export function phoneText(written: string): string | undefined {
   return undefined;
 }
 
-/** The stored value of a phone field: the normalised number, or the text as typed when it is none. */
+/** Value to store for a phone field: the normalised number, or the typed text when invalid. */
 export function phoneToSave(written: string): string {
   return phoneText(written) ?? written.trim();
 }

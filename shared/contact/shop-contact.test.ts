@@ -93,7 +93,7 @@ describe('an address in one line', () => {
   ])('%s', (line, [street, city, state, zip]) => {
     const address = parseAddressText(line);
     expect(address).toEqual({ street, city, state, zip, country: 'Brasil' });
-    // What is stored in one line leads to the same parts again.
+    // The one-line form parses back to the same fields.
     expect(parseAddressText(addressText(address))).toEqual(address);
     expect(withAddressText(address, addressText(address))).toBe(address);
   });

@@ -4,7 +4,7 @@ import { addressText, hasAddress, parseAddressText, withAddressText } from './ad
 import { internationalDigits } from './links.ts';
 import { phoneText, phoneToSave } from './phone.ts';
 
-/** How a shop is reached. */
+/** Contact data of a shop. */
 export interface ShopContact {
   email: string;
   phone: string;
@@ -12,29 +12,28 @@ export interface ShopContact {
   address: Address;
 }
 
-/** The contact data as a form with the address in one line has it (`contact_info`). */
+/** Contact data in a form with a one-line address (`contact_info`). */
 export interface ContactInfo extends Omit<ShopContact, 'address'> {
   address: string;
 }
 
-/** The sections of `site_content` that hold contact data. */
+/** Sections of `site_content` with contact data. */
 export const contactSections = ['contact', 'contact_info', 'identity'] as const;
 export type ContactSection = (typeof contactSections)[number];
 
-/** The saved content of a section; undefined when it was never saved. */
+/** Returns a section's saved content; undefined when it was never saved. */
 export type SavedSection = (key: ContactSection) => unknown;
 
-/** The first section that has the field decides, were it that its text is empty. */
+/** The first section that has the field wins, even if its text is empty. */
 function firstSaved(field: string, fallback: string, ...sections: unknown[]): string {
   const texts = sections.map((section) => toObject(section)[field]);
   return texts.find((text) => typeof text === 'string') ?? fallback;
 }
 
 /**
- * How the shop is reached, from all sections that say so. They say the same: every form saves all of them, and the
- * database carries a change of one over to the others. Should they not, as in a copy from before that, `contact` wins
- * over `contact_info`, as it has the address in its parts, and `identity` over `contact_info`, as the number of the
- * chat is at home there.
+ * Merges contact data from all sections. They normally agree: every form saves all of them, and the database copies a
+ * change of one to the others. If they differ, as in an older backup, `contact` wins over `contact_info` because it has
+ * a structured address, and `identity` wins for the chat's number.
  */
 export function readShopContact(saved: SavedSection): ShopContact {
   const [contact, info, identity] = contactSections.map(saved);
@@ -43,7 +42,7 @@ export function readShopContact(saved: SavedSection): ShopContact {
   return {
     email: firstSaved('email', contactDefaults.email, contact, info),
     phone: firstSaved('phone', contactDefaults.phone, contact, info),
-    // Without a number it is the one of the environment, so that an empty field does not hide the other one.
+    // An empty number falls through to the next source.
     whatsapp: firstSaved('whatsapp', '', identity) || firstSaved('whatsapp', '', info),
     address:
       typeof line === 'string' && !hasAddress(parts)
@@ -52,17 +51,17 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-/** The contact data with its address in one line. */
+/** Converts to a one-line address. */
 export function toContactInfo(contact: ShopContact): ContactInfo {
   return { ...contact, address: addressText(contact.address) };
 }
 
-/** The contact data of a form with the address in one line; `known` is what it was opened with. */
+/** Converts from a one-line address; `known` is the value the form was opened with. */
 export function fromContactInfo(info: ContactInfo, known: ShopContact): ShopContact {
   return { ...info, address: withAddressText(known.address, info.address) };
 }
 
-/** What each section is to be saved with, so that they say the same: every form with contact data saves all of it. */
+/** Contents to save in each section, so that they agree: every form with contact data saves all of it. */
 export function contactToSave(contact: ShopContact) {
   const email = contact.email.trim();
   const phone = phoneToSave(contact.phone);
@@ -82,7 +81,7 @@ export function contactToSave(contact: ShopContact) {
   } as const satisfies Record<ContactSection, object>;
 }
 
-/** The number chats and quotes go to, in international form; `fallback` is that of a shop that has set none. */
+/** Number of chats and quotes in international form; `fallback` is used if the shop has none. */
 export function chatPhone({ whatsapp }: Pick<ShopContact, 'whatsapp'>, fallback: string): string {
   // Numbers saved before they were validated may be invalid.
   const number = phoneText(whatsapp);

@@ -61,7 +61,7 @@ export const aboutDefaults: AboutContent = {
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
 
-/** The saved content merged over the defaults, field by field. */
+/** Merges the saved content over the defaults, field by field. */
 export function parseAboutContent(content: unknown): AboutContent {
   const saved = toObject(content);
   const savedValues = toObject(saved.values);
@@ -81,7 +81,7 @@ export function parseAboutContent(content: unknown): AboutContent {
   };
 }
 
-/** What of it a page shows: a part without a text is left out, with its title. */
+/** Selects the visible blocks: one without text is omitted along with its title. */
 export function aboutParts(about: AboutContent) {
   const isText = (text: string) => text.trim() !== '';
   const paragraphs = about.history_content.filter(isText);
@@ -95,7 +95,7 @@ export function aboutParts(about: AboutContent) {
   };
 }
 
-/** Whether a shop has told its history: neither nothing nor the text that stands for that of any. */
+/** True when the shop has replaced the default history. */
 export function hasOwnHistory(content: unknown): boolean {
   const told = parseAboutContent(content).history_content.filter((text) => text.trim() !== '');
   return told.length > 0 && told.join() !== aboutDefaults.history_content.join();

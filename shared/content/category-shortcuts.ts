@@ -1,6 +1,6 @@
 import { toObject } from './saved-content.ts';
 
-/** The categories the home page links to while the shop has chosen none (docs/product.md#screens). */
+/** Default categories on the home page (docs/product.md#screens). */
 export const defaultShortcuts = [
   'Bolsas',
   'Chaveiros',
@@ -10,15 +10,15 @@ export const defaultShortcuts = [
   'Tecnologia',
 ] as const;
 
-/** How many categories the home page links to at most. */
+/** Maximum number of categories on the home page. */
 export const mostShortcuts = 6;
 
-/** The section `category_shortcuts`: categories by their ids, in order, so that a renamed one is still found. */
+/** Section `category_shortcuts`: ordered ids, so that a renamed category is still found. */
 export interface CategoryShortcuts {
   category_ids: string[];
 }
 
-/** The chosen categories; undefined while the shop has chosen none. */
+/** Returns the chosen categories; undefined if the shop has chosen none. */
 export function parseCategoryShortcuts(content: unknown): string[] | undefined {
   const { category_ids } = toObject(content);
   if (!Array.isArray(category_ids)) return undefined;

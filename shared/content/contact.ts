@@ -23,7 +23,7 @@ export interface ContactContent {
   phone: string;
   address: Address;
   social_media: SocialLink[];
-  /** Weekday name, or the range "Segunda a Sexta", to a range of hours or "Fechado". */
+  /** Weekday, or the range "Segunda a Sexta", to opening hours or "Fechado". */
   working_hours: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ export const weekdays = [
   'Domingo',
 ] as const;
 
-/** The key of older content for the five working days. */
+/** Key of older content for the five working days. */
 export const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults: ContactContent = {
@@ -79,7 +79,7 @@ function parseSocialLinks(links: unknown): SocialLink[] {
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/** Hours are not merged: a saved range would contradict the defaults of its days. None that are saved are none. */
+/** Hours are not merged: a saved range would contradict the default days. A saved empty object means no hours. */
 function parseWorkingHours(saved: unknown): Record<string, string> {
   if (toObject(saved) !== saved) return contactDefaults.working_hours;
   const hours = Object.entries(toObject(saved)).filter(
@@ -88,7 +88,7 @@ function parseWorkingHours(saved: unknown): Record<string, string> {
   return Object.fromEntries(hours);
 }
 
-/** The saved content merged over the defaults, field by field. */
+/** Merges the saved content over the defaults, field by field. */
 export function parseContactContent(content: unknown): ContactContent {
   const saved = toObject(content);
   const { address, social_media, working_hours, ...texts } = contactDefaults;
@@ -100,7 +100,7 @@ export function parseContactContent(content: unknown): ContactContent {
   };
 }
 
-/** The hours in the order of the week, the range of working days first. */
+/** Hours in the order of the week, the range of working days first. */
 export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
   return [workingWeek, ...weekdays].flatMap((day) => {
     const text = hours[day];
@@ -108,7 +108,7 @@ export function openingHours(hours: Record<string, string>): { day: string; hour
   });
 }
 
-/** The lines of an address, without empty parts. */
+/** Lines of an address, without empty ones. */
 export function addressLines(address: Address): string[] {
   const place = [address.city, address.state].filter(Boolean).join(' – ');
   return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(
@@ -116,7 +116,7 @@ export function addressLines(address: Address): string[] {
   );
 }
 
-/** Social links without WhatsApp, which has a button of its own (docs/product.md#screens). */
+/** Excludes WhatsApp, which has its own button (docs/product.md#screens). */
 export function socialLinksWithoutChat(links: readonly SocialLink[]): SocialLink[] {
   return links.filter(
     ({ platform, url }) => !/whats\s*app/i.test(platform) && !/wa\.me|whatsapp\./i.test(url),

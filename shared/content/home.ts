@@ -1,6 +1,5 @@
 import { mergeTexts } from './saved-content.ts';
 
-/** A section's title and description. */
 export interface SectionText {
   title: string;
   description: string;
@@ -24,16 +23,15 @@ export const homeSectionDefaults = {
 
 export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
-/** A section's saved texts merged over its defaults. */
+/** Merges a section's saved texts over its defaults. */
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
   return mergeTexts(homeSectionDefaults[key], content);
 }
 
-/** The site's description for search engines while the shop has written none (`home_hero.site_description`). */
+/** Default meta description of the site (`home_hero.site_description`). */
 export const defaultSiteDescription =
   'Catálogo de brindes corporativos personalizados: bolsas, canecas, garrafas, chaveiros, escritório e tecnologia com a sua marca. Monte o pedido e receba o orçamento pelo WhatsApp.';
 
-/** The saved description of the site, or the one of any shop. */
 export function parseSiteDescription(homeHero: unknown): string {
   return (
     mergeTexts({ site_description: '' }, homeHero).site_description.trim() || defaultSiteDescription

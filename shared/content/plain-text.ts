@@ -1,4 +1,4 @@
-/** A part of a text that an editor writes without markup of its own. */
+/** A block of a text written by an editor with minimal markup. */
 export type TextBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
@@ -23,7 +23,7 @@ function toBlock(part: string): TextBlock[] {
   const blocks: TextBlock[] =
     before.length === 0 ? [] : [{ kind: 'paragraph', text: before.join(' ') }];
   if (itemsFrom === -1) return blocks;
-  // A line without a mark goes on with the item before it.
+  // A line without a dash continues the item before it.
   const items: string[] = [];
   for (const line of lines.slice(itemsFrom)) {
     if (itemMark.test(line)) items.push(line.replace(itemMark, ''));
@@ -33,8 +33,8 @@ function toBlock(part: string): TextBlock[] {
 }
 
 /**
- * The blocks of a plain text: an empty line ends a paragraph, a line that begins with "#" is a heading, lines that begin
- * with "-" are a list. Nothing in it is HTML.
+ * Parses a plain text: an empty line ends a paragraph, "#" begins a heading, lines beginning with "-" form a list. HTML
+ * is not interpreted.
  */
 export function parsePlainText(text: string): TextBlock[] {
   return text

@@ -3,16 +3,16 @@ import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
 import { mergeTexts } from './saved-content.ts';
 
-/** The privacy notice (`site_content` under the key `privacy`). */
+/** Privacy notice (`site_content` under the key `privacy`). */
 export interface PrivacyContent {
   title: string;
-  /** A plain text (`plain-text.ts`) with the names of `privacyPlaceholders` in it. */
+  /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
   text: string;
-  /** When the text last changed, as an ISO time; the database sets it. Each request says which it was sent under. */
+  /** Time of the last change (ISO 8601), set by the database. Each request records the version it was sent under. */
   version: string;
 }
 
-/** What stands in the text for data of the shop, so that the notice follows them. */
+/** Placeholders for data of the shop, so that the notice stays up to date. */
 export const privacyPlaceholders = {
   '{empresa}': 'razão social ou nome da loja, com o CNPJ',
   '{contato}': 'e-mail, telefone e endereço',
@@ -21,7 +21,7 @@ export const privacyPlaceholders = {
 
 export const privacyDefaults: PrivacyContent = {
   title: 'Privacidade',
-  // To be raised with each change of the text below.
+  // Raise this with each change of the text below.
   version: '2026-11-23T13:00:00Z',
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
@@ -59,24 +59,24 @@ Você pode confirmar se temos dados seus, acessá-los, corrigi-los, receber uma 
 A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido guarda sob qual versão foi enviado.`,
 };
 
-/** The saved notice over the built-in one; a text of its own that says no version is as old as the built-in one. */
+/** Merges the saved notice over the default; a saved text without a version has the default's. */
 export const parsePrivacyContent = (content: unknown): PrivacyContent =>
   mergeTexts(privacyDefaults, content);
 
-/** What the shop's data say in the notice. */
+/** Data of the shop for the placeholders. */
 export interface PrivacyFacts {
   name: string;
   legalName: string;
   cnpj: string;
   contact: Pick<ShopContact, 'email' | 'phone' | 'address'>;
-  /** For how many months requests are kept. */
+  /** Retention of requests in months. */
   retentionMonths: number;
 }
 
 const joined = (parts: string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(parts);
 
-/** The text of the notice with the shop's data in it. */
+/** Fills in the placeholders. */
 export function fillPrivacyText(text: string, facts: PrivacyFacts): string {
   const cnpj = parseCnpj(facts.cnpj);
   const { email, phone, address } = facts.contact;

@@ -1,14 +1,14 @@
-/** Saved content is JSON edited in the back-office: it is merged over defaults, so that a page never breaks on it. */
+/** Saved content is JSON edited in the back-office; merging it over defaults keeps pages from breaking on it. */
 type Saved = Readonly<Record<string, unknown>>;
 
-/** The content as an object; empty for anything else. */
+/** Returns the content if it is an object, else an empty one. */
 export function toObject(content: unknown): Saved {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? (content as Saved)
     : {};
 }
 
-/** Saved texts over their defaults; an empty text counts as saved. */
+/** Merges saved texts over defaults; an empty text counts as saved. */
 export function mergeTexts<const Texts extends { readonly [Field in keyof Texts]: string }>(
   defaults: Texts,
   content: unknown,

@@ -1,7 +1,7 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants } from '../images/picture.ts';
 
-/** A slide of the home page. Its button always links to /produtos, whatever `button_action` says. */
+/** A slide of the home page. Its button always links to /produtos; `button_action` is ignored. */
 export interface Slide {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Slide {
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
 
-/** The view model of a row; `supabaseUrl` is where images are served now. */
+/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
 export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
   const url = blankToNull(row.image_url);
   return {
@@ -37,7 +37,7 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
   };
 }
 
-/** Shown while there are no active slides (docs/product.md#records). */
+/** Fallback without active slides (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
     id: '1',

@@ -1,4 +1,4 @@
-/** The figures of speed that browsers report, with what counts as good and as poor (web.dev/vitals). */
+/** Web vitals reported by browsers, with their thresholds (web.dev/vitals). */
 export const metrics = {
   lcp: { good: 2500, poor: 4000 },
   inp: { good: 200, poor: 500 },
@@ -8,17 +8,17 @@ export const metrics = {
 export type Metric = keyof typeof metrics;
 export type Rating = 'good' | 'improvable' | 'poor';
 
-/** How many visits had a figure between two bounds, as they are counted (`private.figure_bounds`). */
+/** Number of visits with a value between two bounds (`private.figure_bounds`). */
 export interface FigureBucket {
   from: number;
   to: number;
   times: number;
 }
 
-/** The part of visits that are to be at least as good, as search engines judge sites. */
+/** 75th percentile, by which search engines judge sites. */
 const judged = 0.75;
 
-/** The figure three of four visits have or better, as exactly as the bounds tell; undefined without visits. */
+/** Estimates the 75th percentile within the precision of the buckets; undefined without visits. */
 export function typicalFigure(buckets: readonly FigureBucket[]): number | undefined {
   const inOrder = buckets.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const visits = inOrder.reduce((sum, { times }) => sum + times, 0);

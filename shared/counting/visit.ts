@@ -1,7 +1,7 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './field-figures.ts';
 
-/** The path at which our own server counts visits. */
+/** Path at which our own server counts visits. */
 export const visitPath = '/hooks/visit';
 
 export type CountKind =
@@ -17,27 +17,27 @@ export interface VisitCount {
   kind: CountKind;
   /** The subject of its counter (`page_counters`). */
   subject: string;
-  /** A household counts once a day for each kind and this. */
+  /** A household counts once a day for each kind and value of this. */
   once: string;
 }
 
-/** Subjects of a kind that a household counts for a day at most. Twin of private.household_limit. */
+/** Maximum of subjects per kind counted for a household in a day. Twin of private.household_limit. */
 export const householdLimits: Readonly<Record<CountKind, number>> = {
   page_view: 500,
   cart_add: 200,
   missing_page: 20,
   search: 30,
   search_without_hit: 30,
-  // Kinds of page.
+  // One per kind of page.
   lcp: 6,
   inp: 6,
   cls: 6,
 };
 
-/** The longest visit in bytes, as JSON. Twin of private.check_counts. */
+/** Maximum size of a visit in bytes, as JSON. Twin of private.check_counts. */
 export const longestVisit = 4096;
 
-/** Events of a visit that are read at most. */
+/** Maximum of events read per visit. */
 const mostEvents = 40;
 
 const otherPages = new Set(['/favoritos', '/lista', '/sobre', '/contato', '/privacidade']);
@@ -57,7 +57,7 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/** Twin of private.counted_words: undefined for no words, empty for words that may name a person. */
+/** Twin of private.counted_words: undefined without words, empty for words that may name a person. */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -71,18 +71,18 @@ function countedWords(query: string): string | undefined {
   return Array.from(words).slice(0, 80).join('').trim();
 }
 
-/** Steps of the bounds in whole units: `fine` up to `until`, then `wide` up to `most`. */
+/** Bucket widths in whole units: `fine` up to `until`, then `wide` up to `most`. */
 const scales = {
   lcp: { decimals: 0, fine: 100, until: 4000, wide: 500, most: 10_000 },
   inp: { decimals: 0, fine: 25, until: 500, wide: 100, most: 2000 },
   cls: { decimals: 2, fine: 1, until: 25, wide: 5, most: 100 },
 } as const satisfies Record<Metric, object>;
 
-/** The bounds of a figure, "2400-2500". Twin of private.figure_bounds. */
+/** Formats the bucket of a value, "2400-2500". Twin of private.figure_bounds. */
 function figureBounds(metric: Metric, value: number): string {
   const { decimals, fine, until, wide, most } = scales[metric];
   const factor = 10 ** decimals;
-  // Without the error of binary fractions: 0.29 × 100 is less than 29.
+  // Rounds off binary errors: 0.29 × 100 is less than 29.
   const units = Math.round(value * factor * 1e6) / 1e6;
   if (units >= most) return `${most / factor}-${most / factor}`;
   if (value === 0) return '0-0';
@@ -98,12 +98,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isMetric = (name: unknown): name is Metric =>
   typeof name === 'string' && Object.hasOwn(metrics, name);
 
-/** The text of a JSON value that names something, as PostgreSQL's ->> gives it. */
+/** Returns a JSON string as PostgreSQL's ->> does; other values are empty. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   if (isMissing) {
-    // A product that is gone leads to the catalogue by itself.
+    // Removed products redirect to the catalogue.
     const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
     if (!isNamed || path.startsWith('/produto/')) return [];
     return [{ kind: 'missing_page', subject: path, once: path }];
@@ -111,7 +111,7 @@ function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   return pageKind(path) === undefined ? [] : [{ kind: 'page_view', subject: path, once: path }];
 }
 
-/** The counts of a visit that a page sends; undefined for another form. Twin of private.counted_events. */
+/** Parses a visit into its counts; undefined if malformed. Twin of private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (!isObject(payload)) return undefined;
   const { path: sentPath, missing, events, ...others } = payload;
@@ -142,7 +142,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
     const subject = `${page} ${figureBounds(metric, value)}`;
-    // Whatever its value, so that no household owns a percentile.
+    // Not keyed by value, so that no household dominates a percentile.
     counts.push({ kind: metric, subject, once: page });
   }
   return counts;

@@ -10,17 +10,15 @@ export type Favourites = readonly ProductSummary[];
 /** One constant, as server snapshots must be referentially stable. */
 export const noFavourites: Favourites = [];
 
-/** Whether a product is among the favourites. */
 export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
 
-/** Adds a product; a favourite stays as it is (docs/product.md#states). */
+/** Adds a product; an existing favourite is not updated (docs/product.md#states). */
 export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }
 
-/** Removes a product. */
 export function withoutFavourite(favourites: Favourites, id: string): Favourites {
   return favourites.filter((favourite) => favourite.id !== id);
 }
@@ -35,7 +33,6 @@ export function withFavouriteRestored(
   return restoreRemoved(favourites, { before, after }, (favourite) => favourite.id);
 }
 
-/** Adds a product, or removes a favourite. */
 export function withFavouriteToggled(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id)
     ? withoutFavourite(favourites, product.id)
@@ -47,7 +44,7 @@ export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
-/** Refreshes the products; the same object when nothing has changed. */
+/** Refreshes the products; returns the same object when nothing changed. */
 export function refreshedFavourites(
   favourites: Favourites,
   current: Current<ProductSummary>,

@@ -1,8 +1,8 @@
 import * as shapes from './shapes.ts';
 
-/** An icon that editors can choose. */
+/** An icon for editors to choose. */
 export interface NamedIcon {
-  /** Stored in the database (docs/product.md#records). */
+  /** Value stored in the database (docs/product.md#records). */
   name: string;
   /** Shown in the back-office. */
   label: string;
@@ -54,7 +54,7 @@ export function iconNamed(name: string): NamedIcon | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** The shape of an icon by its stored name; a globe for an unknown name. */
+/** Returns the shape of an icon by its stored name; a globe for an unknown name. */
 export function shapeNamed(name: string): string {
   return iconNamed(name)?.shape ?? shapes.globe;
 }

@@ -1,7 +1,6 @@
-/** The validation error of a CNPJ field. */
 export const cnpjMessage = 'Informe um CNPJ válido, como 12.345.678/0001-95';
 
-/** What each of the first twelve digits counts for; the thirteenth is taken with a six before them. */
+/** Weights of the first twelve digits; for the second check digit a six is prepended. */
 const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 function checkDigit(digits: readonly number[]): number {
@@ -10,7 +9,7 @@ function checkDigit(digits: readonly number[]): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** The fourteen digits of a CNPJ, however it is written; undefined for what is none. */
+/** Parses a CNPJ in any notation; undefined when invalid. */
 export function parseCnpj(written: string): string | undefined {
   const text = written.replace(/\p{Cf}/gu, '');
   const digits = text.replace(/\D/g, '');
@@ -26,5 +25,5 @@ export function parseCnpj(written: string): string | undefined {
 export const formatCnpj = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
-/** The stored value of a CNPJ field: its digits, or the text as typed when it is none. */
+/** Value to store for a CNPJ field: its digits, or the typed text when invalid. */
 export const cnpjToSave = (written: string): string => parseCnpj(written) ?? written.trim();

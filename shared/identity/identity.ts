@@ -3,26 +3,25 @@ import { mergeTexts } from '../content/saved-content.ts';
 import type { Theme } from '../theme/theme.ts';
 import { cnpjToSave } from './cnpj.ts';
 
-/** How round corners are. */
 export const radii = ['square', 'soft', 'round'] as const;
 export type Radius = (typeof radii)[number];
 
-/** Pairs of faces, each of one for headings and one for text. */
+/** Font pairs, each with a font for headings and one for text. */
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** What makes the catalogue a shop's own (`site_content` under the key `identity`). */
+/** Branding of a shop (`site_content` under the key `identity`). */
 export interface Identity {
-  /** The shop's name; empty in a shop that has not said it yet. */
+  /** Name of the shop; empty if not set yet. */
   name: string;
-  /** Its short form, for the header and a phone's home screen; the name where it is empty. */
+  /** Short name for the header and a phone's home screen; falls back to the name. */
   short_name: string;
-  /** Stored pictures; without them the name is set in the face of headings. */
+  /** Stored pictures; without them the header shows the name as text. */
   logo_dark_url: string;
   logo_light_url: string;
-  /** A square PNG of 512 px, made from the logo; without it the software's mark in the brand colour. */
+  /** Square PNG of 512 px made from the logo; falls back to the software's mark in the brand colour. */
   icon_url: string;
-  /** `#rrggbb`, from which all colours are derived. */
+  /** `#rrggbb`; all colours are derived from it. */
   brand_color: string;
   radius: Radius;
   fonts: FontPair;
@@ -30,19 +29,19 @@ export interface Identity {
   legal_name: string;
   /** Fourteen digits, or empty. */
   cnpj: string;
-  /** As `phoneText` writes it, or empty. */
+  /** In the format of `phoneText`, or empty. */
   whatsapp: string;
-  /** Whoever is credited in the footer; nobody where the name is empty. */
+  /** Credited in the footer, unless empty. */
   developer_name: string;
   /** Empty for a credit without a link. */
   developer_url: string;
-  /** What a link to the site shows when it is shared. */
+  /** Image shown when a link to the site is shared. */
   share_image_url: string;
-  /** A sentence of the shop's own above the copyright line. */
+  /** Custom sentence above the copyright line. */
   footer_text: string;
 }
 
-/** The colour the style sheet's own tokens are made of. */
+/** Brand colour that the style sheet's own tokens were made for. */
 export const defaultBrandColor = '#f5a94b';
 
 export const identityDefaults: Identity = {
@@ -67,7 +66,7 @@ export const identityDefaults: Identity = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string, fallback: Value) =>
   values.find((value) => value === text) ?? fallback;
 
-/** The saved identity over its defaults. */
+/** Merges the saved identity over its defaults. */
 export function parseIdentity(content: unknown): Identity {
   const texts = mergeTexts<Record<keyof Identity, string>>(identityDefaults, content);
   const { brand_color, radius, fonts, default_theme } = texts;
@@ -82,7 +81,7 @@ export function parseIdentity(content: unknown): Identity {
   };
 }
 
-/** The identity as it is stored: trimmed, its numbers in one form. */
+/** Normalises the identity for storage: trimmed, numbers in one format. */
 export function identityToSave(identity: Identity): Identity {
   const trimmed = Object.fromEntries(
     Object.entries(identity).map(([field, text]) => [field, text.trim()]),

@@ -1,6 +1,6 @@
 import { toObject } from '../content/saved-content.ts';
 
-/** The name of a shop that has not said its own yet. */
+/** Fallback name of a shop. */
 export const unnamedShop = 'Loja de Brindes';
 
 const textOf = (content: unknown, field: string): string => {
@@ -8,31 +8,31 @@ const textOf = (content: unknown, field: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** The shop's name: that of its identity, else that of the settings ("Nome do site"), else a name for any shop. */
+/** Returns the shop's name: from its identity, else from the settings ("Nome do site"), else the fallback. */
 export function readShopName(saved: (key: 'identity' | 'home_hero') => unknown): string {
   return (
     textOf(saved('identity'), 'name') || textOf(saved('home_hero'), 'site_name') || unnamedShop
   );
 }
 
-/** What each section is to be saved with, so that "Nome da loja" and "Nome do site" are one. */
+/** Contents to save in each section, so that "Nome da loja" and "Nome do site" agree. */
 export function shopNameToSave(name: string) {
   return { identity: { name: name.trim() }, home_hero: { site_name: name.trim() } } as const;
 }
 
-/** A name as it is set in type: its first words stand out from the rest. */
+/** A name as typeset in the header: the first words are emphasised. */
 export interface Wordmark {
   first: string;
-  /** Empty where the short form says it all. */
+  /** Empty if the short name is enough. */
   rest: string;
 }
 
-/** Beyond this many characters a name does not stand beside its short form. */
+/** Maximum length at which the full name follows the short one. */
 const longest = 28;
 
 /**
- * The shop's name for the header: its short form, with the rest of the name where the name begins with it, or the name
- * from its first word on.
+ * Splits the shop's name for the header: the short name and the rest if the name begins with it, else the first word
+ * and the rest.
  */
 export function wordmark(name: string, shortName: string): Wordmark {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);

@@ -1,4 +1,4 @@
-/** An id for what is sent: a new record, whose images are uploaded before it, or a request. A repeated one is added once. */
+/** Generates an id on the client: records upload their images first, and retries of requests are idempotent. */
 export function newId(): string {
   // randomUUID exists only over HTTPS and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

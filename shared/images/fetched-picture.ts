@@ -1,11 +1,11 @@
-/** The server's address that fetches a picture of another site, for whoever works here. */
+/** Endpoint that downloads a picture from another site, for staff. */
 export const pictureAddress = '/hooks/picture';
 
-/** Why a picture is not fetched. */
+/** Reason why a picture is not downloaded. */
 export type PictureProblem =
-  /** Not https, with a name and password or a port of its own, or no name of the internet. */
+  /** Not https, with credentials or a port, or not a public host name. */
   | 'address'
-  /** The name leads to no public address, or nobody answers there. */
+  /** The host has no public address or does not respond. */
   | 'unreachable'
   | 'missing'
   | 'forbidden'
@@ -15,19 +15,19 @@ export type PictureProblem =
   | 'large'
   | 'type';
 
-/** Pictures that are fetched at a time. */
+/** Maximum of concurrent downloads. */
 export const picturesAtOnce = 8;
 
-/** How long a picture may take, with all redirects (milliseconds). */
+/** Timeout of a download including redirects (milliseconds). */
 export const picturePatience = 20_000;
 
-/** The address of a picture that may be fetched; undefined for any other. */
+/** Parses the URL of a picture; undefined when downloading it is not allowed. */
 export function readPictureAddress(text: string): URL | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isPlain = url.username === '' && url.password === '' && url.port === '';
   if (url.protocol !== 'https:' || !isPlain) return undefined;
-  // A name with a domain: neither an address (which no certificate is for) nor a name of this network.
+  // A name with a domain: neither an IP address (which has no certificate) nor a name of the local network.
   const isName = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]\.?$/i.test(url.hostname);
   const isNear =
     /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;

@@ -3,7 +3,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 /** 5 MB (docs/product.md#limits). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The longest side of a stored image in pixels: enough for the lightbox on a large screen. */
+/** Longest side of a stored image in pixels: enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
 const extensionsByType = {
@@ -14,14 +14,13 @@ const extensionsByType = {
 
 export type ImageType = keyof typeof extensionsByType;
 
-/** Whether a media type is one of the stored formats. */
 export function isImageType(type: string): type is ImageType {
   return Object.hasOwn(extensionsByType, type);
 }
 
 const maxStemLength = 60;
 
-/** A file name Storage accepts (it refuses accents), with the extension of the actual type. */
+/** Makes a file name that Storage accepts (no accents), with the extension of the actual type. */
 export function safeFileName(name: string, type: ImageType): string {
   const stem = normalizeText(name.replace(/\.[^./\\]*$/, ''))
     .replace(/[^a-z0-9_]+/g, '-')
@@ -30,17 +29,17 @@ export function safeFileName(name: string, type: ImageType): string {
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** The storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
+/** Makes the storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
 export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }
 
-/** The key of a smaller copy: beside the original, with its width in the name. */
+/** Returns the key of a smaller copy: beside the original, with its width in the name. */
 export function variantKey(originalKey: string, width: number): string {
   return `${originalKey.replace(/\.[^./]*$/, '')}-${width}.webp`;
 }
 
-/** The key of a stored object from its public URL; undefined for any other URL. */
+/** Extracts the storage key from a public URL; undefined for any other URL. */
 export function parseStorageKey(url: string, bucket: string): string | undefined {
   const marker = `/storage/v1/object/public/${bucket}/`;
   const start = url.indexOf(marker);
@@ -49,7 +48,7 @@ export function parseStorageKey(url: string, bucket: string): string | undefined
   try {
     return decodeURIComponent(path) || undefined;
   } catch {
-    // Malformed encoding: not one of our URLs.
+    // Malformed encoding, so not one of our URLs.
     return undefined;
   }
 }

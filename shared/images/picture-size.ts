@@ -7,20 +7,19 @@ export interface PictureSize {
   height: number;
 }
 
-/** The most pixels of a picture that is stored or shown: decoded at four bytes each, 160 MB. */
+/** Maximum pixels of a stored or displayed picture: 160 MB decoded at four bytes each. */
 export const maxPixels = 40_000_000;
 
-/** The most pixels of a photo that staff choose, which is scaled down before it is stored: a quarter of a gigabyte. */
+/** Maximum pixels of a photo chosen by staff, which is scaled down before it is stored: 256 MB decoded. */
 export const maxChosenPixels = 64_000_000;
 
 export const isTooLarge = ({ width, height }: PictureSize, most: number): boolean =>
   width * height > most;
 
-/** Says why a picture is too large. */
 export const tooLargeText = ({ width, height }: PictureSize, most: number): string =>
   `A imagem tem ${countText(width)} × ${countText(height)} px; o máximo é ${most / 1_000_000} megapixels.`;
 
-/** Says why the pixels of a picture forbid to store or show it; undefined where they do not, or where it is none. */
+/** Returns why a picture has too many pixels to store or show; undefined if it has not, or is not a picture. */
 export function pixelProblem(bytes: Uint8Array): string | undefined {
   if (imageTypeOf(bytes) === undefined) return undefined;
   const size = pictureSize(bytes);
@@ -28,7 +27,7 @@ export function pixelProblem(bytes: Uint8Array): string | undefined {
   return isTooLarge(size, maxPixels) ? tooLargeText(size, maxPixels) : undefined;
 }
 
-/** Reads the size of a PNG, JPEG or WebP from its head, without decoding it; undefined for a broken or empty one. */
+/** Reads the size of a PNG, JPEG or WebP from its header, without decoding; undefined when broken or empty. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const type = imageTypeOf(bytes);
   if (type === undefined || type === heicType) return undefined;
@@ -37,7 +36,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     const size = readers[type](view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file ends inside its head.
+    // The file is truncated within its header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -58,17 +57,17 @@ function pngSize(view: DataView): PictureSize | undefined {
     : undefined;
 }
 
-/** Markers without a length behind them: TEM and the restarts. */
+/** Markers without a length: TEM and restarts. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Frames of all kinds; between their numbers are tables. */
+/** Start-of-frame markers; the excluded numbers are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** A second beginning, the end, and the pixels: no frame follows in a sound file. */
+/** Start of image, end of image or start of scan: no frame follows in a valid file. */
 const isPastHead = (marker: number) => marker >= 0xd8 && marker <= 0xda;
 
 function jpegSize(view: DataView): PictureSize | undefined {
   for (let at = 2; ; ) {
-    // As decoders do it: what is no marker is skipped, and so are fill bytes.
+    // Like decoders, skips bytes that are not markers, and fill bytes.
     while (view.getUint8(at) !== 0xff) at += 1;
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);

@@ -13,15 +13,14 @@ export interface Picture {
   variants: ImageVariant[];
 }
 
-/** Shown where a product has no image (docs/product.md#records). */
+/** Placeholder of a product without images (docs/product.md#records). */
 export const placeholderUrl = '/placeholder.svg';
 
-/** The picture of a product without images. */
 export function placeholderPicture(alt: string): Picture {
   return { url: placeholderUrl, alt, width: 800, height: 800, variants: [] };
 }
 
-/** Widths of the smaller copies; an image has those narrower than itself. */
+/** Widths of the smaller copies; only those narrower than the image exist. */
 export const variantWidths = [320, 640, 1280] as const;
 
 /** Parses the `variants` column; invalid entries are dropped. */
@@ -39,7 +38,7 @@ export function parseVariants(column: unknown): ImageVariant[] {
     .sort((a, b) => a.width - b.width);
 }
 
-/** The `srcset` of a picture; undefined when it has a single candidate. */
+/** Formats the `srcset` of a picture; undefined with a single candidate. */
 export function formatSrcset(picture: Picture): string | undefined {
   const candidates = new Map(picture.variants.map(({ width, url }) => [width, url]));
   if (picture.width !== null) candidates.set(picture.width, picture.url);
@@ -50,14 +49,14 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-/** An object of the embedded backend, by its own port or on the origin of a site (`sameOriginPath`). */
+/** Object of the embedded backend, on its own port or on a site's origin (`sameOriginPath`). */
 const embeddedObject =
   /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
- * The URL a stored image is served at now. Rows keep the URL of the upload; the embedded backend may be reached by
- * another port, host or name since.
- * @param supabaseUrl where browsers reach Supabase: a URL, or a path of the site's own origin
+ * Returns the current URL of a stored image. Rows keep the URL of the upload, but the port, host or name of the
+ * embedded backend may have changed since.
+ * @param supabaseUrl Supabase as browsers reach it: a URL, or a path of the site's own origin
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
   const object = embeddedObject.exec(storedUrl)?.[1];

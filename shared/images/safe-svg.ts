@@ -1,37 +1,37 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-/** A drawing that may be drawn as a picture, and the size it says it has. */
+/** A sanitised SVG with its declared size. */
 export interface SafeSvg {
   svg: SVGSVGElement;
   width: number;
   height: number;
 }
 
-/** Handlers of events, which browsers report to the console as soon as a text that has them is parsed. */
+/** Event handlers; removed before parsing, as parsing alone makes browsers report them to the console. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
-/** What styles would load from elsewhere. */
+/** References of styles to external files. */
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
-/** Escapes and variables, by which styles say in another way what is looked for in them; no logo needs them. */
+/** Resolves escapes and variables, which could hide a reference; no logo needs them. */
 const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace(/\bvar\(/gi, '(');
 
-/** More shapes than any logo has. */
+/** Far above the shapes of any logo. */
 const maxShapes = 20_000;
 
-/** What is drawn aside first, each time as large as the drawing, is as slow as so many shapes. */
+/** Elements rendered to an offscreen buffer; each costs as much as this many shapes. */
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
 
 /**
- * The drawing without scripts, pages inside it, and anything it would load from elsewhere; undefined for what is none,
- * has no size, or draws so many shapes that no browser would end.
+ * Removes scripts, embedded pages and external references from an SVG; undefined if it is invalid, has no size, or has
+ * so many shapes that browsers would hang.
  */
 export function toSafeSvg(text: string): SafeSvg | undefined {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
-    // Drawing programs repeat shapes by reference; only those of the same file are left.
+    // Drawing programs repeat shapes by reference; only references within the file remain.
     ADD_TAGS: ['use'],
     ALLOWED_URI_REGEXP: /^(?:[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
     RETURN_DOM_FRAGMENT: true,
@@ -59,7 +59,7 @@ export function toSafeSvg(text: string): SafeSvg | undefined {
 const referenceOf = (element: Element) =>
   element.getAttribute('href') ?? element.getAttribute('xlink:href');
 
-/** The pixels of the pictures inside a drawing; those that do not say are too many. */
+/** Sums the pixels of embedded pictures; infinite if one has no size. */
 function pixelsInside(svg: SVGSVGElement): number {
   let sum = 0;
   for (const image of svg.querySelectorAll('image, feImage')) {
@@ -67,7 +67,7 @@ function pixelsInside(svg: SVGSVGElement): number {
     if (reference.startsWith('#')) continue;
     const [, data] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/=\s]+)$/.exec(reference) ?? [];
     if (!data) {
-      // Drawings in drawings, and what is elsewhere.
+      // Nested SVGs and external pictures.
       image.remove();
       continue;
     }
@@ -77,7 +77,7 @@ function pixelsInside(svg: SVGSVGElement): number {
   return sum;
 }
 
-/** What a text in base64 says; nothing where it is none. */
+/** Decodes base64; empty when invalid. */
 function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
@@ -87,8 +87,8 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 /**
- * The references that style sheets inside a drawing give its elements; undefined where only the sheet can tell which
- * elements it means, as in rules within rules, which drawing programs do not write.
+ * Collects the references that embedded style sheets apply to elements; undefined if the elements of a rule cannot be
+ * determined, as with nested rules, which drawing programs do not write.
  */
 function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
@@ -112,7 +112,7 @@ function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefine
   return isRead ? references : undefined;
 }
 
-/** The elements a rule means; undefined where its selector alone does not tell. */
+/** Returns the elements a rule selects; undefined if its selector alone does not tell. */
 function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | undefined {
   if (rule.parentRule instanceof CSSStyleRule) return undefined;
   try {
@@ -126,8 +126,8 @@ const idsIn = (style: string) =>
   [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
 /**
- * How many elements are drawn when all references are followed: nested ones multiply ("billion laughs"). No end is known
- * of what refers to itself, and of references that cannot be followed.
+ * Counts the elements drawn when all references are followed: nested ones multiply ("billion laughs"). Infinite for
+ * cycles and for references that cannot be followed.
  */
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
@@ -153,7 +153,7 @@ function shapesOf(svg: SVGSVGElement): number {
   return count(svg);
 }
 
-/** The size a drawing says it has; undefined where it says none. */
+/** Returns the declared size of a drawing, if any. */
 function drawnSize(svg: SVGSVGElement): { width: number; height: number } | undefined {
   const [, , width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '')
     .trim()
@@ -164,7 +164,7 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/** A drawing as the address of a picture in a size: browsers draw one without as large as they like, or not at all. */
+/** Encodes a drawing as a data URL with a fixed size: without one, browsers pick any size or draw nothing. */
 export function toPictureAddress(
   { svg, width, height }: SafeSvg,
   drawn: { width: number; height: number },

@@ -43,10 +43,10 @@ export const counts = {
   collection_products: 500,
 } as const;
 
-/** Maximum number of redirects a shop adds itself. */
+/** Maximum number of manually added redirects. */
 export const mostRedirects = 5000;
 
-/** Maximum number of groups of synonyms, of terms in one, and of characters in a term. */
+/** Maximum numbers of synonym groups, of terms per group and of characters per term. */
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
 /** The maximum of sort_order. */
@@ -55,49 +55,46 @@ export const lastPlace = 1_000_000;
 /** Maximum size of a section's content (bytes of its JSON). */
 export const sectionBytes = 100_000;
 
-/** The bounds of whole numbers, both included. */
+/** Bounds of whole numbers, inclusive. */
 export const ranges = {
   quantity: { least: 1, most: maxQuantity },
   leadTimeDays: { least: 0, most: 365 },
   millimetres: { least: 1, most: 100_000 },
   grams: { least: 1, most: 1_000_000 },
   maxColors: { least: 1, most: 100 },
-  /** Of an area's curve, in percent of its height. */
+  /** Curve of a print area, in percent of its height. */
   curvePercent: { least: -50, most: 50 },
 } as const;
 
-/** The bounds of the finest line a technique prints, in millimetres (numeric(5, 2)). */
+/** Bounds of a technique's finest line, in millimetres (numeric(5, 2)). */
 export const finestLine = { least: 0.01, most: 50 } as const;
 
-/** The highest unit price and cost (numeric(12, 4)). */
+/** Maximum unit price and cost (numeric(12, 4)). */
 export const highestUnitPrice = 99_999_999.9999;
 
-/** The highest price (numeric(12, 2)). */
+/** Maximum price (numeric(12, 2)). */
 export const highestPrice = 9_999_999_999.99;
 
 const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
 
-/** The validation error of a whole number beyond its bounds. */
+/** Validation error of a whole number out of bounds. */
 export const wholeNumberMessage = ({ least, most }: { least: number; most: number }) =>
   `Informe um número inteiro de ${least} a ${inBrazil.format(most)}`;
 
-/** The validation error of a finest line. */
 export const finestLineMessage = `Informe uma espessura de ${inBrazil.format(finestLine.least)} a ${finestLine.most} mm, com até 2 casas decimais`;
 
-/** The validation error of a text that is too long. */
 export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;
 
-/** The validation error of a text; undefined when its length is valid. */
+/** Returns the validation error of a text; undefined when its length is valid. */
 export function lengthProblem(text: string, most: number): string | undefined {
   // By code points, as PostgreSQL counts.
   return [...text].length > most ? tooLong(most) : undefined;
 }
 
-/** The beginning of a text that is not longer than that. */
 export const cutToLength = (text: string, most: number): string =>
   [...text].slice(0, most).join('');
 
-/** The validation errors of too many rows. */
+/** Validation errors for too many rows. */
 export const tooMany = {
   product_tags: `Use no máximo ${counts.product_tags} materiais e etiquetas`,
   product_images: `No máximo ${counts.product_images} imagens por produto`,

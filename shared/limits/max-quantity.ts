@@ -1,4 +1,4 @@
-// Of its own, as every page has it and none the other limits.
+// In a file of its own, as every page needs it but none of the other limits.
 
-/** The largest quantity of a line; far more than anybody orders. */
+/** Maximum quantity of a line; far more than anybody orders. */
 export const maxQuantity = 999_999;

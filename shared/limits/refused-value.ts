@@ -13,7 +13,7 @@ import {
   wholeNumberMessage,
 } from './limits.ts';
 
-/** A value refused by a check constraint, with a message for the editor. */
+/** A value rejected by a check constraint, with a message for the editor. */
 export interface RefusedValue {
   table: string;
   column: string;
@@ -22,19 +22,14 @@ export interface RefusedValue {
 
 const badImage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
 
-/** The validation error of an address of the web. */
 export const linkMessage = 'Informe um endereço que comece com https:// ou http://';
 
-/** The validation error of a slug. */
 export const slugMessage = 'Informe um slug com letras ou números';
 
-/** The validation error of a subcategory's category. */
 const levelMessage = 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.';
 
-/** The validation error of a group of synonyms. */
 const synonymsMessage = 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres';
 
-/** The validation error of an NCM. */
 export const ncmMessage = 'Informe os 8 dígitos do NCM';
 
 const shapeMessages: Record<string, string> = {
@@ -56,13 +51,13 @@ const rangesOfColumns: Record<string, { least: number; most: number }> = {
   max_colors: ranges.maxColors,
 };
 
-/** Fields of sections are named as if they were columns. */
+/** Fields of sections are listed like columns. */
 const lengthsInSections: Record<string, number> = {
   ...sectionLengths.identity,
   ...sectionLengths.home_hero,
 };
 
-/** Messages by the kind of constraint, which is the last part of its name. */
+/** Messages by kind of constraint, the last word of its name. */
 const sentences: Record<string, (table: string, column: string) => string> = {
   length: (table, column) => {
     const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
@@ -117,8 +112,8 @@ const tables = /* @__PURE__ */ [
 ];
 
 /**
- * The value a check constraint refused, from the constraint's name in the error message; undefined for any other
- * error. Error codes are not checked, as the embedded backend does not pass them on.
+ * Parses the constraint's name from an error message; undefined for other errors. Error codes are ignored, as the
+ * embedded backend does not pass them on.
  */
 export function refusedValue(error: { message?: string | undefined }): RefusedValue | undefined {
   const constraint = /check constraint "(\w+)"/.exec(error.message ?? '')?.[1] ?? '';

@@ -10,7 +10,7 @@ export function decodeList<Item>(
   }
 }
 
-/** The valid items of a list; none of anything else. */
+/** Parses a list and drops invalid items; empty for anything else. */
 export function parseList<Item>(
   value: unknown,
   parseItem: (value: unknown) => Item | undefined,

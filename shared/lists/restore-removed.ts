@@ -1,6 +1,6 @@
 /**
- * Undoes the removals of a change: entries are back at their positions, and later changes stay. `merge` combines an
- * entry that was added again meanwhile with the removed one.
+ * Undoes the removals of a change: entries return to their positions, and later changes are kept. `merge` combines a
+ * removed entry with one that was added again meanwhile.
  */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],

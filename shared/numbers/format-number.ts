@@ -1,18 +1,18 @@
-/** A count in pt-BR: "200", "9.995". Without Intl, as it is called at every keystroke. */
+/** Formats a count: "200", "9.995". Without Intl, as it runs at every keystroke. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** A count with its noun: "1 produto", "9.995 produtos". */
+/** Formats a count with its noun: "1 produto", "9.995 produtos". */
 export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-// Formatters are made when they are first needed: each takes a phone some 50 ms, and most pages need none.
+// Formatters are created lazily: each takes some 50 ms on a phone, and most pages need none.
 let short: Intl.NumberFormat | undefined;
 let brl: Intl.NumberFormat | undefined;
 
-/** A count for badges: up to "9.999" in full, then "12,3 mil". */
+/** Formats a count for badges: up to "9.999" in full, then "12,3 mil". */
 export function shortCountText(count: number): string {
   if (count <= 9999) return countText(count);
   short ??= new Intl.NumberFormat('pt-BR', {
@@ -23,7 +23,7 @@ export function shortCountText(count: number): string {
   return short.format(count);
 }
 
-/** "R$ 12,50" with an ordinary space, fractions of a cent where there are any; undefined without a price. */
+/** "R$ 12,50" with an ordinary space, and fractions of a cent if any; undefined without a price. */
 export function formatPrice(price: number): string | undefined {
   if (!(price > 0)) return undefined;
   brl ??= new Intl.NumberFormat('pt-BR', {

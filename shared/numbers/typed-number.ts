@@ -1,21 +1,21 @@
-/** How a number field parses and formats its value. */
+/** Format of a number field. */
 export interface NumberStyle {
-  /** Maximum number of decimals, and the number shown unless `fewest` says otherwise. */
+  /** Maximum decimals, and also the minimum unless `fewest` is set. */
   decimals: number;
-  /** The number shown where no more are needed. */
+  /** Minimum decimals. */
   fewest?: number;
 }
 
 /** Prices in reais and centavos. */
 export const priceStyle: NumberStyle = { decimals: 2 };
 
-/** What a piece costs, which may be fractions of a centavo. */
+/** Unit prices, which may have fractions of a centavo. */
 export const unitPriceStyle: NumberStyle = { decimals: 4, fewest: 2 };
 
 /** Centimetres. */
 export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
 
-/** Lines of a print, in millimetres. */
+/** Line widths of a print, in millimetres. */
 export const lineStyle: NumberStyle = { decimals: 2, fewest: 0 };
 
 /** Stock and sort order. */
@@ -29,7 +29,7 @@ const plain = /^-?\d+$/;
 /**
  * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
  * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Null for
- * an empty field; NaN for anything else, and for too many decimals, as a typed number is never rounded silently.
+ * an empty field; NaN for anything else, including too many decimals, as typed numbers are never rounded silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
   const text = typed.trim().replace(/^R\$\s*/i, '');

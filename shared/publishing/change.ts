@@ -1,7 +1,7 @@
-/** A row of `publication_changes`: what one statement changed. */
+/** A row of `publication_changes`: the effect of one statement. */
 export interface Change {
   table_name: string;
-  /** The rows before and after, reduced to the columns that identify affected pages. */
+  /** Rows before and after, reduced to the columns that identify affected pages. */
   records: readonly ChangedRecord[];
 }
 

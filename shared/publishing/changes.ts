@@ -1,11 +1,11 @@
-/** A change as the history of publications reads it. */
+/** A change in the history of publications. */
 export interface PublishedChange {
   table_name: string;
   operation: string;
   records: unknown;
 }
 
-// What editors call the tables.
+// Labels of the tables.
 const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   products: { one: 'Produto', gender: 'o' },
   product_images: { one: 'Imagens de produto', gender: 'a' },
@@ -28,7 +28,7 @@ const tables: Record<string, { one: string; gender: 'o' | 'a' }> = {
   admin_users: { one: 'Funcionário', gender: 'o' },
 };
 
-/** What is told by the product alone where that was changed, too. */
+/** Tables whose changes are implied by a change of their product. */
 const partsOfProducts: ReadonlySet<string> = new Set([
   'product_images',
   'product_tags',
@@ -51,7 +51,6 @@ const sections: Record<string, string> = {
   settings: 'configurações',
 };
 
-/** What editors call a section of `site_content`. */
 export const sectionName = (key: string): string => sections[key] ?? key;
 
 const verbs: Record<string, string> = { INSERT: 'criad', UPDATE: 'alterad', DELETE: 'excluíd' };
@@ -71,7 +70,6 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
   });
 }
 
-/** What editors call a record of a table. */
 export const recordKind = (tableName: string): string => tables[tableName]?.one ?? tableName;
 
 /** "Produto alterado". */
@@ -82,8 +80,8 @@ export function changeTitle(tableName: string, operation: string): string {
 }
 
 /**
- * Describes what a publication changed, a line a record, without duplicates.
- * @param products names of the products that changes refer to by id
+ * Describes a publication's changes, one line per record, without duplicates.
+ * @param products names of products that changes refer to by id
  */
 export function changeLines(
   changes: readonly PublishedChange[],
@@ -92,7 +90,7 @@ export function changeLines(
   const lines = new Set<string>();
   const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
-    // Part of the product's own change.
+    // Implied by the product's own change.
     if (hasProducts && partsOfProducts.has(table_name)) continue;
     const title = changeTitle(table_name, operation);
     const names = new Set(recordNames(records, products));

@@ -1,15 +1,15 @@
-/** A record that cannot be rendered and is left out of the site. */
+/** A record skipped by a publication because it cannot be rendered. */
 export interface LeftOutRecord {
   kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
-  /** The id, or a section's key. */
+  /** Id, or the key of a section. */
   id: string;
-  /** What editors call it. */
+  /** Label for editors. */
   name: string;
-  /** The error, for the log. */
+  /** Error message for the log. */
   why: string;
 }
 
-/** How many records of a kind are named before the rest is counted. */
+/** Number of records listed by name per kind; the rest are counted. */
 const named = 5;
 
 const words: Record<
@@ -29,7 +29,7 @@ function formatNames(names: readonly string[]): string {
   return quoted.length === 0 ? `${last}` : `${quoted.join(', ')} e ${last}`;
 }
 
-/** The notice for editors about records a publication left out; undefined when there are none. */
+/** Formats the notice for editors about skipped records; undefined without any. */
 export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string | undefined {
   const sentences: string[] = [];
   const namesByKind = (kind: LeftOutRecord['kind']) =>

@@ -5,10 +5,10 @@ interface BuiltPublication {
 }
 
 /**
- * The publication visitors see: the newest live one, or after a rollback the newest that the restored site contains.
+ * Returns the live publication: the newest one, or after a rollback the newest contained in the restored site.
  * Undefined when it is not among the given ones.
  * @param publications newest first
- * @param returnedTo when the restored site was built (ISO 8601); null without a rollback
+ * @param returnedTo build time of the restored site (ISO 8601); null without a rollback
  */
 export function livePublication(
   publications: readonly BuiltPublication[],

@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 import type { LeftOutRecord } from './left-out-records.ts';
 
-/** The files of the site that changes affect, as paths from its root (`/produto/<id>`). */
+/** Files of the site affected by changes, as paths from its root (`/produto/<id>`). */
 export interface AffectedPages {
   /** To be rendered again. */
   render: string[];
@@ -16,45 +16,45 @@ export interface SiteSummary {
 }
 
 /**
- * How the renderer, which outlives a build, reaches the data in the bundle of pages: a bundle has its own copy of every
- * module, so the two share only a global. `site/build/install-site-data-bridge.ts` implements it.
+ * Access of the renderer, which outlives a build, to the data inside the bundle of pages. A bundle has its own copy of
+ * every module, so the two share only a global. Implemented by `site/build/install-site-data-bridge.ts`.
  */
 export interface SiteDataBridge {
   /**
-   * Updates the data of the pages, reading only what the changes name, or everything when they are unknown. Answers
-   * the pages that differ from those published last.
+   * Updates the data of the pages, reading only what the changes name, or everything when they are unknown. Returns the
+   * pages that differ from the last published ones.
    */
   commit(changes: readonly Change[] | undefined): Promise<AffectedPages>;
-  /** The data is live: later commits are compared with it. */
+  /** Marks the data as live: later commits are compared with it. */
   markPublished(): Promise<void>;
-  /** Leaves out of the initial data the products that no index can be computed with. */
+  /** Drops products that break an index from the initial data. */
   prepare(): Promise<void>;
   /**
-   * Finds the records that make pages fail, by rendering them with parts of the data.
-   * @param fails renders a page without writing it; answers the error, if any
+   * Finds the records that make pages fail, by rendering them with subsets of the data.
+   * @param fails renders a page without writing it; returns the error, if any
    */
   findFaultyRecords(
     pages: readonly string[],
     fails: (page: string) => Promise<string | undefined>,
   ): Promise<LeftOutRecord[]>;
-  /** Removes records from the data, as if they were inactive. Answers the pages that differ. */
+  /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** All of the data, for another process with the same bundle. */
+  /** Exports all data, for another process with the same bundle. */
   extractAll(): Promise<unknown>;
-  /** Sets the data another process has extracted. */
+  /** Imports data that another process exported. */
   installAll(data: unknown): void;
-  /** Whether another thread with the same bundle can render a page of what is extracted for it. */
+  /** True if a worker thread with the same bundle can render the page from extracted data. */
   rendersInThread(page: string): boolean;
-  /** What all such pages share, to be installed first. */
+  /** Exports the data shared by all such pages; install it first. */
   extractSite(): Promise<unknown>;
-  /** What some such pages show. */
+  /** Exports the data of some such pages. */
   extractPages(pages: readonly string[]): Promise<unknown>;
-  /** Sets what another thread has extracted of the site. */
+  /** Imports the shared data of another thread. */
   installSite(site: unknown): void;
-  /** Sets what another thread has extracted of pages, instead of those before. */
+  /** Imports the pages' data of another thread, replacing earlier ones. */
   installPages(pages: unknown): void;
-  /** What editors call a page, such as a product's name. */
+  /** Label of a page for editors, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
 }
 

@@ -6,7 +6,7 @@ export type Publication = Pick<
 >;
 
 /**
- * The state of the site: everything saved is live, or all but what `notice` names; it is being published; publishing
+ * State of the site: everything saved is live, or all but what `notice` names; it is being published; publishing
  * failed; or an administrator rolled back to the site of `builtAt` (ISO 8601).
  */
 export type PublishingState =
@@ -25,7 +25,7 @@ export const publishingLabels = {
 } as const satisfies Record<PublishingState['kind'], string>;
 
 /**
- * The state of the site from its publications. Pending and building outrank a failure, as they publish the failed
+ * Derives the site's state from its publications. Pending and building outrank a failure, as they publish the failed
  * changes too. A failure outranks a success, as its changes are not live.
  */
 export function toPublishingState(publications: readonly Publication[]): PublishingState {

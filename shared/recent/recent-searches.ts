@@ -1,13 +1,13 @@
 import { decodeList } from '../lists/decode-list.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** How many searches are kept, and how long one is. */
+/** Number of stored searches, and their maximum length. */
 const mostSearches = 8;
 const longest = 100;
 
 const isSame = (a: string, b: string) => normalizeText(a) === normalizeText(b);
 
-/** Removes a search, whatever its case and accents. */
+/** Removes a search, ignoring case and accents. */
 export const withoutSearch = (searches: readonly string[], term: string): string[] =>
   searches.filter((each) => !isSame(each, term));
 

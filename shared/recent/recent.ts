@@ -6,11 +6,11 @@ export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Missing in entries of earlier versions. */
+  /** Absent in entries of earlier versions. */
   category?: string | undefined;
 }
 
-/** How many are stored, and how many of them shown. */
+/** Number of stored products, and of those displayed. */
 const maxViewed = 12;
 const shownViewed = 4;
 
@@ -19,12 +19,11 @@ export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[]
   return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, maxViewed);
 }
 
-/** Removes a product. */
 export function withoutViewed(viewed: readonly Viewed[], id: string): Viewed[] {
   return viewed.filter((each) => each.id !== id);
 }
 
-/** The products to show on a product's page: the last ones viewed before it. */
+/** Returns the products to show on a product's page: the last ones viewed before it. */
 export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
   return withoutViewed(viewed, id).slice(0, shownViewed);
 }

@@ -1,21 +1,21 @@
 import type { RedirectsFile } from './redirect.ts';
 
-/** Where a page is that was asked for and is not there; for good, or for now. */
+/** Destination of a missing page, permanent or temporary. */
 export interface Elsewhere {
-  /** A path of the site or an https address, as it was saved. */
+  /** Path of the site or https URL, as saved. */
   to: string;
   permanent: boolean;
 }
 
-/** A further page of a list, whose address follows the list's. */
+/** A further page of a list; it follows the redirect of the list. */
 const furtherPage = /\/pagina\/\d+$/;
 
-/** An occasion that is over or still to come: what it is about is found in the catalogue. */
+/** A collection outside its dates: its products are in the catalogue. */
 const occasion = /^\/ideias\/[^/]+$/;
 
 /**
- * Where a lost page is found.
- * @param path as it was asked for, decoded and without slash at the end
+ * Finds the destination of a missing page.
+ * @param path decoded, without trailing slash
  */
 export function findElsewhere(redirects: RedirectsFile, path: string): Elsewhere | undefined {
   const list = path.replace(furtherPage, '');

@@ -11,17 +11,17 @@ import {
   toTargetPath,
 } from './site-path.ts';
 
-/** A line of a list of redirects, as it is read. */
+/** A parsed line of a list of redirects. */
 export interface ListedRedirect {
-  /** Its place in what was pasted, from 1. */
+  /** Line number in the pasted text, from 1. */
   line: number;
   from: string;
   to: string;
-  /** The query that was written after the old address, and does not count. */
+  /** Query of the old address, which is ignored. */
   dropped: string;
 }
 
-/** Why a redirect cannot be added, by the names add_redirects gives them; what has no destination is not sent. */
+/** Reasons why a redirect cannot be added, by the codes of add_redirects; one without destination is not sent. */
 export const redirectProblems = {
   from_invalid: 'O endereço antigo não é um caminho, como /pagina-antiga',
   from_fixed: 'O endereço antigo é de uma página que o site sempre tem',
@@ -36,7 +36,7 @@ export const redirectProblems = {
 
 export type RedirectProblem = keyof typeof redirectProblems;
 
-/** What a refused list says of it as a whole. */
+/** Error for a list that exceeds the maximum. */
 export const tooManyRedirects = `São no máximo ${counted(mostRedirects, 'redirecionamento', 'redirecionamentos')}`;
 
 const separators = ['\t', ';', ','] as const;
@@ -46,16 +46,16 @@ const unquoted = (cell: string) => {
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 };
 
-/** A heading names what is in its column; an address has a slash. */
+/** Headings contain no slash; addresses do. */
 const isHeading = (cells: readonly string[]) => cells.every((cell) => !cell.includes('/'));
 
-/** Two columns as they come from a spreadsheet: with tabs, semicolons or commas, with or without a line of headings. */
+/** Parses two columns pasted from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
 export function parseRedirectList(pasted: string): ListedRedirect[] {
   const lines = pasted.split(/\r\n|\r|\n/);
   const first = lines.findIndex((text) => text.trim() !== '');
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
-    // The first of them that is there: addresses may have commas in them.
+    // By precedence: addresses may contain commas.
     const separator = separators.find((each) => text.includes(each));
     const place = separator === undefined ? -1 : text.indexOf(separator);
     const cells =
@@ -70,7 +70,7 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
   });
 }
 
-/** Whether following a redirect leads back to it, or on and on. */
+/** Detects redirect loops. */
 function goesInCircles(from: string, targets: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let path: string | undefined = from; path !== undefined; ) {
@@ -82,7 +82,7 @@ function goesInCircles(from: string, targets: ReadonlyMap<string, string>): bool
   return false;
 }
 
-/** What is worth a second look in a redirect that can be saved. */
+/** Warnings about redirects that can still be saved. */
 export function redirectNotes(
   list: readonly ListedRedirect[],
   pages: ShopPages | undefined,
@@ -102,7 +102,7 @@ export function redirectNotes(
 }
 
 /**
- * What is wrong with the lines of a list, as far as it shows before it is saved; by line.
+ * Validates a list before it is saved; errors by line.
  * @param taken addresses of records
  */
 export function listProblems(
@@ -127,7 +127,7 @@ export function listProblems(
   );
 }
 
-/** The problems a refusal of add_redirects names, by the place in the list that was sent; none for another error. */
+/** Parses the errors of add_redirects by position in the sent list; empty for other errors. */
 export function refusedRedirects(details: string | null | undefined): Map<number, RedirectProblem> {
   let told: unknown;
   try {

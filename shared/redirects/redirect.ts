@@ -1,23 +1,20 @@
-/** A lost address, and where it leads. */
+/** A redirect from an old address. */
 export interface Redirect {
-  /** A path of the site, decoded and in its one spelling. */
+  /** Path of the site, decoded and normalised. */
   from: string;
-  /** A path of the site, maybe with query and fragment, or an https address. */
+  /** Path of the site, optionally with query and fragment, or an https URL. */
   to: string;
 }
 
-/** The file of a site that has its redirects. */
+/** File of a published site with its redirects. */
 export const redirectsFile = '/redirecionamentos.json';
 
-/** What that file holds: where addresses lead, by their paths. */
+/** Content of that file: destinations by path. */
 export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';
 
-/**
- * Where a redirect leads as a header or a host's file says it: encoded, with the query that was asked with where it has
- * none of its own.
- */
+/** Encodes a destination for a header or a host's file; the request's query is added unless it has its own. */
 export function toLocation(to: string, query = ''): string {
   const target = new URL(to, anySite);
   if (target.search === '') target.search = query;

@@ -1,24 +1,24 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { isFixedPath, pathOf } from './site-path.ts';
 
-/** What a shop has of some addresses. */
+/** Lookup of some addresses in a shop. */
 export interface ShopPages {
-  /** Records with a page of their own, shown or not: a redirect from there is refused. */
+  /** Records with a page, visible or not: redirects from there are rejected. */
   taken: ReadonlySet<string>;
-  /** Where a visitor finds something: pages that are shown, and redirects. */
+  /** Existing destinations: visible pages and redirects. */
   found: ReadonlySet<string>;
 }
 
 const furtherPage = /\/pagina\/\d+$/;
 
-/** The kinds of records that have pages, by how their addresses begin. */
+/** Tables whose records have pages, by the prefix of their addresses. */
 export const recordPages = {
   '/categoria/': 'categories',
   '/ideias/': 'collections',
   '/produto/': 'products',
 } as const;
 
-/** The record whose page an address is: its kind, and its slug or id; undefined where it is none's. */
+/** Returns the record of an address: its kind and its slug or id; undefined for other addresses. */
 export function recordAt(path: string) {
   for (const [folder, table] of Object.entries(recordPages)) {
     const name = path.slice(folder.length);
@@ -28,13 +28,13 @@ export function recordAt(path: string) {
   return undefined;
 }
 
-/** The path that says whether a target of a redirect is there; undefined where that is known, or another site's. */
+/** Returns the path to look up for a destination; undefined if it is known to exist or on another site. */
 export function askedPath(target: string): string | undefined {
   const path = pathOf(target).replace(furtherPage, '');
   return !target.startsWith('/') || path === '/' || isFixedPath(path) ? undefined : path;
 }
 
-/** Whether a target is on the site and leads nowhere there, as far as its pages and a list's own redirects say. */
+/** True when a destination on the site does not exist, according to its pages and the list's own redirects. */
 export function leadsNowhere(
   target: string,
   pages: ShopPages,

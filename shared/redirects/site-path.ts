@@ -1,15 +1,14 @@
-/** The longest path of a redirect, in characters. */
 const longestPath = 500;
 
-/** Decoded, without query, fragment and what hosts give a meaning of their own. */
+/** Decoded, without query, fragment and characters special to hosts. */
 const ofSegments = /^(\/[^/\\?#%*<>"\p{Cc}]+)+$/u;
 const ofDots = /(^|\/)\.{1,2}(\/|$)/;
 const namedFiles = /(\.html|\/index)$/;
 const outerSpaces = /\/\s|\s(\/|$)/u;
 
 /**
- * Whether a text is the path of a page below the root, in the one spelling the web server gives it. Twin of
- * `private.is_site_path` in the database.
+ * True for a normalised path of a page below the root, as the web server decodes it. Twin of `private.is_site_path` in
+ * the database.
  */
 export function isSitePath(path: string): boolean {
   return (
@@ -32,17 +31,14 @@ const fixedPaths = [
   /\.(br|gz)$/,
 ];
 
-/**
- * Whether a path is one the site always has, or that belongs to what serves it. Twin of `private.is_fixed_path` in the
- * database.
- */
+/** True for paths of permanent pages and of the server. Twin of `private.is_fixed_path` in the database. */
 export const isFixedPath = (path: string): boolean => fixedPaths.some((of) => of.test(path));
 
-/** The path of an address of the site, without query and fragment; an address of the web as it is. */
+/** Strips query and fragment from an address of the site; other URLs are unchanged. */
 export const pathOf = (target: string): string =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target;
 
-/** Whether a redirect may lead there. Twin of `private.is_redirect_target` in the database. */
+/** Validates a destination. Twin of `private.is_redirect_target` in the database. */
 export function isRedirectTarget(target: string): boolean {
   if (!target.startsWith('/')) {
     return target.startsWith('https://') && URL.canParse(target) && !/[\s\\"<>]/.test(target);
@@ -63,7 +59,7 @@ function decoded(path: string): string {
   }
 }
 
-/** `/antigo/Caneca%20azul.html/` → `/antigo/Caneca azul`, as the web server reads it. */
+/** `/antigo/Caneca%20azul.html/` → `/antigo/Caneca azul`, as the web server decodes it. */
 function toSitePath(path: string): string {
   const spelled = `/${decoded(path)}`.normalize('NFC').replace(/\/+/g, '/').replace(/\/$/, '');
   const named = spelled.replace(/\.html$/, '').replace(/\/index$/, '');
@@ -71,16 +67,16 @@ function toSitePath(path: string): string {
   return named === spelled ? named : toSitePath(named);
 }
 
-/** What somebody wrote or pasted for an old address: also whole, with the old site's name, a query or an ending. */
+/** Normalises a typed old address, which may include the old site's origin, a query or a file extension. */
 export function toFromPath(written: string): string {
   const path = written.trim().replace(/^(https?:\/\/|www\.)[^/?#]*/i, '');
   return path === '' && written.trim() === '' ? '' : toSitePath(path.replace(/[?#].*$/s, ''));
 }
 
-/** The query of what somebody wrote for an old address, which no redirect can tell apart; empty where there is none. */
+/** Returns the query of a typed old address, which redirects ignore. */
 export const droppedQuery = (written: string): string => /\?[^#]+/.exec(written.trim())?.[0] ?? '';
 
-/** What somebody wrote for where it leads: an address of the web stays as it is. */
+/** Normalises a typed destination; URLs of other sites are unchanged. */
 export function toTargetPath(written: string): string {
   const target = written.trim();
   if (!target.startsWith('/')) return target;

@@ -1,6 +1,6 @@
 import { trustedTypePolicies } from './trusted-types.ts';
 
-/** Sources by directive of a content security policy. */
+/** Sources of a content security policy, by directive. */
 type Policy = Record<string, readonly string[]>;
 
 const formatPolicy = (policy: Policy) =>
@@ -10,7 +10,7 @@ const formatPolicy = (policy: Policy) =>
 
 export const policyName = 'Content-Security-Policy';
 
-/** Common to site and back-office: no plugins, no base URL, no framing. */
+/** Shared by site and back-office: no plugins, base URL or framing. */
 const closed: Policy = {
   'default-src': ["'self'"],
   'object-src': ["'none'"],
@@ -19,19 +19,19 @@ const closed: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For everything that is not a page: load and run nothing. */
+/** For responses that are not pages: nothing loads or runs. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
 // Islands and antd write inline styles, which hashes cannot cover; styles run no code.
 const styles = ["'self'", "'unsafe-inline'"];
 
-/** Text is written where browsers run it by the rules of `guardSinks` alone. */
+/** Injection sinks are subject to the rules of `guardSinks`. */
 const trustedTypes: Policy = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': trustedTypePolicies,
 };
 
-/** A policy as a page says it itself: browsers ignore `frame-ancestors` there, and report it. */
+/** Policy for a meta element, without `frame-ancestors`: browsers ignore and report it there. */
 export const metaPolicy = (policy: string): string =>
   policy
     .split('; ')
@@ -41,8 +41,8 @@ export const metaPolicy = (policy: string): string =>
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /**
- * The policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images from the storage, and what
- * visitors send to Supabase, with the worker that makes its proof of work.
+ * Policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images of the storage, calls to
+ * Supabase, and the worker for proofs of work.
  */
 export function sitePolicy(inlineScripts: readonly string[], supabase: readonly string[]): string {
   return formatPolicy({
@@ -57,8 +57,7 @@ export function sitePolicy(inlineScripts: readonly string[], supabase: readonly 
 }
 
 /**
- * The policy of the back-office, which also calls Supabase, previews images before the upload, and has a worker that
- * shows notices.
+ * Policy of the back-office, which also previews images before the upload and has a service worker for notifications.
  */
 export function backOfficePolicy(
   inlineScripts: readonly string[],
@@ -75,7 +74,7 @@ export function backOfficePolicy(
   });
 }
 
-/** The hash of an inline script, as a policy names it. */
+/** Hashes an inline script for a policy. */
 export async function hashScript(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

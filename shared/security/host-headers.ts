@@ -1,7 +1,7 @@
 import { maintenancePage } from '../settings/maintenance.ts';
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
-/** A rule of a static host's `_headers` file; a pattern is a path, with `*` at its end for any suffix. */
+/** A rule of a static host's `_headers` file. The pattern is a path; a final `*` matches any suffix. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
@@ -11,11 +11,11 @@ export interface HeaderOptions {
   /** Hashes of the inline scripts of the site and of the back-office (`sha256-…`). */
   siteScripts: readonly string[];
   backOfficeScripts: readonly string[];
-  /** Where browsers reach Supabase: a URL, or a path of the site's own origin. */
+  /** Supabase as browsers reach it: a URL, or a path of the site's own origin. */
   supabaseUrl: string;
 }
 
-/** The pages of the site that visitors open, by the patterns hosts know. */
+/** Page patterns of the public site, in the syntax of hosts. */
 export const sitePages = [
   '/',
   '/produtos',
@@ -29,14 +29,14 @@ export const sitePages = [
   '/contato',
 ];
 
-/** Lets the worker that shows notices be the whole back-office's; it lies deeper, where hosts find files by themselves. */
+/** Widens the service worker's scope to the whole back-office; its file is in a subfolder. */
 export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
 
 const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
- * All headers of site and back-office. Hosts join the values when two matching rules set the same header, and
- * browsers would apply both policies, so no path matches two rules with the same header.
+ * All headers of site and back-office. Hosts join the values when two rules set the same header, and browsers would
+ * enforce both policies, so no path matches two rules with the same header.
  */
 export function headerRules({
   siteScripts,
@@ -55,7 +55,7 @@ export function headerRules({
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        // The quote opens WhatsApp in a new tab.
+        // Quotes open WhatsApp in a new tab.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     },
@@ -73,7 +73,6 @@ export function headerRules({
   ];
 }
 
-/** Formats a `_headers` file. */
 export function formatHeaderRules(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) => {
@@ -83,7 +82,6 @@ export function formatHeaderRules(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** Parses a `_headers` file. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {
@@ -94,7 +92,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of a path, names in lower case. */
+/** Returns the headers of a path, names in lower case. */
 export function headersForPath(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const covers = ({ pattern }: HeaderRule) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

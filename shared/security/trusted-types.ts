@@ -1,4 +1,4 @@
-/** Names of the policies that pages may make: ours, which sinks use by themselves, and DOMPurify's own. */
+/** Policies that pages may create: our default and DOMPurify's. */
 export const trustedTypePolicies = ['default', 'dompurify'];
 
 interface Rules {
@@ -7,11 +7,11 @@ interface Rules {
   createScriptURL(text: string): string | null;
 }
 
-/** Markup that could run something: scripts, pages inside the page, handlers of events. */
+/** Markup that may run code: scripts, embedded pages, event handlers. */
 const running =
   /<(?:script|iframe|object|embed|base|meta|link)\b|<[^>]*[\s"'/]on\w+\s*=|javascript:/i;
 
-/** Decides about texts that are written where browsers run them; null has the browser refuse it. */
+/** Validates texts for injection sinks; null makes the browser reject one. */
 export const sinkRules = (origin: string, scripts: readonly string[]): Rules => ({
   createHTML: (text) => (running.test(text) ? null : text),
   createScript: (text) => (scripts.includes(text) ? text : null),
@@ -24,8 +24,8 @@ function isOwn(address: string, origin: string): boolean {
 }
 
 /**
- * Guards the page's sinks, where browsers have Trusted Types: before anything else of a page runs.
- * @param scripts the inline scripts that may be written
+ * Guards injection sinks in browsers with Trusted Types; run before any other script.
+ * @param scripts inline scripts that may be written
  */
 export function guardSinks(scripts: readonly string[] = []): void {
   const { trustedTypes } = globalThis as {

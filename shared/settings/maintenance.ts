@@ -1,14 +1,14 @@
-/** The page that stands for all others while a shop is in maintenance, and the file that says whether it is. */
+/** Page shown instead of all others during maintenance, and the file with that state. */
 export const maintenancePage = '/manutencao';
 export const maintenanceState = '/manutencao.json';
 
-/** What that file holds. */
+/** Content of that file. */
 export interface MaintenanceState {
   maintenance: boolean;
 }
 
-/** When search engines are to come back (seconds). */
+/** Retry-After header for search engines (seconds). */
 export const retryAfter = 3600;
 
-/** Where staff who are signed in get leave to look behind it: POST gives it, DELETE takes it back. */
+/** Endpoint of the preview cookie for signed-in staff: POST sets it, DELETE removes it. */
 export const passAddress = '/hooks/pass';

@@ -1,6 +1,6 @@
 import { toObject } from '../content/saved-content.ts';
 
-/** The employees who are told of new requests, by their ids (`notified_staff` of the section `settings`). */
+/** Parses the ids of employees notified of new requests (`notified_staff` of the section `settings`). */
 export function parseNotifiedStaff(content: unknown): string[] {
   const { notified_staff } = toObject(content);
   if (!Array.isArray(notified_staff)) return [];

@@ -1,19 +1,19 @@
 import { toObject } from '../content/saved-content.ts';
 
-/** The switches of Configurações (`site_content` under the key `settings`), all off in a new shop. */
+/** Switches of Configurações (`site_content` under the key `settings`), all off by default. */
 export const settingsDefaults = {
-  /** Visitors see one page that says the shop will be back. */
+  /** Visitors only see a page that announces the shop's return. */
   maintenance_mode: false,
-  /** Strangers may ask for access to the back-office. */
+  /** Strangers may request access to the back-office. */
   allow_registration: false,
   notifications_enabled: false,
-  /** Files from which Meta's catalogue, WhatsApp and other sites read the products. */
+  /** Product feeds for Meta's catalogue, WhatsApp and other sites. */
   product_feeds: false,
 };
 
 export type Settings = typeof settingsDefaults;
 
-/** The saved switches over their defaults. */
+/** Merges the saved switches over their defaults. */
 export function parseSettings(content: unknown): Settings {
   const saved = toObject(content);
   const isOn = (name: keyof Settings) =>

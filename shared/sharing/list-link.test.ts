@@ -31,7 +31,7 @@ test('whoever opens a link sees the list it was made of', () => {
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
       const fragment = encodeSharedList(lines);
       expect(decodeSharedList(fragment)).toEqual(lines);
-      // Nothing that a chat or a browser would escape or end the link with.
+      // Only characters that chats and browsers neither escape nor treat as the end of the link.
       expect(fragment).toMatch(/^[\w.~%-]+$/);
     }),
   );

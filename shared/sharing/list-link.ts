@@ -2,7 +2,7 @@ import { type Cart, clampQuantity } from '../cart/cart.ts';
 import { decodeIds, encodeIds } from '../catalogue/browsing/encoded-ids.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 
-/** A product of a list that is shared. */
+/** A product of a shared list. */
 export interface SharedLine {
   id: string;
   quantity: number;
@@ -10,7 +10,7 @@ export interface SharedLine {
   sample?: true;
 }
 
-/** The lines of a cart as a link can hold them: a stored cart may have been edited. */
+/** Returns the shareable lines of a cart: a stored cart may have been edited. */
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))
@@ -22,29 +22,26 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
     }));
 
 const maxShared = 60;
-/** What chats and mail programs keep in one piece. */
+/** Length that chats and mail programs keep intact. */
 const maxLinkLength = 2000;
 
 /**
- * The fragment of a link that holds a list, as nothing is stored anywhere:
- *
- *     1 <checksum> <line>.<line>… ~<colour>~<colour>…
- *
- * A line is the product's id in 22 characters and the quantity, then the place of its colour among the colours and
- * whether it is a sample, as far as they are needed. Numbers have 36 digits.
+ * Fragment of a link that contains a whole list, as nothing is stored: 1 <checksum> <line>.<line>… ~<colour>~<colour>…
+ * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour and a flag for
+ * samples. Numbers are in base 36.
  */
 const version = '1';
 
 const toBase36 = (number: number) => number.toString(36);
 
-/** Escapes what separates, and what chats take for the end of a link. */
+/** Escapes separators, and characters that chats treat as the end of a link. */
 const escapeColor = (color: string) =>
   encodeURIComponent(color.toWellFormed()).replace(
     /[!'()*~.]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Two characters that tell a link that was cut or changed on its way. */
+/** Detects a link that was truncated or altered. */
 function checksum(text: string): string {
   let sum = 7;
   for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 36 ** 2;
@@ -79,7 +76,7 @@ function decodeLine(text: string, colors: readonly string[]): SharedLine | undef
   };
 }
 
-/** The list in a fragment, without its `#`; undefined when it is none or has been damaged. */
+/** Decodes the fragment of a list, without its `#`; undefined when malformed or damaged. */
 export function decodeSharedList(fragment: string): SharedLine[] | undefined {
   const body = fragment.slice(3);
   if (fragment.slice(0, 3) !== `${version}${checksum(body)}`) return undefined;
@@ -90,12 +87,12 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
     const found = lines.filter((line) => line !== undefined);
     return found.length === lines.length && found.length <= maxShared ? found : undefined;
   } catch {
-    // No text of UTF-8.
+    // Invalid UTF-8.
     return undefined;
   }
 }
 
-/** The link to a list, with as many of its first lines as one can hold. */
+/** Returns the link to a list, with as many of its first lines as fit. */
 export function listLink(
   page: string,
   lines: readonly SharedLine[],

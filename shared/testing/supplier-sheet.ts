@@ -40,8 +40,8 @@ const money = (value: number) =>
     .replace(/\B(?=(?:\d{3})+,)/g, '.')}`;
 
 /**
- * A price list as Brazilian suppliers send it: each colour a code of its own below a parent's, prices with commas, 0 for
- * measures nobody took, HTML in descriptions, titles above the headings.
+ * A price list as Brazilian suppliers send it: a code per colour below its parent's, prices with commas, 0 for unknown
+ * measures, HTML in descriptions, titles above the headings.
  */
 export function supplierSheet(rows: number, prefix = 'FN'): string {
   const random = seededRandom(rows);

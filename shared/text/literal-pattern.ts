@@ -1,5 +1,4 @@
-// Each letter with its Portuguese accents, in both cases: not every database locale knows the case of accented
-// letters.
+// Each letter with its Portuguese accents in both cases: not every database locale folds accented letters.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {
@@ -8,8 +7,8 @@ function anyAccent(letter: string): string {
 }
 
 /**
- * Returns a regular expression that matches a text literally, with any accents. Characters that a quoted value would
- * have to escape match anything that is no letter, digit or space.
+ * Returns a regular expression that matches a text literally, with any accents. Characters that need escaping in a
+ * quoted value match any character except letters, digits and spaces.
  */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
@@ -23,7 +22,7 @@ export function literalPattern(text: string): string {
 const literal = /^(?:[^\\^$.|?*+()[\]{}]|\[(?:[^[\]\\^]+|[[\]])\]|\[\^\[:alnum:\]\[:space:\]\])*$/u;
 
 /**
- * Returns true for a regular expression as `literalPattern` makes them: one character or class per position, nothing
- * that repeats, groups or refers back, so that matching takes linear time.
+ * Returns true for regular expressions in the form of `literalPattern`: one character or class per position, no
+ * repetition, groups or back-references, so that matching takes linear time.
  */
 export const isLiteralPattern = (pattern: string): boolean => literal.test(pattern);

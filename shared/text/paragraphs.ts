@@ -1,3 +1,3 @@
-/** The paragraphs of a text, each on a line of its own. */
+/** Splits a text into paragraphs, one per line. */
 export const paragraphsOf = (text: string): string[] =>
   text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');

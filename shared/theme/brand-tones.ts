@@ -1,10 +1,10 @@
 import { nearness, turn } from './hue.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 
-/** The brand colour all reference colours were drawn beside: #f5a94b. */
+/** Brand colour that the reference colours were designed for: #f5a94b. */
 const drawnFor = { l: 0.7918, c: 0.1401, h: 68.8 };
 
-/** References are read once: they are the same for every brand. */
+/** Cached, as references are the same for every brand. */
 const read = new Map<string, Oklch>();
 function readReference(reference: string): Oklch {
   const color = read.get(reference) ?? parseColor(reference);
@@ -12,15 +12,12 @@ function readReference(reference: string): Oklch {
   return color;
 }
 
-/**
- * A reference colour in the brand's hue. What is drawn a little beside the amber, as warmer light, stays so beside
- * hues near it.
- */
+/** Maps a reference colour to the brand's hue. Hues near the amber, such as warmer light, keep their offset. */
 export type Tone = (reference: string) => string;
 
 /**
- * The tones of a brand: as light as the reference. A brand without colour greys them; a vivid one does not make grounds
- * more vivid.
+ * Returns the tones of a brand, with the lightness of the reference. A colourless brand desaturates them; a vivid one
+ * does not saturate backgrounds further.
  */
 export function brandTones(brand: Oklch): Tone {
   const hue = brand.h ?? drawnFor.h;

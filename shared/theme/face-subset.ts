@@ -1,15 +1,15 @@
-/** Headings have one weight: a face of one is half as large as one that has them all. */
+/** Headings use a single weight, which halves the font file. */
 export const displayWeight = 640;
 
-/** Of text: the lightest and the heaviest. */
+/** Range of weights of body text. */
 export const textWeights = { min: 400, max: 700 };
 
 /**
- * What Portuguese is written with, as code points, first and last of each run. Faces are served in two files: one of
- * these letters, which every page needs, and one of all Latin letters, which a Danish name needs.
+ * Code points of Portuguese text, first and last of each run. Fonts are served in two files: these characters, which
+ * every page needs, and all Latin letters, which a Danish name needs.
  */
 const runs: readonly (readonly [first: number, last: number])[] = [
-  // With the breaks of lines, which Chromium asks a face for, too.
+  // Includes line breaks, as Chromium looks them up in the font too.
   [0x09, 0x7e],
   [0xa0, 0xa0],
   [0xa7, 0xab],
@@ -49,7 +49,7 @@ export const portugueseRange = runs
   .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
   .join();
 
-/** Each of them once. */
+/** Each character once. */
 export const portugueseLetters = runs
   .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => first + step))
   .map((code) => String.fromCodePoint(code))

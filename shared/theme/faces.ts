@@ -16,26 +16,26 @@ import outfitLatin from '@fontsource-variable/outfit/files/outfit-latin-wght-nor
 import sourceSansLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { displayWeight, portugueseRange, textWeights } from './face-subset.ts';
 
-/** A face, served by ourselves. */
+/** A self-hosted font. */
 interface Face {
   name: string;
-  /** The address of the letters of Portuguese in the weights of pages. */
+  /** URL of the Portuguese subset in the weights of the pages. */
   file: string;
-  /** The address of all Latin letters in all weights. */
+  /** URL of all Latin letters in all weights. */
   latin: string;
-  /** What gives a local face its measures, so that nothing moves when it is there (percentages). */
+  /** Metric overrides (percentages) of the local fallback, so that nothing shifts when the font loads. */
   size: number;
   ascent: number;
   descent: number;
 }
 
-/** A face for headings and one for text. */
+/** A font for headings and one for text. */
 export interface FacePair {
   display: Face;
   text: Face;
 }
 
-/** The pairs a shop chooses from. Sizes are those of Portuguese text beside Arial, headings in their weight. */
+/** Font pairs to choose from. Sizes are measured on Portuguese text relative to Arial, headings in their weight. */
 export const facePairs = {
   vitrine: {
     display: {
@@ -111,10 +111,9 @@ export const facePairs = {
   },
 } as const satisfies Record<string, FacePair>;
 
-/** How wide Arial is beside the face of systems that have neither it nor one of its measures. */
+/** Width of Arial relative to the system font where no metric-compatible one exists. */
 const wideRatio = 0.879;
 
-/** The value of `font-family`. */
 export const fontFamily = ({ name }: Face): string =>
   `"${name} Variable","${name} Fallback","${name} Wide Fallback",system-ui,sans-serif`;
 
@@ -126,7 +125,7 @@ const localFace = (name: string, locals: readonly string[], measures: Measures) 
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-/** Of two that have a letter, browsers take the latter, and load the former only for a letter which that one lacks. */
+/** Browsers prefer the last font that has a letter, and load earlier ones only for letters it lacks. */
 const fontFace = ({ name, file, latin, ...measures }: Face, weight: string) => {
   const face = (address: string, range: string) =>
     `@font-face{font-family:"${name} Variable";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")${range}}`;
@@ -142,6 +141,6 @@ const fontFace = ({ name, file, latin, ...measures }: Face, weight: string) => {
   );
 };
 
-/** The rules that bring a pair's faces; browsers load a file when something is set in it. */
+/** @font-face rules of a pair; browsers load a file when text uses it. */
 export const fontFaces = ({ display, text }: FacePair): string =>
   fontFace(display, `${displayWeight}`) + fontFace(text, `${textWeights.min} ${textWeights.max}`);

@@ -20,19 +20,19 @@ export type { Oklch };
 const toOklch = converter('oklch');
 const toRgb = converter('rgb');
 
-/** A colour as CSS writes it. */
+/** Parses a CSS colour. */
 export function parseColor(written: string): Oklch {
   const color = toOklch(written);
   if (!color) throw new Error(`Not a colour: ${written}`);
   return color;
 }
 
-/** Whether screens show it, but for what conversions lose. */
+/** True within sRGB, allowing for conversion errors. */
 function isShown({ r, g, b }: Rgb): boolean {
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-/** `#rrggbb`, or `#rrggbbaa` of a translucent colour; what no screen shows gives up chroma, and keeps light and hue. */
+/** Formats `#rrggbb`, or `#rrggbbaa` if translucent; colours out of gamut lose chroma but keep lightness and hue. */
 export function toHex(color: Oklch): string {
   const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) };
   const shown = isShown(toRgb(wanted)) ? wanted : clampChroma(wanted, 'oklch');
@@ -41,19 +41,18 @@ export function toHex(color: Oklch): string {
 
 const decimals = (value: number, places: number) => `${Number(value.toFixed(places))}`;
 
-/** A colour as `oklch()` writes it. */
+/** Formats a colour as `oklch()`. */
 export function toCss({ l, c, h = 0, alpha = 1 }: Oklch): string {
   const opacity = alpha === 1 ? '' : ` / ${decimals(alpha, 3)}`;
   return `oklch(${decimals(100 * l, 3)}% ${decimals(c, 5)} ${decimals(h, 2)}${opacity})`;
 }
 
-/** How much light an opaque colour gives, by WCAG. */
 export const luminance = (color: string): number => wcagLuminance(color);
 
-/** The contrast of two luminances by WCAG, from 1 to 21. */
+/** Returns the WCAG contrast of two luminances, from 1 to 21. */
 export const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The contrast of two opaque colours. */
+/** Returns the WCAG contrast of two opaque colours. */
 export const contrast = (one: string, other: string): number =>
   contrastOf(luminance(one), luminance(other));

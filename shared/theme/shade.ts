@@ -2,13 +2,13 @@ import { nearness, turn } from './hue.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
-/** A pair of references, the second made of the first. */
+/** A pair of reference colours, the second derived from the first. */
 export interface Step {
   of: string;
   is: string;
 }
 
-/** What is to `color` as the second reference is to the first: its hover, or a quieter form of it. */
+/** Applies to `color` the difference between two references: a hover, or a muted variant. */
 export function shade(color: string, step: Step): Oklch {
   const now = parseColor(color);
   const [of, is] = [parseColor(step.of), parseColor(step.is)];
@@ -21,12 +21,12 @@ export function shade(color: string, step: Step): Oklch {
   };
 }
 
-/** A colour under the pointer: lighter by night and darker by day, or the other way where there is no room left. */
+/** Returns the hover of a colour: lighter in the dark theme, darker in the light one, reversed without headroom. */
 export function hover(color: string, step: Step, theme: Theme): Oklch {
   const hovered = shade(color, step);
   const { l } = parseColor(color);
   if (theme === 'light') return hovered.l > 0.15 ? hovered : { ...hovered, l: l + 0.2 };
-  // A vivid colour that is light already would turn pale.
+  // A vivid colour that is already light would turn pale.
   const stays = parseColor(toHex(hovered)).c >= 0.8 * hovered.c;
   return stays && hovered.l < 0.97 ? hovered : { ...hovered, l: 2 * l - hovered.l };
 }

@@ -9,21 +9,21 @@ import type { Theme } from './theme.ts';
 const themes: readonly Theme[] = ['dark', 'light'];
 const grounds: readonly SiteToken[] = ['background', 'raised', 'sunken'];
 
-/** Text, and what it is read on. */
+/** Text colours with the backgrounds they appear on. */
 const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['foreground', grounds],
   ['muted-foreground', grounds],
   ['accent', grounds],
   ['accent-hover', grounds],
   ['accent-foreground', ['accent', 'accent-hover']],
-  // The badge of a featured product.
+  // Badge of a featured product.
   ['background', ['foreground']],
 ];
 
-/** Edges of fields, the search's large placeholder. */
+/** Borders of fields, and the search's large placeholder. */
 const controlPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [['border', grounds]];
 
-/** The pairs that cannot be read, as a sentence each. */
+/** Describes each illegible pair. */
 function failures(brandColor: string): string[] {
   return themes.flatMap((theme) => {
     const { tokens } = sitePalette(brandColor, theme);
@@ -77,7 +77,7 @@ describe('the colour of links and buttons', () => {
   test('is the nearest that can be read where it cannot', () => {
     expect(sitePalette('#ffe14d', 'light').carriesBrand).toBe(false);
     expect(sitePalette('#1b1b3a', 'dark').carriesBrand).toBe(false);
-    // Both at once: too dark for night, too light for day.
+    // A mid grey is too dark for the dark theme and too light for the light one.
     for (const theme of themes) {
       expect(sitePalette('#808080', theme).carriesBrand).toBe(false);
     }

@@ -4,7 +4,7 @@ import { type Oklch, parseColor, toHex } from './oklch.ts';
 import { hover } from './shade.ts';
 import { type Theme, themeColors } from './theme.ts';
 
-/** The tones of the pages beside the amber they were drawn for: what site/theme/tokens.css says. */
+/** Tones of the pages for the amber they were designed with; twin of site/theme/tokens.css. */
 const references = {
   dark: {
     background: 'oklch(17.6% 0.013 52)',
@@ -38,36 +38,36 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** How an accent looks under the pointer. */
+/** Reference of an accent's hover. */
 const hovers = {
   dark: { of: 'oklch(81% 0.145 70)', is: 'oklch(86% 0.135 76)' },
   light: { of: 'oklch(52.5% 0.135 46)', is: 'oklch(46% 0.125 45)' },
 } as const;
 
-/** The custom properties of the pages that are colours, without their dashes. */
+/** Colour custom properties of the pages, without their dashes. */
 export type SiteToken = keyof (typeof references)['dark'] | 'accent' | 'accent-hover';
 
 export interface SitePalette {
-  /** The value of each custom property. */
+  /** Values by custom property. */
   tokens: Record<SiteToken, string>;
-  /** The colour of links and buttons is the brand colour itself, and not the nearest that text can be read in. */
+  /** True if links and buttons use the brand colour itself, rather than its nearest legible variant. */
   carriesBrand: boolean;
 }
 
-/** The colour of links and buttons: the brand's, or the nearest that can be read, and told from text, on every ground. */
+/** Returns the accent: the brand's colour, or the nearest that is legible everywhere and distinct from text. */
 function accentOf(brand: Oklch, tone: Tone, theme: Theme): { accent: string; grounds: string[] } {
   const { background, raised, sunken } = references[theme];
   const grounds = [background, raised, sunken].map(tone);
   return { accent: legible(brand, grounds, theme, accentContrast(brand)), grounds };
 }
 
-/** The colour of links and buttons of the pages. */
+/** Returns the accent of the pages, the colour of links and buttons. */
 export function siteAccent(brandColor: string, theme: Theme): string {
   const brand = parseColor(brandColor);
   return accentOf(brand, brandTones(brand), theme).accent;
 }
 
-/** Every colour of the public pages in one theme, from the brand's. */
+/** Derives every colour of the public pages in one theme from the brand's. */
 export function sitePalette(brandColor: string, theme: Theme): SitePalette {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);
@@ -87,7 +87,7 @@ export function sitePalette(brandColor: string, theme: Theme): SitePalette {
   };
 }
 
-/** The colours of browsers' bars around the pages. */
+/** Returns the colours of the browser's UI around the pages. */
 export function browserColors(brandColor: string): Record<Theme, string> {
   const tone = brandTones(parseColor(brandColor));
   return { dark: tone(themeColors.dark), light: tone(themeColors.light) };
