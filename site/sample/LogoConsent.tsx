@@ -11,25 +11,25 @@ import { $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
   $consent.set(agreed);
-  // There before the chat takes the visitor away.
+  // Preloaded before the chat takes the visitor away.
   if (agreed) import('./send-logo.ts').catch(() => {});
 }
 
-/** How products are wanted with the logo. */
+/** Wanted prints of products. */
 export interface LogoPrints {
-  /** What the message says of it. */
+  /** For the chat message. */
   said?: Prints;
-  /** What the shop keeps of it with the request, where the visitor has agreed. */
+  /** For the stored request, with the visitor's consent. */
   sent?: Prints;
 }
 
 interface Props {
   cart: Cart;
-  /** Told whenever it changes. */
+  /** Called on every change. */
   onPrints: (prints: LogoPrints) => void;
 }
 
-/** Asks whether the visitor's logo shall go with the order, and says what becomes of it. */
+/** Asks for consent to send the logo with the order, and explains its use. */
 export function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
@@ -45,7 +45,7 @@ export function LogoConsent({ cart, onPrints }: Props) {
       onPrints(consented ? { said, sent: said } : { said });
     };
     tell();
-    // Between two times the cart is opened the logo may have been placed elsewhere.
+    // The logo may have been moved while the cart was closed.
     document.addEventListener('opened', tell, true);
     return () => document.removeEventListener('opened', tell, true);
   }, [areas, logo, consented, onPrints]);
@@ -75,7 +75,7 @@ export function LogoConsent({ cart, onPrints }: Props) {
 
 type Areas = readonly (readonly [product: string, areas: readonly KeyedArea[]])[];
 
-/** The areas of what is ordered; of a product whose areas cannot be loaded none. */
+/** Loads the print areas of the ordered products; none for those that fail to load. */
 function useAreas(cart: Cart): Areas {
   const [areas, setAreas] = useState<Areas>([]);
   const products = [...new Set(cart.map(({ product }) => product.id))].join(' ');

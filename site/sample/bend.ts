@@ -2,9 +2,9 @@ import { curvedStrips } from '#shared/sample/curved-strips.ts';
 import type { Rectangle } from '#shared/sample/placement.ts';
 
 /**
- * Has a logo that lies flat on its area follow a cylinder; without a curve it is flat again.
- * @param area what it covers of the area
- * @param size of its element before that is transformed
+ * Bends a flat logo around a cylinder; without a curve it is flattened again.
+ * @param area rectangle of the logo within its area
+ * @param size of its element before the transform
  */
 export function bend(
   curve: number,
@@ -13,7 +13,7 @@ export function bend(
   size: readonly [number, number],
 ): void {
   const strips = curvedStrips(curve, area, size);
-  // The strips show it in its place.
+  // The strips replace it.
   element.style.background = element.style.mask = strips.length > 0 ? 'none' : '';
   while (element.childElementCount > strips.length) element.lastChild?.remove();
   for (const [at, style] of strips.entries()) {

@@ -7,7 +7,7 @@ import {
 } from '#shared/print-areas/card-areas-file.ts';
 import { fetchAreas, loadAreaSources, once } from './load-areas.ts';
 
-/** The area in which a card shows a logo, by the product's id; undefined where there is none. */
+/** Looks up a card's print area by product id; undefined if there is none. */
 export interface CardAreas {
   get(id: string): CardArea | undefined;
 }
@@ -30,5 +30,5 @@ async function load(): Promise<CardAreas> {
   };
 }
 
-/** The areas of all cards, loaded when first asked for. */
+/** Loads the areas of all cards on first use. */
 export const loadCardAreas: () => Promise<CardAreas> = once(load);

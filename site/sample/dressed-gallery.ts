@@ -6,14 +6,14 @@ import { overlay } from './overlay.ts';
 import { asWished, placementOf, proportionsIn, wishesOf } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 
-/** By picture, the area that the visitor looked at last. */
+/** Area last selected, by picture. */
 export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
 let loading: Promise<readonly KeyedArea[]> | undefined;
 
-/** The areas of the page's product; none on other pages. */
+/** Loads the print areas of the page's product; none on other pages. */
 export function pageAreas(): Promise<readonly KeyedArea[]> {
   if (!gallery) return Promise.resolve([]);
   loading ??= loadProductAreas(location.pathname.split('/')[2] ?? '').catch((error) => {
@@ -23,7 +23,7 @@ export function pageAreas(): Promise<readonly KeyedArea[]> {
   return loading;
 }
 
-/** The pictures of the gallery, its thumbnails, and the enlarged ones, each with its place among them. */
+/** Yields the gallery's pictures, thumbnails and enlargements with their indices. */
 function* galleryImages(): Generator<[HTMLImageElement, number]> {
   for (const selector of [
     '[data-gallery-track] > img',
@@ -35,11 +35,11 @@ function* galleryImages(): Generator<[HTMLImageElement, number]> {
   }
 }
 
-/** The large picture at a place of the gallery. */
+/** Returns the large picture at an index of the gallery. */
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
 
-/** The area in which a picture of the gallery shows the logo: the one looked at last, else the one wished for. */
+/** Returns the area of a picture for the logo: the last selected one, else the preferred one. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
   const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
   const [chosen, wished] = [$chosen.get().get(index), wishesOf()?.area];
@@ -50,7 +50,7 @@ export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | 
   );
 }
 
-/** What an overlay has to know of an area on a picture. */
+/** Returns the overlay's parameters for an area on a picture. */
 export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo) {
   const { naturalWidth = 1, naturalHeight = 1 } = image;
   const proportions = proportionsIn(area, [naturalWidth || 1, naturalHeight || 1], logo);
@@ -65,7 +65,7 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
   };
 }
 
-/** Has the pictures of the page's product wear the logo. */
+/** Shows the logo on the gallery's pictures. */
 export async function dressGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {

@@ -7,27 +7,24 @@ import { showBar } from './sample-bar.ts';
 import { sendingKey } from './sending-key.ts';
 import { $logo, $shown, readLogo } from './visitor-logo.ts';
 
-/** Where the printed pictures of products are: a card, a line, a tile, a link. */
+/** Containers of printable pictures: cards, lines, tiles and links. */
 const holders = '.product-card, li, [data-line]';
 const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
 let loading: Promise<unknown> | undefined;
 
-/** Pictures that were looked at: most have no area, and are asked about once. */
+/** Checked pictures: most have no area and need only one lookup. */
 let seen = new WeakSet<HTMLImageElement>();
 
-/**
- * Islands that React has taken over. In the others nothing may be added, as it would take what it finds there for a
- * mistake.
- */
+/** Hydrated islands. Adding elements to others would cause hydration mismatches. */
 const taken = new WeakSet<Element>();
 const isTaken = (image: Element) => {
   const island = image.closest('astro-island');
   return !island || taken.has(island);
 };
 
-/** The product a picture shows first: that of the link around it or beside it. */
+/** Returns the product of a picture: that of its own or an adjacent link. */
 function productOf(image: HTMLImageElement): string | undefined {
   if (image.closest('[data-gallery], .product-card-removed')) return undefined;
   const link =
@@ -47,10 +44,10 @@ function dressAll(logo: VisitorLogo, anew: boolean): void {
   }
 }
 
-/** The pictures of a product's own page have all its areas. */
+/** Loads the full print areas for the gallery of a product page. */
 function dressGallery(logo: VisitorLogo): void {
   if (!document.querySelector('[data-gallery]')) return;
-  // Without a connection they stay as they are.
+  // Offline, the pictures stay without a logo.
   import('./dressed-gallery.ts').then((part) => part.dressGallery(logo)).catch(() => {});
 }
 
@@ -68,7 +65,7 @@ function dressSoon(): void {
   });
 }
 
-/** Looks for pictures without the logo, and for what was changed on the page's product. */
+/** Applies the logo to new pictures and to changes of the page's product. */
 export { dressSoon as dressProducts };
 
 const added = new MutationObserver(dressSoon);
@@ -86,7 +83,7 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
       areas = loaded;
     },
     () => {
-      // The connection failed; it is tried again with the next logo, or when it is back.
+      // Offline: retried with the next logo or when the connection returns.
       loading = undefined;
       addEventListener('online', () => void wear($logo.get()), { once: true });
     },
@@ -98,7 +95,7 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
   added.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Waits for React to have taken over the islands, which it is about to. */
+/** Waits until React has hydrated the islands. */
 function takeIslands(): void {
   whenIdle(() => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) taken.add(island);
@@ -106,15 +103,15 @@ function takeIslands(): void {
   });
 }
 
-// Every picture of a product with an area wears the visitor's logo.
+// The logo appears on every picture of a product with a print area.
 $shown.subscribe((on) => document.documentElement.toggleAttribute('data-sample-hidden', !on));
 $logo.subscribe((logo) => void wear(logo));
 document.addEventListener('astro:hydrate', takeIslands, true);
 takeIslands();
-// Who has a logo sees it at once, and not with the first thing that is done: so that is done (`first-use.ts`).
+// Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
-// An order still waits for its logo.
+// An order is waiting for its logo.
 if (sendingKey in storage) {
   whenIdle(
     () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),

@@ -6,12 +6,12 @@ import { paths } from '../paths.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
 
-/** Pictures of products are as wide as high, unless somebody looks; sizes that depend on it are not said. */
+/** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
 const square = [1, 1] as const;
 
 /**
- * How a product is wanted with the logo, in words; undefined where it shows none, or where the visitor has neither placed
- * it there nor sends it along.
+ * Describes the print of a product; undefined if it has no area, or if the visitor has neither placed the logo there
+ * nor sends it.
  */
 export function linePrint(
   productId: string,

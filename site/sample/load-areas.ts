@@ -1,6 +1,6 @@
 import { type AreaSources, areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 
-// Its own, not the catalogue's: what both load would be a file more for pages without a logo.
+// Not shared with the catalogue, which would add a chunk to pages without a logo.
 /** Fetches JSON; rejects on HTTP errors. */
 export async function fetchAreas<Content>(url: string): Promise<Content> {
   const response = await fetch(url);
@@ -8,7 +8,7 @@ export async function fetchAreas<Content>(url: string): Promise<Content> {
   return response.json() as Promise<Content>;
 }
 
-/** What is loaded once a page; one that fails is tried again by whoever asks next. */
+/** Memoises a load per page; after a failure the next call retries. */
 export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
   let loading: Promise<Content> | undefined;
   return () => {
@@ -20,7 +20,7 @@ export function once<Content>(load: () => Promise<Content>): () => Promise<Conte
   };
 }
 
-/** Where the areas are. */
+/** Loads the URLs of the print areas. */
 export const loadAreaSources: () => Promise<AreaSources> = once(() =>
   fetchAreas<AreaSources>(areaSourcesUrl),
 );

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Whether the visitor wants the logo to go with the order. It is asked for each. */
+/** Consent to send the logo with the order, given per order. */
 export const $consent = atom(false);

@@ -14,46 +14,46 @@ import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
 
-/** How the background is taken away. */
+/** Options of background removal. */
 export interface Cut {
   removed: boolean;
   tolerance: number;
-  /** Also inside of letters. */
+  /** Includes enclosed parts, as in letters. */
   inside: boolean;
 }
 
 /** A logo ready to be shown on products. */
 export interface CutLogo {
   cut: Cut;
-  /** Whether there is a background to take away. */
+  /** True if there is a background to remove. */
   hasBackground: boolean;
   width: number;
   height: number;
-  /** How wide it is in the file; of a drawing in vectors undefined. */
+  /** Width of the file in pixels; undefined for vectors. */
   pixelsWide?: number;
   traits: LogoTraits;
-  /** Its finest detail, as a fraction of its width. */
+  /** Finest detail, as a fraction of its width. */
   finest?: number;
-  /** It may be finer: it is as fine as can be measured in a picture that is smaller than the file's. */
+  /** True if the detail may be finer, as the measured picture is smaller than the file. */
   finestOrLess?: boolean;
-  /** Small pictures of it, as addresses: in its colours, in one tone, and pressed into a surface. */
+  /** Small pictures as URLs: in colours, in one tone, and debossed. */
   color: string;
   tone: string;
   relief: string;
 }
 
-/** The sides logos are worked with: of the picture itself, on cards, and to look for fine details. */
+/** Maximum sides of the working copy, of the picture on cards, and of the copy to measure details. */
 const workSide = 1200;
 const cardSide = 400;
 const detailSide = 600;
 
-/** Less opaque pixels than that are no logo. */
+/** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** Where there is no canvas off the page, as in older Safari, this runs in the page. */
+/** Without OffscreenCanvas, as in older Safari, this runs in the page. */
 function makeCanvas(width: number, height: number): { canvas: Canvas; context: Context } {
   const canvas: Canvas =
     typeof OffscreenCanvas === 'undefined'
@@ -64,7 +64,7 @@ function makeCanvas(width: number, height: number): { canvas: Canvas; context: C
   return { canvas, context };
 }
 
-/** A picture, not larger than a side. */
+/** Scales a picture down to a maximum side. */
 function scaled(picture: CanvasImageSource, size: Pick<Pixels, 'width' | 'height'>, side: number) {
   const scale = Math.min(1, side / Math.max(size.width, size.height));
   const [width, height] = [size.width, size.height].map((length) =>
@@ -81,7 +81,7 @@ function toCanvas({ data, width, height }: Pixels): Canvas {
   return canvas;
 }
 
-/** The address of a picture. */
+/** Encodes a picture as a URL. */
 async function addressOf(pixels: Pixels): Promise<string> {
   const canvas = toCanvas(pixels);
   const type = { type: 'image/webp', quality: 0.92 };
@@ -97,25 +97,25 @@ async function addressOf(pixels: Pixels): Promise<string> {
   });
 }
 
-/** A logo's picture as it was chosen, of which the background can be taken away again and again. */
+/** The original picture of a logo, from which the background can be removed repeatedly. */
 interface Source {
   pixels: Pixels;
-  /** How many pixels of the file are one of those; 0 of a drawing in vectors. */
+  /** File pixels per picture pixel; 0 for vectors. */
   scale: number;
   background: Rgb | undefined;
 }
 let source: Source | undefined;
 
-/** What is asked for: a file's bytes, a drawing that the page has rasterised, or another cut of the last one. */
+/** Input: a file's bytes, a drawing rasterised by the page, or new options for the last picture. */
 export type CutterTask =
   | { bytes: Uint8Array<ArrayBuffer>; name: string }
   | { drawing: ImageBitmap }
   | { cut: Cut };
 
-/** A file is a drawing in vectors, which only a page can rasterise. */
+/** Thrown for vector files, which only a page can rasterise. */
 export class IsDrawing extends Error {}
 
-/** The cut logo, and its pixels. Throws LogoRefused, and IsDrawing. */
+/** Returns the cut logo and its pixels. Throws LogoRefused and IsDrawing. */
 export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels: Pixels }> {
   if ('cut' in task) return toLogo(task.cut);
   source = undefined;
@@ -128,9 +128,9 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   };
   picture.close();
   const { background } = source;
-  // Of a photograph what is inside and as light as its ground is a part of it.
+  // In a photograph, enclosed parts as light as the background belong to the subject.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
-  // What was cut out already keeps the colour it stands on.
+  // A logo that is already cut out keeps its inner background.
   const removed = background !== undefined && !hasClearCorners(pixels);
   const cut = { removed, tolerance: usualTolerance, inside };
   try {
@@ -146,7 +146,7 @@ async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: s
   if (type === 'image/svg+xml') throw new IsDrawing();
   checkPixels(pictureSize(bytes));
   try {
-    // Of an animation the first picture.
+    // The first frame of an animation.
     const picture = await createImageBitmap(new Blob([bytes], { type }));
     checkPixels(picture);
     return picture;

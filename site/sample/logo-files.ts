@@ -8,10 +8,10 @@ import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.t
 import { loadProductAreas } from './product-areas.ts';
 import { renderSample } from './render-sample.ts';
 
-/** Wide enough for a proposal, and little to send. */
+/** Wide enough for a proposal, yet small to upload. */
 const sampleWidth = 1280;
 
-/** The logo as it was chosen; where that is not stored, as it is worn. */
+/** Returns the logo's original file; if that is not stored, its processed picture. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
   const file = await readPart('file').catch(() => undefined);
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
@@ -26,7 +26,7 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   });
 }
 
-/** The page of a product, which knows its pictures and its colours; parsed on the way, as no text may become markup. */
+/** Fetches a product's page with its pictures and colours, parsed by XMLHttpRequest: no string becomes markup. */
 function pageOf(id: string): Promise<Document | undefined> {
   const request = new XMLHttpRequest();
   request.open('GET', paths.product(id));
@@ -39,7 +39,7 @@ function pageOf(id: string): Promise<Document | undefined> {
   return promise;
 }
 
-/** Of the copies of a picture the smallest that is wide enough, else the widest. */
+/** Returns the smallest variant of a picture that is wide enough, else the widest. */
 function wideEnough(image: HTMLImageElement): string {
   const copies = (image.getAttribute('srcset') ?? '')
     .split(', ')
@@ -58,7 +58,7 @@ async function sizeOf(picture: string): Promise<readonly [number, number]> {
   return [image.naturalWidth, image.naturalHeight];
 }
 
-/** How the logo looks on a line; undefined where its product shows none. */
+/** Renders the logo on a line's product; undefined if that has no print area. */
 async function sampleOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,
@@ -78,7 +78,7 @@ async function sampleOf(
   return { position, type: 'image/jpeg', file };
 }
 
-/** What goes with a request: the logo, and how it looks on the first lines that show it. */
+/** Collects the files of a request: the logo, and previews of the first lines with a print area. */
 export async function logoFiles(
   logo: VisitorLogo,
   lines: readonly NotedLine[],
@@ -86,7 +86,7 @@ export async function logoFiles(
   const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
   for (const line of lines) {
     if (files.length === maxRequestFiles) break;
-    // A picture that cannot be made holds nothing up.
+    // A failed preview does not block the rest.
     const sample = await sampleOf(line, logo).catch(() => undefined);
     if (sample) files.push(sample);
   }

@@ -1,5 +1,5 @@
-/** Where the browser notes that there is a logo, and whether it is shown: `on` or `off`. */
+/** Storage key that tells whether there is a logo and whether it is shown: `on` or `off`. */
 export const logoKey = 'vitrine-logo';
 
-/** Where it notes what the visitor wants of products: places, areas and techniques. */
+/** Storage key of the visitor's placements, areas and techniques by product. */
 export const placementsKey = 'vitrine-logo-lugares';

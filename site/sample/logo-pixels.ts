@@ -1,11 +1,11 @@
 import type { Pixels } from '#shared/sample/pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 
-/** The pixels of the logo, as large as there are. */
+/** Returns the logo's pixels at the highest available resolution. */
 export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const pixels = await readPart('pixels').catch(() => undefined);
   if (pixels) return pixels;
-  // Only the small one was stored.
+  // Only the small picture was stored.
   const image = new Image();
   image.src = logo.color;
   await image.decode();

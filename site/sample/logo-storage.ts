@@ -2,13 +2,13 @@ import type { Pixels } from '#shared/sample/pixels.ts';
 import type { LogoColors } from '#shared/sample/print.ts';
 import type { CutLogo } from './logo-cutter.ts';
 
-/** The logo of a visitor, as its products wear it. */
+/** The visitor's logo as shown on products. */
 export interface VisitorLogo extends CutLogo {
   name: string;
   colors: LogoColors;
 }
 
-/** The file it was chosen as, and its pixels in full. */
+/** Original file and full pixels of a logo. */
 export interface LogoParts {
   file: Blob;
   pixels: Pixels;
@@ -16,12 +16,12 @@ export interface LogoParts {
 
 type Key = 'logo' | keyof LogoParts;
 
-/** Where the file is that was chosen and is not opened yet. */
+/** Key of a chosen file that is not processed yet. */
 const chosenKey = 'chosen';
 
 const sessionKey = 'vitrine-logo-visita';
 
-/** What this page knows, also where the browser stores nothing. */
+/** Fallback of this page if the browser stores nothing. */
 const memory = new Map<Key, unknown>();
 
 function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -34,7 +34,7 @@ function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
 let opened: Promise<IDBDatabase> | undefined;
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    // Throws at once where storage is blocked.
+    // Throws synchronously if storage is blocked.
     const request = indexedDB.open('vitrine-logo', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('parts');
     request.onsuccess = () => resolve(request.result);
@@ -44,7 +44,7 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** A stored part; undefined where there is none. */
+/** Reads a stored part; undefined if missing. */
 export async function readPart<Of extends Key>(
   key: Of,
 ): Promise<(Of extends keyof LogoParts ? LogoParts[Of] : VisitorLogo) | undefined> {
@@ -53,24 +53,24 @@ export async function readPart<Of extends Key>(
   try {
     found = await asked((await database()).transaction('parts').objectStore('parts').get(key));
   } catch {
-    // Blocked: the logo may be one of this visit.
+    // Blocked: the logo may be stored for this visit only.
   }
   if (found === undefined && key === 'logo') found = ofVisit();
   if (found !== undefined) memory.set(key, found);
   return found as never;
 }
 
-/** Stores a chosen file before it is opened, so that who leaves at once finds it on the next page; undefined forgets it. */
+/** Stores a chosen file before processing, in case the visitor leaves at once; undefined removes it. */
 export async function storeChosen(file: File | undefined): Promise<void> {
   try {
     const store = (await database()).transaction('parts', 'readwrite').objectStore('parts');
     await (file ? asked(store.put(file, chosenKey)) : asked(store.delete(chosenKey)));
   } catch {
-    // Blocked or full: it is there once it is opened, if at all.
+    // Blocked or full: available after processing, if at all.
   }
 }
 
-/** The file that was chosen on an earlier page and not opened there. */
+/** Reads a file chosen on an earlier page but not processed there. */
 export async function readChosen(): Promise<File | undefined> {
   try {
     return await asked((await database()).transaction('parts').objectStore('parts').get(chosenKey));
@@ -87,7 +87,7 @@ function ofVisit(): unknown {
   }
 }
 
-/** Stores the logo, and its parts where they are others; says whether it will be there at the next visit. */
+/** Stores the logo and its changed parts; returns true if it will persist until the next visit. */
 export async function storeLogo(
   logo: VisitorLogo,
   parts: Partial<LogoParts> = {},
@@ -109,7 +109,7 @@ export async function storeLogo(
     try {
       sessionStorage.setItem(sessionKey, JSON.stringify(logo));
     } catch {
-      // As long as this page is open, then.
+      // Kept in memory while this page is open.
     }
     return false;
   }
@@ -122,9 +122,9 @@ export async function forgetLogo(): Promise<void> {
     const transaction = (await database()).transaction('parts', 'readwrite');
     await asked(transaction.objectStore('parts').clear());
   } catch {
-    // Nothing is stored there.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** Has the next reading ask the browser again: another tab has changed the logo. */
+/** Drops the cache, as another tab has changed the logo. */
 export const forgetMemory = () => memory.clear();

@@ -14,16 +14,16 @@ interface Refusal {
   isDrawing: boolean;
 }
 
-/** A drawing in vectors is drawn this large: enough for what is printed from a screen. */
+/** Side of rasterised vectors in pixels: enough for prints from a screen. */
 const drawnSide = 1200;
 
 let worker: Worker | undefined;
-/** One task after the other, as answers come in the order of the questions. */
+/** Serialises tasks, as responses arrive in the order of requests. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Has a logo read and its background taken away, off the page's thread. Throws LogoRefused. */
+/** Processes a logo in a worker and removes its background. Throws LogoRefused. */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
-  // More than is allowed need not be read whole to be refused.
+  // Oversized files need not be read whole to be rejected.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   try {
     return await run({ bytes, name });
@@ -33,16 +33,13 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
   }
 }
 
-/** What was opened is a drawing in vectors. */
+/** Thrown for vector files. */
 class DrawingFound extends Error {}
 
-/** No logo is open, to be cut in another way. */
+/** Thrown if no logo is open. */
 class NotOpen extends Error {}
 
-/**
- * A logo cut in another way: the one that was opened last, or the stored one where none is open any more. Throws
- * LogoRefused.
- */
+/** Repeats background removal with other options, on the open logo or else the stored one. Throws LogoRefused. */
 export async function cutAgain(
   cut: Cut,
   isOpen: boolean,
@@ -67,16 +64,16 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
-/** Without the panel nobody cuts what the worker holds open, which takes some 20 MB. */
+/** Without the panel nobody needs the worker, whose open logo takes some 20 MB. */
 function endUnused(): void {
   if (document.querySelector('#sample[open]')) return;
   worker?.terminate();
   worker = undefined;
 }
-// It does not bubble.
+// The event does not bubble.
 document.addEventListener('close', () => void last.then(endUnused), true);
 
-/** Has the worker begin, so that it is there when a file is. */
+/** Starts the worker in advance. */
 export function startWorker(): Worker {
   worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
   return worker;
@@ -107,7 +104,7 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-/** A drawing in vectors as a picture; only there it takes what makes drawings safe. */
+/** Rasterises a drawing; loads the sanitiser on demand. */
 async function draw(file: Blob): Promise<ImageBitmap> {
   const { toSafeSvg, toPictureAddress } = await import('#shared/images/safe-svg.ts');
   const drawing = toSafeSvg(await file.text());

@@ -11,23 +11,23 @@ import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
 
-/** Where a logo lies on a picture, and how it is printed there. */
+/** Position and print of a logo on a picture. */
 export interface Overlaid {
   quad: Quad;
   look: TechniqueLook;
   brightness: number;
-  /** The area's real width by its height; as it is seen without. */
+  /** Real aspect ratio of the area; defaults to the drawn one. */
   proportion?: number;
-  /** In the middle without. */
+  /** Defaults to the middle. */
   placement?: Placement;
-  /** Bends what was laid flat; where the page knows of curves. */
+  /** Bends the flat logo, on pages with curved areas. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
-/** What the logo looks like is said once for all overlays, so that each picture is decoded once. */
+/** One shared rule for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
 
-/** Has all overlays show a logo. */
+/** Sets the logo of all overlays. */
 export function dressOverlays({ color, tone, relief }: VisitorLogo): void {
   const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
@@ -47,13 +47,13 @@ interface Overlay {
 
 const overlays = new Map<HTMLImageElement, Overlay>();
 
-/** A picture's overlay follows its size; the sizes are known here without asking for a layout. */
+/** Overlays follow the size of their pictures; the observer provides sizes without forcing a layout. */
 const sizes = new ResizeObserver((entries) => {
-  // All is read before anything is written, as each reading after a writing is a layout.
+  // Batches reads before writes, as alternating them forces layouts.
   for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
-/** Shows a logo on a picture, as soon as that is loaded; nothing in the layout moves. */
+/** Shows a logo on a picture once that has loaded; causes no layout shift. */
 export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: VisitorLogo): void {
   const known = overlays.get(image);
   const element = known?.element ?? document.createElement('div');
@@ -66,15 +66,15 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   element.dataset.sample = '';
   element.role = 'img';
   element.ariaLabel = 'com a sua logo (simulação)';
-  // What is only for the eye stays so.
+  // Decorative pictures get decorative overlays.
   if (image.alt === '') element.ariaHidden = 'true';
   if (image.complete && image.naturalWidth > 0) attach(image);
 }
 
-// Also another file of a picture, which comes for another width: until then it has no size.
+// Also when a new width loads another file: until then the picture has no size.
 document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
 
-/** Lays a picture's overlay, if it is to have one, over it. */
+/** Attaches the overlay of a picture, if it has one. */
 function attach(image: HTMLImageElement): void {
   const element = overlays.get(image)?.element;
   if (!element || !image.isConnected) return;
@@ -86,13 +86,13 @@ function attach(image: HTMLImageElement): void {
   if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
     parent.style.position = 'relative';
   }
-  // Cards mix on their own; whatever else has an overlay does, too, so that no whole page has to.
+  // Cards isolate blending; other containers must too, or the whole page would be blended.
   if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
   image.after(element);
   sizes.observe(image);
 }
 
-/** Takes the logo off a picture, or off all that are not in the page any more. */
+/** Removes the overlay of a picture, or those of all pictures that left the page. */
 export function undress(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;
@@ -102,10 +102,9 @@ export function undress(image?: HTMLImageElement): void {
   }
 }
 
-/** The pictures that have an overlay. */
 export const overlaidImages = () => [...overlays.keys()];
 
-/** Gives an element the looks of a print of the logo. */
+/** Styles an element as a print of the logo. */
 export function dress(
   element: HTMLElement,
   { ink, blend, opacity, threads: ofThreads, relief }: Print,
@@ -116,7 +115,7 @@ export function dress(
   element.style.opacity = String(opacity);
 }
 
-/** Works out where a picture's overlay belongs; what it returns puts it there. */
+/** Computes the position of a picture's overlay; the returned function applies it. */
 function placed(image: HTMLImageElement): (() => void) | undefined {
   const known = overlays.get(image);
   if (!known) return undefined;
@@ -137,11 +136,11 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const placement = overlaid.placement ?? usualPlacement(proportions);
   const area = rectangleOf(placement, proportions);
   const part = partOf(plane, area);
-  // About as large as it is seen, so that it is drawn as sharp as that.
+  // At about its displayed size, so that it is rendered sharply.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;
-  // What the picture's frame cuts off has no logo.
+  // No logo on areas cropped by the picture's frame.
   const isCut = quadOf(part).some(
     ([x, y]) =>
       left + x * shown.width < -1 ||
@@ -162,7 +161,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   };
 }
 
-/** Where a picture is in its frame, which it covers. */
+/** Position and size of a picture within its frame. */
 function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;

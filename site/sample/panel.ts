@@ -23,7 +23,7 @@ const versionLabels: Record<LogoVersion, string> = {
   single: 'Uma cor',
 };
 
-/** What a file is says its content; this is for the dialog of the system. */
+/** Filter of the system's file dialog; the actual type is detected by content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
 const dialog = document.createElement('dialog');
@@ -68,7 +68,7 @@ const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((nam
 ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
 const undo = part<HTMLButtonElement>('[data-undo]');
 
-/** Does something that takes a moment and may be refused in words. */
+/** Runs a slow action and shows its progress and errors. */
 async function attempt(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
@@ -84,7 +84,7 @@ async function attempt(doing: string, act: () => Promise<void>, done = ''): Prom
       error instanceof LogoRefused
         ? error.message
         : 'A logo não pôde ser preparada. Tente de novo.';
-    // On a phone it may have been chosen from far below.
+    // On a phone the button may be far below.
     problem.scrollIntoView({ block: 'nearest' });
   }
   dialog.ariaBusy = null;
@@ -98,7 +98,7 @@ function choose(chosen: File | null | undefined): void {
       await chooseLogo(chosen);
       cuts.length = 0;
       undo.disabled = true;
-      // What had the focus is gone with the first logo.
+      // The first logo removes the element that had the focus.
       if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
         part<HTMLElement>('#sample-title').focus();
       }
@@ -110,7 +110,7 @@ function choose(chosen: File | null | undefined): void {
 
 file.onchange = () => {
   choose(file.files?.[0]);
-  // The same file may be chosen again.
+  // Allows choosing the same file again.
   file.value = '';
 };
 part<HTMLElement>('[data-other]').onclick = () => file.click();
@@ -120,7 +120,7 @@ part<HTMLElement>('[data-remove]').onclick = () => {
   note.textContent = 'A logo foi removida.';
   file.focus();
 };
-/** Who is about to choose a file will need what reads it. */
+/** Preloads the code that processes files. */
 const prepare = () => {
   import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
 };
@@ -140,7 +140,7 @@ addEventListener('paste', ({ clipboardData }) => {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/** On a product's page the logo is placed, too. */
+/** Opens the stage on product pages, to place the logo. */
 async function stage(): Promise<void> {
   if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');
@@ -161,7 +161,7 @@ for (const field of dialog.querySelectorAll<HTMLInputElement>('[name=sample-vers
 }
 color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.value) });
 
-/** The cuts before, to go back to. */
+/** Earlier cuts, for undo. */
 const cuts: Cut[] = [];
 function cutAs(cut: Cut, goesBack = false): void {
   const before = $logo.get()?.cut;

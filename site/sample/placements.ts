@@ -8,16 +8,16 @@ import { storage } from '../storage/persist.ts';
 import { placementsKey as key } from './logo-key.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 
-/** Products whose placements are kept; the oldest go. */
+/** Maximum number of products with stored placements; the oldest are dropped. */
 const keptProducts = 40;
 
-/** What a visitor wants of a product, the same in all its colours, which have the same areas. */
+/** Preferences for a product, shared by all its colours, which have the same areas. */
 interface Wishes {
-  /** Where the logo is, by the area's key. */
+  /** Placements by area key. */
   places: Record<string, Placement>;
-  /** The technique's name, by the area's key. */
+  /** Technique names by area key. */
   techniques: Record<string, string>;
-  /** The key of the area that was chosen last. */
+  /** Key of the last selected area. */
   area?: string;
 }
 
@@ -42,23 +42,23 @@ function read(): Entry[] {
   }
 }
 
-/** The addresses of a page's product, in all its colours. */
+/** Paths of the page's product in all its colours. */
 function addressesOf(): readonly string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
   return [...new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)])];
 }
 
-/** Whether a stored name is one of a product that has one of the addresses. */
+/** True if a stored entry belongs to one of the paths. */
 const isOf =
   (addresses: readonly string[]) =>
   ([product]: Entry) =>
     product.split(' ').some((address) => addresses.includes(address));
 
-/** What the visitor wants of a product; undefined where nothing was said. */
+/** Returns the preferences for a product; undefined without any. */
 export const wishesOf = (addresses = addressesOf()): Wishes | undefined =>
   read().find(isOf(addresses))?.[1];
 
-/** Notes what the visitor wants of the page's product. */
+/** Stores preferences for the page's product. */
 export function keepWishes(change: (wishes: Wishes) => Wishes): void {
   const addresses = addressesOf();
   const entries = read();
@@ -72,7 +72,7 @@ export function keepWishes(change: (wishes: Wishes) => Wishes): void {
 const isPlacement = (stored: unknown): stored is Placement =>
   isRecord(stored) && ['x', 'y', 'width'].every((name) => Number.isFinite(stored[name]));
 
-/** The proportions of an area on a picture of the page, and of the logo. */
+/** Returns the aspect ratios of an area on a picture and of the logo. */
 export function proportionsIn(
   area: ProductArea,
   picture: readonly [number, number],
@@ -84,7 +84,7 @@ export function proportionsIn(
   };
 }
 
-/** Where the visitor placed the logo in an area; undefined where it is in its middle. */
+/** Returns the placement of the logo in an area; undefined for the default. */
 export function placementOf(
   area: KeyedArea,
   proportions: Proportions,
@@ -94,7 +94,7 @@ export function placementOf(
   return isPlacement(stored) ? withinArea(stored, proportions) : undefined;
 }
 
-/** An area as the visitor wants it printed: by another technique of its product, where one was chosen. */
+/** Returns an area with the preferred technique of the product, if one was chosen. */
 export function asWished<Of extends KeyedArea>(
   area: Of,
   areas: readonly KeyedArea[],
@@ -105,7 +105,7 @@ export function asWished<Of extends KeyedArea>(
   return technique ? { ...area, technique } : area;
 }
 
-/** The area of a product that an order is about: the one chosen, else the first. */
+/** Returns the area for an order: the selected one, else the first. */
 export function wishedArea(
   areas: readonly KeyedArea[],
   wishes: Wishes | undefined,

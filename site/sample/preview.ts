@@ -2,7 +2,7 @@ import { printOf } from '#shared/sample/print.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { dress } from './overlay.ts';
 
-/** Shows the logo in an element, as it is printed on a light or dark ground. */
+/** Shows the logo in an element, as printed on a light or dark background. */
 export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
   const element = document.createElement('i');
   dress(element, printOf('full_color', brightness, logo.traits, logo.colors));

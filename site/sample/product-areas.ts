@@ -3,7 +3,7 @@ import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import { fetchAreas, loadAreaSources } from './load-areas.ts';
 
-/** The areas of a product, those of its first image first; none where it has none. */
+/** Loads a product's areas, those of its first image first. */
 export async function loadProductAreas(productId: string): Promise<readonly KeyedArea[]> {
   const { products } = await loadAreaSources();
   const url = products.length > 0 && products[fileOf(areaTag(productId), products.length)];

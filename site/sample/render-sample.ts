@@ -12,17 +12,17 @@ import { inOneTone } from '#shared/sample/tone.ts';
 import { logoPixels } from './logo-pixels.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 
-/** An area with the visitor's logo in it; in its middle where it was not placed. */
+/** A print area with the placement of the logo, which defaults to the middle. */
 export interface SampleArea extends ProductArea {
   placement?: Placement | undefined;
 }
 
-/** Why there is no picture, in words for the visitor. */
+/** Preview that failed; the message is for the visitor. */
 export class SampleFailed extends Error {}
 
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
-/** A product's picture with the logo in an area, as JPEG, with what a simulation has to say. Throws SampleFailed. */
+/** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws SampleFailed. */
 export async function renderSample(
   area: SampleArea,
   picture: string,
@@ -95,7 +95,7 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   }
 }
 
-/** A logo as a print takes it: in one tone for an ink, pressed in for a relief, else in its colours. */
+/** Converts a logo for its print: one tone for an ink, debossed for a relief, else in its colours. */
 function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo): Pixels {
   if (!ink && !relief) return seen;
   const tone = inOneTone(seen, traits);
@@ -103,7 +103,7 @@ function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo
   return traits.photographic ? inDots(tone) : tone;
 }
 
-/** A logo about as large as it will be seen: smaller ones are averaged as pictures are, and not by single pixels. */
+/** Scales a logo to about its displayed size, so that pixels are averaged instead of skipped. */
 function asLargeAsSeen({ data, width, height }: Pixels, side: number): Pixels {
   const scale = Math.min(1, side / Math.max(width, height));
   const whole = makeCanvas(width, height);
@@ -115,7 +115,7 @@ function asLargeAsSeen({ data, width, height }: Pixels, side: number): Pixels {
   return seen.context.getImageData(0, 0, toWidth, toHeight) as Pixels;
 }
 
-/** The line below the picture: that it is a simulation, and whose. */
+/** Writes the line below the picture: the disclaimer and the shop's name. */
 function writeLine(
   context: CanvasRenderingContext2D,
   width: number,

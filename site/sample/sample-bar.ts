@@ -3,10 +3,10 @@ import { $logo, $shown, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
-/** From here on the header has room for the switch, where it lies over nothing; below that it has the foot of the screen. */
+/** Width from which the header has room for the switch; below, it is at the bottom of the screen. */
 const wide = matchMedia('(width >= 48rem)');
 
-/** The switch that every page has as long as there is a logo, and the way back to its panel. */
+/** Switch on every page while there is a logo, with a link to its panel. */
 export function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');

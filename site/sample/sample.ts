@@ -1,4 +1,4 @@
 import './dressed-products.ts';
 
-/** Makes the panel in which the logo is chosen. */
+/** Loads the panel for choosing a logo. */
 export const loadPanel = () => import('./panel.ts');

@@ -23,13 +23,13 @@ function note(notes: readonly LogoNote[]): void {
   else delete storage[sendingKey];
 }
 
-/** Has the logo go with a request that was just sent, where the visitor has agreed to it. */
+/** Queues the logo for a request that was just sent, with the visitor's consent. */
 export function sendLogoWith(request: SentRequest): void {
   const logo = $logo.get();
   if (!$consent.get() || !logo) return;
   $consent.set(false);
   const { id, protocol, items = [] } = request;
-  // A product says it once, in whatever colours it is ordered.
+  // One preview per product, whatever its colours.
   const seen = new Set<string>();
   const lines = items.flatMap(({ product_id }, index) => {
     if (seen.has(product_id)) return [];
@@ -40,17 +40,17 @@ export function sendLogoWith(request: SentRequest): void {
   void sendNoted();
 }
 
-/** Those that are being sent from this page. */
+/** Requests being processed on this page. */
 const underWay = new Set<string>();
 
-/** Sends the logos of orders that wait for theirs, one after the other. */
+/** Sends the logos of pending orders, one at a time. */
 export async function sendNoted(): Promise<void> {
   for (const waiting of noted()) {
     if (underWay.has(waiting.id)) continue;
     underWay.add(waiting.id);
     try {
       await whenAnswered(waiting.id);
-      // Several tabs may want to.
+      // Several tabs may try.
       await inOneTab(() => send(waiting));
     } finally {
       underWay.delete(waiting.id);
@@ -67,7 +67,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
   const forget = () => note(withoutNote(noted(), id));
   if (!$logo.get()) await readLogo();
   const logo = $logo.get();
-  // Removed or changed since: that one was not agreed to.
+  // Removed or changed since: consent does not cover another logo.
   if (!logo || logoMark(logo) !== mark) return forget();
   showSending({ state: 'sending', protocol, share: 0 });
   const outcome = await logoFiles(logo, lines).then(
@@ -88,7 +88,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
 }
 
 addEventListener('online', () => void sendNoted());
-// A phone that shows the chat stops what its browser was sending.
+// A phone suspends uploads while it shows the chat.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void sendNoted();
 });

@@ -1,2 +1,2 @@
-/** Where the browser notes the orders whose logo has not come yet. */
+/** Storage key of the orders whose logo has not been sent yet. */
 export const sendingKey = 'vitrine-logo-envio';

@@ -17,13 +17,13 @@ const texts: Record<Sending['state'], (protocol: string) => string> = {
     `O pedido ${protocol} chegou, e a sua logo ainda não. Verifique a conexão e tente de novo.`,
 };
 
-/** What has gone well needs no answer (ms). */
+/** Display time of a success message (ms). */
 const seenFor = 8000;
 
 let notice: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says how far the logo of an order is, and what to do where it does not come. */
+/** Shows the progress of an order's logo, and what to do if it fails. */
 export function showSending(sending: Sending): void {
   clearTimeout(timer);
   notice ??= makeNotice();
@@ -31,7 +31,7 @@ export function showSending(sending: Sending): void {
   const { state, protocol } = sending;
   const text = texts[state](protocol);
   const status = part('p');
-  // Said once, and not with every step.
+  // Announced once instead of at every step.
   if (status.textContent !== text) status.textContent = text;
   const progress = part<HTMLProgressElement>('progress');
   progress.hidden = sending.state !== 'sending';

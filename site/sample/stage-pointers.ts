@@ -2,13 +2,13 @@ import type { ProductArea } from '#shared/print-areas/product-areas.ts';
 import { inverse, mapPoint, squareToQuad } from '#shared/sample/homography.ts';
 import type { Placement } from '#shared/sample/placement.ts';
 
-/** A pointer on the stage as it was last heard of, and whether it has hold of the logo. */
+/** Last event of a pointer on the stage, and whether it drags the logo. */
 interface Held {
   last: PointerEvent;
   holds: boolean;
 }
 
-/** One pointer moves the logo, two change its size; a finger beside the logo scrolls the page. */
+/** One pointer drags the logo, two resize it; a touch beside the logo scrolls the page. */
 export function wirePointers(
   stage: HTMLElement,
   image: HTMLImageElement,
@@ -22,7 +22,7 @@ export function wirePointers(
       ? Math.hypot(a.last.clientX - b.last.clientX, a.last.clientY - b.last.clientY)
       : 0;
   };
-  /** Where in the area a pointer is. */
+  /** Position of a pointer in the area. */
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const plane = squareToQuad(area().quad);
     const { left, top, width, height } = image.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function wirePointers(
   };
   stage.onpointerdown = (event) => {
     const isOnLogo = (event.target as Element).closest('[data-sample]') !== null;
-    // A mouse scrolls by its wheel, and takes the logo from anywhere.
+    // A mouse scrolls by its wheel, so it may drag from anywhere.
     pointers.set(event.pointerId, {
       last: event,
       holds: isOnLogo || event.pointerType === 'mouse',
@@ -55,7 +55,7 @@ export function wirePointers(
     }
   };
   stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
-  // Two fingers are never a scroll, wherever on the stage they are.
+  // Two touches never scroll, wherever they are on the stage.
   for (const type of ['touchstart', 'touchmove'] as const) {
     stage.addEventListener(
       type,

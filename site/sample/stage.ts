@@ -19,13 +19,13 @@ import { $logo } from './visitor-logo.ts';
 
 const downloadWidth = 1600;
 
-/** How far an arrow key moves the logo, as a fraction of the area, and with Shift; how much + and − change its size. */
+/** Steps of an arrow key as a fraction of the area, the same with Shift, and of + and − for the size. */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
 
-/** A change of the place is announced when the keys rest (ms). */
+/** Pause before a new position is announced (ms). */
 const rest = 700;
 
-/** Fills the stage, where the visitor places the logo on the page's product; says nothing where that has no areas. */
+/** Fills the stage for placing the logo on the page's product; stays empty without print areas. */
 export async function openStage(holder: HTMLElement): Promise<void> {
   if (holder.childElementCount > 0) {
     showStage?.();
@@ -59,7 +59,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const problem = part<HTMLElement>('.sample-problem');
   const send = part<HTMLButtonElement>('[data-send]');
 
-  // Techniques of the product, as far as an area has them.
+  // Techniques of the product's areas.
   const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
   fill(areaField, areaLabels(areas));
   const isOpen = areas.some(({ technique }) => !technique);
@@ -86,7 +86,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       image.srcset = picture.srcset;
       image.src = picture.src;
     }
-    // Of an area that has a technique it would choose that one.
+    // No free choice of technique for an area with a fixed one.
     if (open) {
       open.hidden = open.disabled = areas.some(
         ({ id, technique }) => id === areaField.value && technique !== null,
@@ -104,7 +104,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
       pixelsWide: logo.pixelsWide,
-      // The grain of a photograph is no line.
+      // The grain of a photograph is not a detail.
       finest: logo.traits.photographic ? undefined : logo.finest,
       finestOrLess: logo.finestOrLess,
       colors: print.ink || print.relief ? 1 : logo.traits.colors,
@@ -114,7 +114,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       ...printWarnings(printed, real?.[0], shown.technique),
     ];
     const list = part('ul');
-    // What stays as it was is not announced again.
+    // Unchanged texts are not announced again.
     if (list.textContent === texts.join('')) return;
     list.replaceChildren(
       ...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
@@ -195,14 +195,14 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   };
   const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
     button.onclick = async () => {
-      // A second click while it is made would make it twice.
+      // Prevents a second click during rendering.
       if (button.ariaDisabled) return;
       button.ariaDisabled = 'true';
       problem.textContent = '';
       try {
         await act(await made());
       } catch (error) {
-        // Closing the share sheet is no failure.
+        // Dismissing the share sheet is not an error.
         if (error instanceof SampleFailed) problem.textContent = error.message;
         else if ((error as Error).name !== 'AbortError')
           problem.textContent = 'Não deu certo. Tente de novo.';
@@ -222,7 +222,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   send.hidden = !navigator.canShare?.({ files: [probe] });
 
   showStage = () => {
-    // Begins with the picture that the page shows.
+    // Starts with the picture that the page shows.
     const track = galleryImage(0)?.parentElement;
     const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
     const first = areaOn(index, areas) ?? areas[0];
@@ -245,6 +245,6 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
 
 function fill(field: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
   field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
-  // With one there is nothing to choose.
+  // A single option needs no choice.
   if (field.parentElement) field.parentElement.hidden = options.length < 2;
 }

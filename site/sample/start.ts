@@ -1,8 +1,8 @@
 import { storage } from '../storage/persist.ts';
 import { logoKey } from './logo-key.ts';
 
-/** All of the visitor's logo: nothing is loaded without one, or before its panel is asked for. */
+/** Everything about the visitor's logo: loaded only with a logo, or when its panel is opened. */
 export const loadSample = () => import('./sample.ts');
 
-// Where the visitor has a logo, products wear it.
+// Products show the visitor's logo.
 if (logoKey in storage) void loadSample();

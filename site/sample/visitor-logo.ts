@@ -19,10 +19,10 @@ import {
 /** The visitor's logo; undefined without one. */
 export const $logo = atom<VisitorLogo | undefined>();
 
-/** Whether products wear it. */
+/** True if products show the logo. */
 export const $shown = atom(storage[logoKey] !== 'off');
 
-/** Whether it will be there at the next visit. */
+/** True if the logo will persist until the next visit. */
 export const $kept = atom(true);
 
 export function show(on: boolean): void {
@@ -30,40 +30,39 @@ export function show(on: boolean): void {
   $shown.set(on);
 }
 
-/** Reads what an earlier page has stored. */
+/** Reads the logo stored by an earlier page. */
 export async function readLogo(): Promise<void> {
   const stored = await readPart('logo').catch(() => undefined);
   $logo.set(stored);
   const chosen = await readChosen();
-  // Once more and not again: one that holds up the browser would hold up every page.
+  // A single retry: a file that freezes the browser must not do so on every page.
   await storeChosen(undefined);
-  // Where it cannot be opened either there is nobody to tell.
+  // Errors are dropped, as no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});
-  // It was removed by the browser, or is of a visit that has ended.
+  // Removed by the browser, or stored for a visit that has ended.
   if (!$logo.get()) delete storage[logoKey];
 }
 
-/** Whether this page's worker has the logo open. */
+/** True if this page's worker has the logo open. */
 let isOpen = false;
 
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
-/** Noted anew with every change of the logo, so that other tabs hear of it. */
+/** Changes with every update of the logo, to notify other tabs. */
 const changeKey = 'vitrine-logo-mudanca';
 let heard = storage[changeKey];
 
-/** Takes a file as the logo. Throws LogoRefused, and leaves the one before. */
+/** Processes a file as the logo. On LogoRefused the previous one is kept. */
 export async function chooseLogo(file: File): Promise<void> {
-  // What is needed next comes meanwhile.
+  // Preloads the next step.
   void loadCardAreas().catch(() => {});
-  // Only once it is stored do other pages look for it.
+  // Other pages look for it only after it is stored.
   const noted = storeChosen(file).then(() => {
     storage[logoKey] ??= 'on';
   });
   await openChosen(file, noted);
 }
 
-/** What reads files, loaded when there is one to read. */
 const loadOpener = () => import('./open-logo.ts');
 
 async function openChosen(file: File, noted = Promise.resolve()): Promise<void> {
@@ -80,7 +79,7 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
   await store({ file, pixels });
 }
 
-/** Cuts the background off in another way. */
+/** Repeats background removal with other options. */
 export async function cutLogo(cut: Cut): Promise<void> {
   const opener = await loadOpener();
   const before = $logo.get();
@@ -101,7 +100,7 @@ export async function colorLogo(colors: LogoColors): Promise<void> {
 
 async function store(parts?: Partial<LogoParts>): Promise<void> {
   const logo = $logo.get();
-  // Without the note a later page would not look for it.
+  // Without this key a later page would not look for it.
   if (!logo) return;
   $kept.set((await storeLogo(logo, parts)) && isNoted());
   heard = String(Math.random());
@@ -139,7 +138,7 @@ function listen(): void {
 addEventListener('storage', ({ key }) => {
   if (key === null || key === logoKey || key === changeKey) listen();
 });
-// A page that comes back as it was has heard of nothing.
+// A page restored from the back/forward cache has missed events.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) listen();
 });
