@@ -1,6 +1,6 @@
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
-/** The environment of a build. None of it is bundled: browsers get only what pages write. */
+/** Environment of a build. None of it is bundled: browsers get only the values that pages contain. */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the site is built from the Supabase it names.`);
@@ -9,7 +9,7 @@ function required(name: string): string {
 
 export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 
-/** Where browsers get stored images and send requests: a project, or a path of the site's own origin. */
+/** Origin of stored images and requests for browsers: a project, or a path of the site's own origin. */
 export const browserSupabaseUrl = () =>
   (process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl()).replace(/\/+$/, '');
 
@@ -17,17 +17,16 @@ export const browserSupabaseUrl = () =>
 export const visitsUrl = () =>
   process.env.PUBLIC_VISITS_URL || `${browserSupabaseUrl()}/rest/v1/rpc/count_events`;
 
-/** A build reads with the rights of an anonymous visitor. */
+/** Builds read with the rights of an anonymous visitor. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
-/** The timeout of a read (milliseconds). */
+/** Timeout of a read (milliseconds). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
 /**
- * Where the site will be found. Astro's own `site` would become part of the bundle of the pages, which is built once
- * for all addresses.
+ * Public URL of the site. Astro's own `site` would be baked into the bundle of pages, which is built once for all URLs.
  */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** The number quotes are sent to, in international form, while the shop has set none. */
+/** Fallback number for quotes, in international form. */
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

@@ -1,4 +1,4 @@
-/** The slug in the path of a category's or a collection's page, further ones included; undefined for any other path. */
+/** Parses the slug of a category's or collection's page, including further pages; undefined for other paths. */
 export function parseListPath(
   path: string,
 ): { kind: 'category' | 'collection'; slug: string } | undefined {

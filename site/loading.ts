@@ -1,9 +1,9 @@
-/** The first delay between retries, and the limit of its doubling (ms). */
+/** Initial delay between retries, and maximum of its doubling (ms). */
 const minDelay = 1000;
 const maxDelay = 16_000;
 
 /**
- * Loads a lazy part of the page, retrying with exponential backoff, when the browser is online again, or when `failed`
+ * Loads a lazy part of the page, retrying with exponential backoff, when the browser is back online, or when `failed`
  * calls `retry`.
  */
 export async function loadWithRetry<Part>(

@@ -10,7 +10,7 @@ const FilledCart = lazy(async () => ({
   default: (await loadWithRetry(loadFilledCart)).FilledCart,
 }));
 
-/** The contents of the cart panel; the dialog and its title are part of the page. */
+/** Contents of the cart panel; the dialog and its title are part of the page. */
 export function CartContents({ phone }: { phone: string }) {
   const cart = useStore($cart, { ssr: () => emptyCart });
   if (cart.length === 0) return <EmptyCart />;

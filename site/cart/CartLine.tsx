@@ -17,7 +17,7 @@ import { $adjusted } from '../stores/compared.ts';
 import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
-/** A line of the cart; an unavailable one says why and can only be removed. */
+/** A line of the cart; an unavailable one shows the reason and can only be removed. */
 export function CartLine({
   line,
   leftOut,
@@ -99,7 +99,7 @@ export function CartLine({
   );
 }
 
-/** What a piece costs in this quantity, and all of them; nothing where no price is known. */
+/** Unit price and total of a line, if known. */
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
   if (unitPrice === undefined || total === undefined) return null;
@@ -111,7 +111,7 @@ function LinePrice({ line }: { line: CartItem }) {
   );
 }
 
-/** Says that the quantity was raised to one that is sold, until it is changed again. */
+/** Announces that the quantity was raised to one that is sold, until it changes again. */
 function Adjusted({ line }: { line: CartItem }) {
   const asked = useStore($adjusted, { ssr: () => noneAdjusted }).get(lineKey(line));
   if (asked === undefined || lineQuantity(line, asked) !== line.quantity) return null;

@@ -3,7 +3,7 @@ import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { hasOrders } from './has-orders.ts';
 
-/** Most visitors have sent none, and need nothing of it. */
+/** Lazy, as most visitors have no orders. */
 const LastOrders = lazy(async () => ({
   default: (await loadWithRetry(() => import('./LastOrders.tsx'))).LastOrders,
 }));

@@ -11,7 +11,6 @@ import { CartLine } from './CartLine.tsx';
 import { Finish } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
-/** The cart while there is something in it. */
 export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
   return (
@@ -48,7 +47,7 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   );
 }
 
-/** What the lines with a price come to; nothing where none has one. */
+/** Total of the lines that have a price, if any. */
 function Estimate({ cart }: { cart: Cart }) {
   const { sum, unpriced } = cartTotal(cart);
   if (sum === undefined) return null;

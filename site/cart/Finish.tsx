@@ -20,19 +20,19 @@ import { $details } from './details.ts';
 import { $orders, completeOrder } from './order.ts';
 
 const LogoConsent = lazy(async () => ({
-  // Without a connection the order goes without it.
+  // Offline, the order is sent without the logo.
   default: await import('../sample/LogoConsent.tsx').then(
     (part) => part.LogoConsent,
     (): typeof Consent => () => null,
   ),
 }));
 
-/** An order is taken for finished when nothing in it has changed for so long (milliseconds). */
+/** Idle time after which an order counts as settled (milliseconds). */
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
 
-/** The button that sends what is ordered to a chat; beside it the request is kept. */
+/** Button that sends the order to a chat and stores the request. */
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [last] = useStore($orders, { ssr: () => noOrders });
   const online = useOnline();
@@ -47,7 +47,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     const { noticeVersion } = readBackend();
     return quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
   };
-  // So that the chat, which may end this page, waits for nothing.
+  // Preloads, as opening the chat may end this page.
   useEffect(() => {
     const timer = setTimeout(() => {
       const request = toRequest();
@@ -68,7 +68,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
     const request = toRequest();
-    // After the browser has followed the link, whose message changes with the cart.
+    // Deferred until the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
       if (request) {
         sendInBackground(request);
@@ -83,7 +83,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
       {waiting > 0 && <p role="status">{waitingText(waiting)}</p>}
       {message.rest.length > 0 && <p role="status">{restText(message.rest.length)}</p>}
       {!online && (
-        // Remounted as an alert when the visitor tries, so that it is announced again.
+        // Remounted as an alert on submit, so that it is announced again.
         <p key={String(refused)} role={refused ? 'alert' : 'status'}>
           Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
           finalize quando a conexão voltar.
@@ -121,14 +121,14 @@ function restText(count: number): string {
     : `O pedido é longo: ${count} produtos não couberam na mensagem e ficam no carrinho, para uma segunda.`;
 }
 
-/** The chat is open by now; what cannot be loaded is asked for with the next order. */
+/** The chat is already open; anything that fails to load is retried with the next order. */
 const sendLogo = (request: SentRequest) =>
   import('../sample/send-logo.ts').then(
     (part) => part.sendLogoWith(request),
     () => {},
   );
 
-/** Whether the visitor has a logo, as the panel is opened. */
+/** True if the visitor has a logo, checked when the panel opens. */
 function useHasLogo(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -6,7 +6,7 @@ import { compareStored } from '../stores/compared.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
-/** Products of an order that are named before the rest is counted. */
+/** Number of products listed by name; the rest are counted. */
 const namedProducts = 4;
 
 /** The last orders sent from this browser. */

@@ -7,7 +7,7 @@ const OrderDetailsForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
 }));
 
-/** What may be said beside an order, and is never asked for. */
+/** Optional details of an order. */
 export function OrderDetails() {
   const { name } = useStore($details);
   const [opened, setOpened] = useState(false);

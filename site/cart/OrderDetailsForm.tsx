@@ -5,7 +5,7 @@ import type { QuoteDetails } from '#shared/quote/details.ts';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/** The fields of what may be said beside an order. A mistake in them stops no order. */
+/** Fields of the optional details. Invalid ones never block an order. */
 export function OrderDetailsForm() {
   const remembered = useStore($remembered);
   return (
@@ -44,7 +44,7 @@ function Field({
   const text = useStore($details)[field];
   const [left, setLeft] = useState(false);
   const id = useId();
-  // Nothing is wrong yet with what is being typed.
+  // No errors while the field is being edited.
   const problem = left ? detailProblem(field, text) : undefined;
   const props = {
     id,

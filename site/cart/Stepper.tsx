@@ -8,14 +8,13 @@ import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 interface Props {
   label?: string;
   quantity?: number;
-  /** Which quantities are sold. */
   rule?: QuantityRule;
   ref?: ComponentProps<'fieldset'>['ref'];
 }
 
 const anyQuantity: QuantityRule = { minQuantity: 1, quantityStep: 1 };
 
-/** The hooks of `stepper.ts`, which reads the rule from them where there is one. */
+/** Hooks of `stepper.ts`, which reads the quantity rule from them. */
 const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
   ({
     'data-stepper': '',
@@ -26,8 +25,8 @@ const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
 /**
- * A quantity from 1, or from the lowest that is sold, upwards: static HTML with behaviour from `stepper.ts`. A text input, as a number input reads
- * "1.000" as 1.
+ * Quantity field starting at 1 or the lowest allowed quantity: static HTML with behaviour from `stepper.ts`. A text
+ * input, as a number input parses "1.000" as 1.
  */
 export function Stepper({
   label = 'Quantidade',
@@ -85,7 +84,7 @@ export function ControlledStepper({
   useEffect(() => {
     const stepper = ref.current;
     if (!stepper) return;
-    // Keeps the text that is being typed while its value is the same.
+    // Keeps the typed text while its value is the same.
     const isTyping = stepper.contains(document.activeElement);
     if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
 
-// Personal data: it stays in the tab, and on the device only where its owner says so.
+// Personal data: stored for the tab, and on the device only with consent.
 const key = 'quote-details';
 const tab = safeStorage(() => sessionStorage as unknown as Record<string, string>);
 const device = safeStorage(() => localStorage as unknown as Record<string, string>);
@@ -15,10 +15,9 @@ function stored(): QuoteDetails {
   }
 }
 
-/** What the visitor has added to the order. */
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
-/** Whether the next visit finds it, but for what belongs to one order. */
+/** True if the details are stored for the next visit, except those of a single order. */
 export const $remembered = atom<boolean>(typeof window !== 'undefined' && key in device);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
@@ -38,7 +37,7 @@ function store(): void {
   else delete device[key];
 }
 
-/** The order is sent: the next one has another date and note. Returns what brings them back. */
+/** Clears date and note after an order was sent. Returns a function that restores them. */
 export function forgetOrderDetails(): () => void {
   const { neededBy, note } = $details.get();
   changeDetails({ neededBy: '', note: '' });

@@ -1,7 +1,7 @@
 import { storage } from '../storage/persist.ts';
 
-/** Where the orders sent from this browser are stored (`order.ts`). */
+/** Storage key of the orders sent from this browser (`order.ts`). */
 export const ordersKey = 'last-orders';
 
-/** Whether there are any: known without loading what shows them. */
+/** Checks for orders without loading the code that displays them. */
 export const hasOrders = (): boolean => (storage[ordersKey] ?? '[]') !== '[]';

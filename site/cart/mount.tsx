@@ -10,17 +10,17 @@ import { CartContents } from './CartContents.tsx';
 /** Renders the cart into its panel. */
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
-  // The title counts only what is ordered.
+  // Only available products count.
   computed([$cart, $unavailable], quotable).subscribe((cart) => {
     if (title) title.textContent = cartTitle(cart);
   });
   createRoot(contents).render(<CartContents phone={contents.dataset.phone ?? ''} />);
 }
 
-/** Compares the cart with the current catalogue. */
+/** Refreshes the cart from the current catalogue. */
 export function onCartOpened(): void {
   if ($cart.get().length === 0) return;
   void compareStored();
-  // Removals show an undo toast, which must work offline, too.
+  // The undo toast of removals must also work offline.
   preloadToasts();
 }

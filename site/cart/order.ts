@@ -18,15 +18,15 @@ const restText = (count: number) =>
     : `${count} produtos não couberam e ficaram no carrinho, para outra mensagem.`;
 
 /**
- * Empties the cart of what was sent to WhatsApp. Whether the chat has opened cannot be known, so the order is stored
- * and can be undone.
+ * Removes the sent lines from the cart. Whether the chat opened cannot be known, so the order is stored and can be
+ * undone.
  */
 export function completeOrder({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();
-  // Before the cart is empty, which then shows them.
+  // Before the cart is emptied, as the empty cart shows the orders.
   $orders.set(withOrder(orders, sent, rest, Date.now()));
   const undo = changeCart(() => rest);
-  // What follows in another message is the same order.
+  // Further messages belong to the same order.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
   showUndoToast(
     'Pedido enviado para o WhatsApp',
@@ -39,7 +39,7 @@ export function completeOrder({ sent, rest }: QuoteMessage): void {
   );
 }
 
-/** Puts an order into the empty cart again. */
+/** Puts an order back into the empty cart. */
 export function repeatOrder({ lines }: Order): void {
   changeCart(() => lines);
 }

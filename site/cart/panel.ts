@@ -6,7 +6,7 @@ import { loadFilledCart } from './load-filled-cart.ts';
 
 const loadPanel = () => import('./mount.tsx');
 
-/** The panel, and what shows an order where there is one. */
+/** Loads the panel, and the order form if the cart is not empty. */
 async function load() {
   const filled = $cart.get().length > 0 ? loadFilledCart() : undefined;
   const [part] = await Promise.all([loadPanel(), filled]);
@@ -14,17 +14,17 @@ async function load() {
 }
 
 /**
- * The cart is the only React component on every page, and most visits never open it: it is preloaded once the visitor
- * does something and the page is idle, or its button is hovered or focused, and rendered when the panel opens.
+ * The cart is the only React component on every page, and most visits never open it. It is preloaded when the visitor
+ * has interacted and the page is idle, or when its button is hovered or focused, and rendered when the panel opens.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
   if (!contents) return;
   const preload = () => {
-    // Errors are handled when the panel opens.
+    // The panel handles errors when it opens.
     load().catch(() => {});
   };
-  // The first product that is added brings the rest, as the connection may be lost before the panel is opened.
+  // The first added product preloads the rest, as the connection may be lost before the panel is opened.
   onFirstUse(() => whenIdle(() => $cart.subscribe(preload)));
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {

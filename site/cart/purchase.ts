@@ -33,20 +33,20 @@ export function wirePurchases(): void {
     const stepper = holder.querySelector('[data-stepper]');
     const choose = choice ?? holder.querySelector('[data-colors]');
     const color = choose?.querySelector('select')?.value || ownColor(product);
-    // A sample is one piece, whatever is chosen for the order.
+    // A sample is a single piece, whatever the chosen quantity.
     const sample = button.dataset.addToCart === 'sample';
     addToCart(product, stepper && !sample ? readQuantity(stepper) : 1, color, sample);
     if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
-      // The picture of the chosen colour is in the catalogue.
+      // The catalogue has the picture of the chosen colour.
       void import('../stores/refresh-stored.ts').then(
         ({ reconcileAgain }) => reconcileAgain(),
-        // Offline, the picture of the card stays.
+        // Offline, the card's picture stays.
         () => undefined,
       );
     }
-    // Where nothing was chosen it is the lowest quantity that is sold.
+    // Without a stepper, the lowest allowed quantity.
     const added = stepper || sample ? 1 : lineQuantity({ product }, 1);
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
       ...(added > 1 ? { description: `${countText(added)} unidades, a quantidade mínima` } : {}),
@@ -55,7 +55,7 @@ export function wirePurchases(): void {
   });
 }
 
-/** Escape closes the choice of a card without adding. */
+/** Escape closes a card's colour choice without adding. */
 export function wireChoices(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target instanceof Element)) return;

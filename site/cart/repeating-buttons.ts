@@ -2,7 +2,7 @@
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
 
-/** Makes buttons repeat while they are held down; for held keys browsers repeat clicks themselves. */
+/** Repeats clicks while a button is held; browsers already repeat held keys. */
 export function wireRepeatingButtons(
   selector: string,
   act: (button: HTMLButtonElement) => void,

@@ -18,25 +18,24 @@ const closestStepper = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-stepper]') : null;
 const findInput = (stepper: Element) => stepper.querySelector('input');
 
-/** Which quantities are sold. */
 function ruleOf(stepper: Element): QuantityRule {
   const { minimum = 1, multiple = 1 } = (stepper as HTMLElement).dataset;
   return { minQuantity: Number(minimum), quantityStep: Number(multiple) };
 }
 
-/** A typed quantity as it is sold, which is at least as many. */
+/** Parses a quantity and rounds it up to an allowed one. */
 const parseSold = (stepper: Element, text = '') => {
   const typed = parseQuantity(text);
   return typed && allowedQuantity(ruleOf(stepper), typed);
 };
 
-/** The typed quantity as it is sold, or the last valid one while the text is invalid. */
+/** Returns the typed quantity rounded up to an allowed one, or the last valid one while the text is invalid. */
 export function readQuantity(stepper: Element): number {
   const input = findInput(stepper);
   return parseSold(stepper, input?.value) ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
-/** Updates a stepper's state, but not its text, which may be being typed. */
+/** Updates a stepper's state without its text, which may be being edited. */
 function updateStepper(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
@@ -44,14 +43,13 @@ function updateStepper(stepper: Element, quantity: number): void {
   if (less) less.disabled = quantity <= lowestQuantity(ruleOf(stepper));
 }
 
-/** Shows a quantity. */
 export function showQuantity(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.value = String(quantity);
   updateStepper(stepper, quantity);
 }
 
-/** Listens to the quantities a visitor sets; returns the unsubscribe function. */
+/** Subscribes to quantities set by the visitor; returns the unsubscribe function. */
 export function onQuantity(stepper: Element, call: (quantity: number) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent) call(event.detail);
@@ -60,7 +58,7 @@ export function onQuantity(stepper: Element, call: (quantity: number) => void): 
   return () => stepper.removeEventListener(changed, listen);
 }
 
-/** Quantities before typing, restored when the typed text is invalid. */
+/** Quantities before editing, restored if the typed text is invalid. */
 const before = new WeakMap<Element, number>();
 
 const dispatchQuantity = (stepper: Element, quantity: number) =>
@@ -77,7 +75,7 @@ function stepBy(stepper: Element, by: number): void {
   setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
 }
 
-/** Shows the lowest quantity again, once another was added. */
+/** Resets to the lowest quantity after an addition. */
 export const resetQuantity = (stepper: Element): void =>
   setStepper(stepper, lowestQuantity(ruleOf(stepper)));
 
@@ -103,7 +101,7 @@ function wireSelection(): void {
     toSelect = isField && !isAllSelected(target) ? target : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // Not when the press has selected a part.
+    // Not if the press has selected part of the text.
     if (
       target === toSelect &&
       target instanceof HTMLInputElement &&
@@ -115,7 +113,7 @@ function wireSelection(): void {
   });
 }
 
-/** Typing has ended: shows the quantity as it was parsed. */
+/** Shows the parsed quantity when editing ends. */
 function commitTyped(stepper: Element): void {
   const text = findInput(stepper)?.value ?? '';
   const quantity = readQuantity(stepper);

@@ -9,7 +9,7 @@ export function hideAnswers(form: HTMLFormElement): void {
   }
 }
 
-/** Shows one of the answers, with a link that opens a chat with a text. */
+/** Shows one of the answers, with a link that opens a chat with the message. */
 export function showAnswer(
   form: HTMLFormElement,
   part: (typeof parts)[number],
@@ -24,7 +24,7 @@ export function showAnswer(
   if (!element || !shown) return;
   element.hidden = false;
   shown.textContent = text;
-  // On a phone it would begin below the screen.
+  // On a phone it would be below the fold.
   element.scrollIntoView({ block: 'nearest' });
 }
 
@@ -32,6 +32,6 @@ const unreachable =
   'A mensagem não foi enviada: não conseguimos falar com o servidor. Verifique a sua conexão.';
 const offline = 'A mensagem não foi enviada: você está sem conexão com a internet.';
 
-/** Why a message was not sent, and what to do: the text is still in the form. */
+/** Explains a failure and the alternatives: the text is still in the form. */
 export const failureText = (reason = navigator.onLine ? unreachable : offline) =>
   `${reason} O que você escreveu continua aqui: tente de novo ou envie pelo WhatsApp.`;

@@ -19,7 +19,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact
   form.addEventListener(
     'focusin',
     () => {
-      // Errors are handled when the form is sent.
+      // Errors are handled on submit.
       load().catch(() => {});
     },
     { once: true },
@@ -30,7 +30,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact
     log(message);
     load().then(
       ({ send }) => send(form),
-      // What sends could not be loaded.
+      // The code for sending failed to load.
       () => showAnswer(form, 'data-failed', failureText(), contactChatText(message)),
     );
   });

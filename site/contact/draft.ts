@@ -1,16 +1,16 @@
 import { safeStorage } from '../storage/safe-storage.ts';
 
-// Personal data: it stays in the tab, and until it is sent.
+// Personal data: stored for the tab only, until it is sent.
 const key = 'contact-draft';
 const tab = safeStorage(() => sessionStorage as unknown as Record<string, string>);
 
-/** Keeps what was typed, for when the page is loaded anew before it is sent. */
+/** Stores the typed text, in case the page reloads before it is sent. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
   tab[key] = new URLSearchParams(fields).toString();
 }
 
-/** Gives what was typed again, where nothing else has been since. */
+/** Restores the draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = new URLSearchParams(tab[key]);
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field');

@@ -1,6 +1,6 @@
 const holderOf = (field: Element) => field.closest('label')?.parentElement;
 
-/** Says what is wrong with a field below it. */
+/** Shows the error of a field below it. */
 export function showProblem(form: HTMLFormElement, name: string, problem: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -21,7 +21,6 @@ function clear(field: Element): void {
   field.removeAttribute('aria-describedby');
 }
 
-/** Forgets what was wrong before. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
 }

@@ -14,13 +14,13 @@ import { failureText, hideAnswers, showAnswer } from './answers.ts';
 import { forgetDraft } from './draft.ts';
 import { clearProblems, showProblem } from './field-problem.ts';
 
-/** The id of the next message. */
+/** Id of the next message. */
 let nextId = newId();
-/** What was sent and not acknowledged: it may have arrived, so the same text is sent under the same id. */
+/** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */
 let tried: { content: string; request: SentRequest } | undefined;
 let sending = false;
 
-/** Sends the form. What was typed stays until it is acknowledged. */
+/** Sends the form. The text stays until it is acknowledged. */
 export async function send(form: HTMLFormElement): Promise<void> {
   if (sending) return;
   const message = readContactMessage(new FormData(form));
@@ -34,7 +34,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (answer.state === 'kept') {
     tried = undefined;
     nextId = newId();
-    // Whoever has gone on writing keeps that.
+    // Text edited since is kept.
     if (contentOf(form) === content) {
       form.reset();
       forgetDraft();
@@ -51,7 +51,7 @@ const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(for
 
 function requestFor(message: ContactMessage, content: string, form: HTMLFormElement): SentRequest {
   if (tried?.content === content) return tried.request;
-  // Another text under an id that may be taken would be refused.
+  // The id may be taken, and would be rejected with another text.
   if (tried) nextId = newId();
   const request: SentRequest = {
     id: nextId,
@@ -67,11 +67,11 @@ function requestFor(message: ContactMessage, content: string, form: HTMLFormElem
 
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
-/** Says what is wrong at its field, and leads to the first one. */
+/** Shows errors at their fields and focuses the first one. */
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
   clearProblems(form);
   hideAnswers(form);
-  // The database takes no blanks for a name, as browsers do.
+  // The database rejects blank names, which browsers accept.
   const missing = fields.filter(
     (field) => message[field] === '' && form.querySelector(`[name="${field}"]:required`),
   );

@@ -2,8 +2,8 @@ import { whenIdle } from '../loading.ts';
 import { type CountedEvent, countedEvent } from './events.ts';
 
 /**
- * Counts a visit without knowing whose it is: what happened on the page is told once, when it is left or hidden. Whoever
- * asks not to be tracked is not counted either.
+ * Counts visits anonymously: events of the page are sent once, when it is left or hidden. Visitors who opt out of
+ * tracking are not counted.
  */
 export function wireCounting(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
@@ -15,13 +15,13 @@ export function wireCounting(): void {
   let events: CountedEvent[] | undefined = [];
   addEventListener(countedEvent, ({ detail }) => events?.push(detail));
   addEventListener('pageshow', () => {
-    // A page that comes back from the browser's cache is seen once more.
+    // A page restored from the back/forward cache counts as a new view.
     events ??= [];
   });
-  // It bubbles up to here after the figures were noted.
+  // Bubbles up to here after the metrics were recorded.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
-    // Like a beacon, which could not send the key that Supabase asks for.
+    // Like a beacon, which could not send the key that Supabase requires.
     fetch(visits, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
@@ -30,6 +30,6 @@ export function wireCounting(): void {
     }).catch(() => {});
     events = undefined;
   });
-  // Without the figures the visit is counted all the same.
+  // The visit is counted even without the metrics.
   whenIdle(() => import('./field-figures.ts').catch(() => {}));
 }

@@ -1,10 +1,10 @@
-/** What a page tells of a visit besides its address: a product put into the cart, a search, a figure of speed. */
+/** Event of a visit: a product added to the cart, a search, or a web vital. */
 export type CountedEvent =
   | { add: string }
   | { query: string; hits: number }
   | { metric: 'lcp' | 'inp' | 'cls'; value: number };
 
-/** Whatever is to be counted is dispatched to the window. */
+/** Event dispatched on the window to count something. */
 export const countedEvent = 'vitrine:count';
 
 declare global {

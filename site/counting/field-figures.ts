@@ -5,7 +5,7 @@ const note = ({ name, value }: Metric) => {
   noteEvent({ metric: name.toLowerCase() as 'lcp' | 'inp' | 'cls', value });
 };
 
-// How fast the page was for this visitor, told when it is hidden for the first time.
+// Reports the web vitals when the page is first hidden.
 onLCP(note);
 onINP(note);
 onCLS(note);

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Leaves out of a page what counts visits. */
+/** Removes the counting code from a page. */
 const withoutCounting: Plugin = {
   name: 'without-counting',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const withoutCounting: Plugin = {
 
 const weight = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
 
-/** The scripts of every page by gzip: those it begins with, and the figures of speed it loads when it is idle. */
+/** Gzipped scripts of every page: the initial ones, and the web vitals loaded when idle. */
 async function weighPage(...plugins: Plugin[]) {
   const built = await build({
     root: path.join(import.meta.dirname, '..'),

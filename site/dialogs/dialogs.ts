@@ -6,7 +6,7 @@ import { showToast } from '../toast/show-toast.ts';
  * Escape and focus.
  */
 
-/** Opens a modal dialog; that of the visitor's logo is made when it is first asked for. */
+/** Opens a modal dialog; the logo dialog is created on first use. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!dialog && id === 'sample') {
@@ -46,7 +46,7 @@ export function wireDialogs(): void {
   });
   document.addEventListener('click', (event) => {
     const { target } = event;
-    // A link that was prevented does not close its dialog.
+    // A link whose default was prevented does not close its dialog.
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const opens = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     if (opens !== undefined) openDialog(opens);

@@ -2,7 +2,7 @@ import { heart } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { heartLabels } from './labels.ts';
 
-/** A product's heart: static HTML with behaviour from `hearts.ts`. */
+/** Favourite button of a product: static HTML with behaviour from `hearts.ts`. */
 export function HeartButton({
   id,
   on = false,

@@ -1,4 +1,4 @@
-/** Accessible names by action. Apart from `hearts.ts`, as islands need no page script and it no React. */
+/** Accessible names by action. Apart from `hearts.ts`, which islands must not load; nor may page scripts load React. */
 export const heartLabels = {
   add: 'Adicionar aos favoritos',
   remove: 'Remover dos favoritos',

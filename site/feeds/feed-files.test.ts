@@ -30,7 +30,7 @@ const feedOf = (products: readonly Product[]) => {
   return feed;
 };
 
-/** A CSV file as Meta reads it: RFC 4180. */
+/** Parses a CSV file by RFC 4180, like Meta. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(

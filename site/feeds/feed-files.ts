@@ -1,7 +1,7 @@
 import { toCsvLine } from '#shared/text/csv.ts';
 import type { FeedItem } from './feed-item.ts';
 
-/** What the feeds hold, newest first; an unchanged product is the same object as before. */
+/** Content of the feeds, newest first; unchanged products keep their object identity. */
 export interface ProductFeed {
   brand: string;
   items: readonly FeedItem[];
@@ -28,7 +28,7 @@ const columns = [
 
 type Row = FeedItem & { brand: string; item_group_id: string };
 
-/** What a product is in each file. */
+/** Rendered forms of a product, one per file. */
 interface Texts extends Pick<Row, 'brand' | 'item_group_id'> {
   line: string;
   json: string;
@@ -42,13 +42,13 @@ const lineOf = (row: Row) =>
     }),
   );
 
-/** Without what a product has not. */
+/** Omits empty fields. */
 const jsonOf = (row: Row) =>
   JSON.stringify(row, (_, value: unknown) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** The last texts of each product, so that an edit writes those of one anew. */
+/** Cached texts of each product, so that an edit renders only one. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {
@@ -63,7 +63,7 @@ function textsOf({ brand, items, groups }: ProductFeed): Texts[] {
   });
 }
 
-/** The table Meta's catalogue and WhatsApp's read. */
+/** Renders the CSV read by Meta's catalogue and WhatsApp. */
 export function renderCatalogueFeed(feed: ProductFeed): string {
   return (
     toCsvLine(columns) +
@@ -73,7 +73,7 @@ export function renderCatalogueFeed(feed: ProductFeed): string {
   );
 }
 
-/** The same by name, for programs of the shop's own. */
+/** Renders the same data as JSON, for custom integrations. */
 export function renderProductFeed(feed: ProductFeed): string {
   const products = textsOf(feed).map(({ json }) => json);
   return `{"brand":${JSON.stringify(feed.brand)},"currency":"BRL","products":[${products.join(',')}]}`;

@@ -5,19 +5,19 @@ import { placeholderUrl } from '#shared/images/picture.ts';
 import { excerpt } from '#shared/text/excerpt.ts';
 import { paths } from '../paths.ts';
 
-/** What Meta's catalogue knows of availability. */
+/** Availability values of Meta's catalogue. */
 const availabilities: Record<Availability, string> = {
   'in-stock': 'in stock',
   'sample-available': 'available for order',
   'out-of-stock': 'out of stock',
 };
 
-/** The most characters Meta takes of each text, and the most further pictures. */
+/** Meta's limits: characters of each text, number of additional pictures, and characters of their URLs. */
 const most = { title: 200, description: 9999, brand: 100, color: 200, material: 200, type: 750 };
 const furtherPictures = 20;
 const pictureCharacters = 2000;
 
-/** A product by the names of the fields of Meta's catalogue, which WhatsApp and others read, too. */
+/** A product with the field names of Meta's catalogue, which WhatsApp and others read, too. */
 export interface FeedItem {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ export interface FeedItem {
   product_type: string;
 }
 
-/** As many further pictures as fit. */
+/** Limits the additional pictures. */
 function inBounds(pictures: readonly string[]): string[] {
   let characters = 0;
   return pictures.slice(0, furtherPictures).filter((url) => {
@@ -43,7 +43,7 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/** A product for feeds, with addresses of the site; undefined without a price or a picture, as nobody takes it then. */
+/** Converts a product for feeds, with absolute URLs; undefined without a price or picture, which consumers require. */
 export function toFeedItem(product: Product, site: URL): FeedItem | undefined {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)

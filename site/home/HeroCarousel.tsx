@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useAutoplay } from './autoplay.ts';
 import { HeroSlide, slideId } from './HeroSlide.tsx';
 
-/** What an arrow does; before the carousel is there, it does it as soon as it is. */
+/** Action of an arrow, queued until the carousel is ready. */
 type Move = 'scrollNext' | 'scrollPrev';
 
 /** The looping, auto-playing slides of the home page. */
@@ -51,7 +51,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       {...hold}
     >
       <div className="hero-viewport" ref={viewport}>
-        {/* Changes are announced only when the visitor makes them. */}
+        {/* Only changes made by the visitor are announced. */}
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <HeroSlide
@@ -92,12 +92,11 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** Whether slides should jump instead of scroll. */
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A button which, until the scripts are there, is a link to the slide it shows first. */
+/** A button that without scripts is a link to the slide. */
 function Arrow({
   label,
   shape,
@@ -110,7 +109,7 @@ function Arrow({
   onMove: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without a script.
+    // biome-ignore lint/a11y/useSemanticElements: without scripts it must work as a link.
     <a
       href={`#${slideId(target)}`}
       role="button"
@@ -122,7 +121,7 @@ function Arrow({
         onMove();
       }}
       onKeyDown={(event) => {
-        // As buttons do; the page would scroll.
+        // Space activates buttons instead of scrolling.
         if (event.key !== ' ') return;
         event.preventDefault();
         onMove();

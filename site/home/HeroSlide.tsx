@@ -4,17 +4,17 @@ import { paths } from '../paths.ts';
 
 interface Props {
   slide: Slide;
-  /** Its place, from 0. */
+  /** Index of the slide. */
   index: number;
   current: boolean;
   /** "1 de 3" */
   position: string;
 }
 
-/** What a link to the slide at a place, from 0, names. */
+/** Anchor of the slide at an index. */
 export const slideId = (index: number) => `destaque-${index + 1}`;
 
-/** From this aspect ratio a picture is shown as a panorama. */
+/** Aspect ratio from which a picture is displayed as a panorama. */
 const panorama = 1.6;
 
 /** A slide: text beside a picture. */
@@ -25,14 +25,14 @@ export function HeroSlide({ slide, index, current, position }: Props) {
     picture !== null && (picture.width ?? 0) / Math.max(1, picture.height ?? 1) >= panorama;
   const Title = first ? 'h1' : 'h2';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no set of fields.
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset.
     <div
       id={slideId(index)}
       className={`hero-slide ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={position}
-      // Slides that are not shown cannot be focused.
+      // Hidden slides must not be focusable.
       inert={!current}
     >
       {picture ? (

@@ -20,9 +20,8 @@ function followReducedMotion(changed: () => void): () => void {
 export const stay = 6000;
 
 /**
- * Calls `next` every six seconds, at first six seconds after the page was opened, unless it is paused, hovered, focused
- * or hidden, reduced motion is preferred, or there is nothing to move yet. `hold` are the event handlers of the element
- * that pauses it.
+ * Calls `next` every six seconds after the page opened, unless it is paused, hovered, focused or hidden, reduced motion
+ * is preferred, or the carousel is not ready. `hold` contains the event handlers of the element that pauses it.
  */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
@@ -39,7 +38,7 @@ export function useAutoplay(
   );
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
-  // The pointer or the focus may have come before the island was hydrated. A finger is nowhere once it is lifted.
+  // Pointer or focus may precede hydration. Touch leaves no hover behind.
   useLayoutEffect(() => {
     setPointed(matchMedia('(hover: hover)').matches && element.current?.matches(':hover') === true);
     setFocused(element.current?.matches(':focus-within') === true);
@@ -64,7 +63,7 @@ export function useAutoplay(
   return {
     playing,
     paused,
-    /** Whether it plays at all, and so can be paused. */
+    /** False if it can neither play nor be paused. */
     moves: enabled && !reducedMotion,
     togglePause: () => setPaused((before) => !before),
     hold: {

@@ -3,16 +3,15 @@ import { defaultShortcuts } from '#shared/content/category-shortcuts.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
-/** A link from the home page to a category. */
 export interface Shortcut {
-  /** The category's current name. */
+  /** Current name of the category. */
   name: string;
   picture: Picture | undefined;
 }
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-/** The first product of each category, by what `keyOf` says of it. */
+/** Returns the first product for each key. */
 function firstBy(products: readonly Categorised[], keyOf: (product: Categorised) => string | null) {
   const first = new Map<string, Categorised>();
   for (const product of products) {
@@ -22,7 +21,7 @@ function firstBy(products: readonly Categorised[], keyOf: (product: Categorised)
   return first;
 }
 
-/** The usual categories by their names; one that was renamed is found by its slug. */
+/** Finds the default categories by name, or by slug if renamed. */
 function findDefaults(products: readonly Categorised[]): Categorised[] {
   const filed = products.filter(({ categorySlug }) => categorySlug !== null);
   const byName = firstBy(filed, ({ category }) => normalizeText(category));
@@ -33,8 +32,8 @@ function findDefaults(products: readonly Categorised[]): Categorised[] {
 }
 
 /**
- * The shortcuts of the home page: the chosen categories in their order, or the usual ones while none was ever chosen.
- * They are found by their products, so that a category that is gone, inactive or empty has no shortcut.
+ * Returns the shortcuts of the home page: the chosen categories in order, or the defaults if none were chosen.
+ * Categories are found through products, so that deleted, inactive or empty ones get no shortcut.
  */
 export function findShortcuts(
   products: readonly Categorised[],

@@ -1,13 +1,13 @@
-/** What a visitor does first: with a pointer, a finger, a key, or a tool that moves the focus, clicks or scrolls. */
+/** Events of a first interaction: by pointer, touch, key, or a tool that moves the focus, clicks or scrolls. */
 const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'];
 
-/** Browsers tell of a pointer that rests where a page opens as if it had moved. */
+/** Browsers report a resting pointer on page load as a move. */
 const isUnmoved = (event: Event) =>
   event.type === 'pointermove' &&
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
-/** Calls back once, as soon as the visitor does something. */
+/** Calls back once, at the first interaction. */
 export function onFirstUse(call: () => void): void {
   const used = new AbortController();
   for (const use of uses) {

@@ -1,4 +1,4 @@
-// Astro's own, of which it publishes no type: what it writes into pages, as it writes it.
+// Internal to Astro, which publishes no type for it.
 declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }

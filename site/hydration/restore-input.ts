@@ -8,9 +8,9 @@ const browserValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,
 const send = (field: Field, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Gives a field the value again, in a way that React hears: it compares with the value it knows. */
+/** Sets a field's value so that React notices, as it compares with the last value it knows. */
 function giveAgain(field: Field, value: string, checked: boolean): void {
-  // What React has not hydrated yet, it does before it hears an event.
+  // React hydrates the target before it dispatches an event.
   send(field, 'input');
   if (field instanceof HTMLSelectElement) {
     field.value = value;
@@ -19,14 +19,14 @@ function giveAgain(field: Field, value: string, checked: boolean): void {
     field.checked = !checked;
     field.click();
   } else {
-    // Of a value set by its own setter React takes note, of one set by the browser's it does not.
+    // React tracks values set through the element's own setter, but not those set by the browser.
     field.value = `${value} `;
     browserValue?.set?.call(field, value);
     send(field, 'input');
   }
 }
 
-/** Keeps what is typed, checked and chosen in an island's fields before it is hydrated, and gives it again afterwards. */
+/** Records input in an island's fields before hydration and restores it afterwards. */
 export function restoreInput(island: HTMLElement): void {
   const again = new Map<Field, () => void>();
   const note = ({ target }: Event) => {

@@ -3,14 +3,13 @@ import { whenIdle } from '../loading.ts';
 import { onFirstUse } from './first-use.ts';
 import { restoreInput } from './restore-input.ts';
 
-/** When an island is needed before the visitor does anything on the page. */
+/** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
   /**
-   * What the visitor may have asked for already, which the page does not hold: a part of the catalogue, by its address
-   * or by a place in its list; what follows the # of a link; what an earlier visit has stored under a key.
+   * State that the rendered page lacks: a query or list position in the URL or history, a fragment, or a stored value.
    */
   asked?: 'query' | 'fragment' | { stored: string };
-  /** How long after the page has opened it moves by itself (ms). */
+  /** Delay after page load of an island that moves by itself (ms). */
   after?: number;
 }
 
@@ -27,7 +26,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   if (asked === 'fragment') return location.hash.length > 1;
   if (asked !== 'query') return isStored(asked.stored);
   return (
-    // Set by `query-pending.js`; how the list looks hides nothing, but is asked for, too.
+    // Set by `query-pending.js`. The view hides nothing there, but must be applied, too.
     'queryPending' in document.documentElement.dataset ||
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
@@ -35,9 +34,8 @@ function isAsked(asked: WhenUsed['asked']): boolean {
 }
 
 /**
- * `client:used`: an island's scripts are loaded and its page is hydrated when it is about to be used, at the first thing
- * a visitor does. Until then its markup works as it is, and what is typed or chosen meanwhile is not lost; nor is a
- * click (`early-taps.js`).
+ * `client:used`: loads and hydrates an island at the first interaction. Until then its static markup works, and neither
+ * input nor clicks (`early-taps.js`) are lost.
  */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
@@ -48,11 +46,11 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
     loading = true;
     await (await load())();
     loading = false;
-    // Its scripts did not arrive: the next use tries again.
+    // The scripts did not load: the next interaction retries.
     if (island.hasAttribute('ssr')) onFirstUse(hydrate);
   };
 
-  // Its state is shown by `base.css`, from the first paint on.
+  // `base.css` shows the state from the first paint.
   const showAsked = () => {
     if (!isAsked(asked)) return false;
     island.dataset.asked = '';
@@ -61,7 +59,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   if (showAsked()) void hydrate();
   else {
     onFirstUse(hydrate);
-    // Another link to the same page, or another tab.
+    // Another link to the same page, or a change in another tab.
     for (const change of ['hashchange', 'storage']) {
       addEventListener(change, () => showAsked() && void hydrate());
     }

@@ -1,2 +1,2 @@
-/** The app icons of the site, in pixels: of iOS, and of installed apps. */
+/** Sizes of the app icons in pixels: iOS and installed apps. */
 export const iconSizes = [180, 192, 512] as const;

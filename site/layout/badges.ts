@@ -3,7 +3,7 @@ import { shortCountText } from '#shared/numbers/format-number.ts';
 import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 
-/** Shows a count above 0. */
+/** Shows a count unless it is 0. */
 function show(kind: 'cart' | 'favourites', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
     if (badge.hidden && count === 0) continue;

@@ -1,7 +1,7 @@
 import { findElsewhere } from '#shared/redirects/lost-page.ts';
 import { type RedirectsFile, redirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 
-/** The path that was asked for, in the one spelling redirects have it in. */
+/** Returns the requested path, normalised like those of redirects. */
 function askedPath(): string | undefined {
   try {
     return decodeURIComponent(location.pathname).replace(/(?:\/index)?\.html$|\/$/, '');
@@ -11,8 +11,8 @@ function askedPath(): string | undefined {
 }
 
 /**
- * Leads on from an address that is lost. Our own server and some hosts have done so before; this is for hosts that only
- * know files.
+ * Follows the redirect of a missing page. Our own server and some hosts have done so already; this is for hosts that
+ * only serve files.
  */
 async function leadOn(): Promise<void> {
   const path = askedPath();
@@ -22,5 +22,5 @@ async function leadOn(): Promise<void> {
   if (elsewhere) location.replace(toLocation(elsewhere.to, location.search));
 }
 
-// Without an answer the page says what it says to everybody.
+// Without redirects the page stays a plain 404.
 leadOn().catch(() => undefined);

@@ -1,14 +1,14 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 
-/** How long the pointer rests on a link before it means it (ms). */
+/** Hover time that signals intent (ms). */
 const rest = 40;
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Has the browser fetch the page a visitor is about to open, as soon as the pointer rests on its link, or the focus is
- * on it; at a touch it does so by itself. Never for those who save data.
+ * Prefetches a page when the pointer rests on its link or the link has focus; on touch browsers do so themselves.
+ * Disabled for visitors who save data.
  */
 export function wireNextPage(): void {
   if (savesData()) return;

@@ -13,7 +13,7 @@ import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** The behaviour of every page. */
+/** Behaviour shared by every page. */
 guardSinks([speculationRules]);
 wireNextPage();
 wireBadges();

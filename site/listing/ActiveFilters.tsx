@@ -12,12 +12,12 @@ import { Icon } from '../icons/Icon.tsx';
 interface Props {
   query: CatalogueQuery;
   found: number;
-  /** What is shown in the place of a search without results. */
+  /** Term searched instead of one without results. */
   corrected: string | undefined;
   onChange: (change: Partial<CatalogueQuery>) => void;
 }
 
-/** The search term with its count, and a chip for each active filter. */
+/** The search term with its count, and a chip per active filter. */
 export function ActiveFilters({ query, found, corrected, onChange }: Props) {
   const { search, filters } = query;
   const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));

@@ -29,17 +29,17 @@ import { type OwnList, useCatalogue, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
-  /** For the title of the document. */
+  /** For the document's title. */
   shopName: string;
-  /** The cards in the page: the newest products. */
+  /** Cards rendered in the page: the newest products. */
   first: readonly Card[];
   total: number;
   options: FilterOptions;
-  /** The counts of the options without filters, as entries. */
+  /** Counts of the options without filters, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
-  /** Known in the catalogue's own page; others ask for them, so that they do not change with every product. */
+  /** Included only in the catalogue's own page; others fetch it, so that they do not change with every product. */
   sources?: CatalogueSources;
-  /** The products are those of some categories, and the page has a title of its own. */
+  /** Limits the list to some categories; the page has its own title. */
   within?: OwnList;
 }
 
@@ -47,7 +47,7 @@ const heading = 'Produtos';
 const chooseFilters = (filters: Filters) => changeQuery({ filters });
 const clearFilters = () => chooseFilters(noFilters);
 
-/** The catalogue: the products in the page at first, all of them once loaded. */
+/** The catalogue: initially the products of the page, then all of them. */
 export function CatalogueBrowser({
   shopName,
   first,
@@ -82,14 +82,14 @@ export function CatalogueBrowser({
 
   const ownCounts = useMemo(() => byGroup((group) => new Map(counts[group])), [counts]);
   const [only, ...others] = query.filters.categories;
-  // The URL may have any text, but only an existing category becomes the heading.
+  // The URL may contain any text, but only an existing category becomes the heading.
   const isCategory = only !== undefined && options.categories.includes(only);
   const title = isCategory && others.length === 0 ? only : heading;
   const hasOwnTitle = within !== undefined;
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
   }, [title, shopName, hasOwnTitle]);
-  // Before the next paint, which shows what is found.
+  // Before the next paint, which shows the results.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // The list is shown once it has results or the catalogue failed to load.
@@ -108,7 +108,7 @@ export function CatalogueBrowser({
   return (
     <div className="catalogue">
       {!within && <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>}
-      {/* Before the filters, which are many: what is used first is reached first by keyboard, too. */}
+      {/* Before the many filters, so that the keyboard reaches it first. */}
       <div ref={top} className="catalogue-tools">
         <Toolbar
           query={query}
@@ -122,7 +122,7 @@ export function CatalogueBrowser({
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div className="catalogue-results">
-        {/* With its list: what is shown while that one loads would move. */}
+        {/* Together with its list, to avoid a layout shift while that loads. */}
         {results && (
           <ActiveFilters
             query={listQuery}

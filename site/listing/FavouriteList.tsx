@@ -15,12 +15,11 @@ import { ProductCard } from './ProductCard.tsx';
 
 const neverChanges = () => () => {};
 
-/** The visitor's favourites. */
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noFavourites });
   const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
   useEffect(reconcileStored, []);
-  // False until hydration, as the server does not know the favourites; `client:used` knows whether there are any.
+  // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
   const known = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -12,7 +12,7 @@ import {
 import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 
-/** The options of each group, in display order. */
+/** Options of each group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Options of a group that are shown before "Ver mais". */
+/** Options of a group before "Ver mais". */
 const shownOptions = 7;
 
 /** The filters, in the sidebar or the drawer. */
@@ -51,7 +51,7 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
-/** The heading of the filters, with their number and a button to clear them. */
+/** Heading of the filters, with their number and a button to clear them. */
 export function FilterHeading({
   id,
   filters,

@@ -11,15 +11,14 @@ import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 
-/** Colours a card names before it counts the rest (docs/product.md#screens). */
+/** Colours listed on a card; the rest are counted (docs/product.md#screens). */
 const shownColors = 3;
 
 interface Props {
   product: ProductSummary;
   picture: Picture;
-  /** Of the category's page, where there is one to lead to. */
+  /** Category page to link to, if any. */
   categorySlug?: string | null;
-  /** The `sizes` of the picture. */
   sizes: string;
   eager?: boolean;
   /** Text beside the picture. */
@@ -28,13 +27,13 @@ interface Props {
   headingLevel?: 2 | 3;
   /** Reserves space for a description that loads later. */
   reserveDescription?: boolean;
-  /** No longer in the catalogue. */
+  /** True if it left the catalogue. */
   removed?: boolean;
 }
 
 /**
- * A product in a list. It has no event handlers of its own: `purchase.ts`, `hearts.ts` and `stepper.ts` use event
- * delegation, so it works as static HTML, too.
+ * A product in a list. Without event handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` use event delegation, so it
+ * also works as static HTML.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -78,7 +77,7 @@ export const ProductCard = memo(function ProductCard({
             {product.description}
           </p>
         )}
-        {/* Above the link of the whole card, which is what its other texts are for. */}
+        {/* Above the link that covers the whole card. */}
         <ul className="dot-list pointer-events-none relative z-2 mt-3 text-small text-muted-foreground">
           <li>
             {categorySlug === null ? (
@@ -116,7 +115,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** What the trade asks for: the lowest price by quantity, and how many at least. */
+/** Lowest tier price and minimum quantity. */
 function CardPrice({ product }: { product: ProductSummary }) {
   const price = product.lowestPrice && formatPrice(product.lowestPrice);
   const minimum = minimumText(quantityRule(product));
@@ -164,7 +163,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
-        {/* A choice that was opened before the island is hydrated stays as it is. */}
+        {/* A choice opened before hydration stays open. */}
         <span data-label="" suppressHydrationWarning>
           Adicionar ao Carrinho
         </span>

@@ -2,7 +2,6 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toProductSummary } from '#shared/catalogue/product-summary.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** `sizes` of the cards' pictures. */
 const sizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
 
@@ -16,7 +15,7 @@ export function ProductGrid({
   products: readonly Product[];
   eager?: number;
   headingLevel?: 2 | 3;
-  /** Three columns on tablets, too, and no more on wide screens. */
+  /** Three columns on tablets, and no more on wide screens. */
   three?: boolean;
 }) {
   return (

@@ -7,23 +7,23 @@ import { type Described, useDescriptions } from './use-descriptions.ts';
 import { usePartSize, useWindow } from './use-window.ts';
 
 interface Props {
-  /** The list's identity, and the measured heights of its parts. */
+  /** Identity of the list, and measured heights of its chunks. */
   place: { list: string; heights: number[] };
   shown: number;
   cardAt: (index: number) => Card;
   described: Described;
   view: View;
   isFavourite: (id: string) => boolean;
-  /** The index of the card to focus once it is rendered. */
+  /** Index of the card to focus once rendered. */
   focusOn: number | undefined;
 }
 
-/** The first picture is not loaded lazily: a phone shows no other, and they would share its connection. */
+/** A single eager picture: a phone shows no other, and more would compete for its connection. */
 const eagerPictures = 1;
 
 /**
- * The virtualised list. It is divided into parts; those far from the viewport are empty items of the same height, so
- * that the page never has more than a few dozen cards.
+ * The virtualised list. Chunks far from the viewport are empty items of the same height, so that the page never has
+ * more than a few dozen cards.
  */
 export function ProductList({
   place,

@@ -12,7 +12,7 @@ interface Props {
   onFilters: () => void;
 }
 
-/** Search, view, filters button and sort order of the list. */
+/** Search, view, filter button and sort order of the list. */
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
   const active = activeFilterCount(query.filters);
   return (
@@ -24,7 +24,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
           className="contents"
           onSubmit={(event) => {
             event.preventDefault();
-            // Results are shown while typing; this closes the keyboard of a phone.
+            // Results appear while typing; this closes a phone's keyboard.
             event.currentTarget.querySelector('input')?.blur();
           }}
         >

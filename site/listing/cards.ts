@@ -7,7 +7,7 @@ import {
 import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 
-/** The props of a card that depend on the product. */
+/** Props of a card that depend on the product. */
 export interface Card {
   product: ProductSummary;
   picture: Picture;
@@ -15,7 +15,6 @@ export interface Card {
   categorySlug: string | null;
 }
 
-/** The card of a product. */
 export const toCard = (product: Product): Card => ({
   product: toProductSummary(product),
   picture: product.images[0] ?? placeholderPicture(product.name),
@@ -23,8 +22,8 @@ export const toCard = (product: Product): Card => ({
 });
 
 /**
- * Creates the cards of products, memoised, so that at each keystroke only new cards render.
- * @param first the cards in the page, which have descriptions
+ * Creates a memoised function for the cards of products, so that at each keystroke only new cards render.
+ * @param first cards in the page, which have descriptions
  */
 export function createCardReader(
   catalogue: Catalogue,

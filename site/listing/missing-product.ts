@@ -4,7 +4,7 @@ import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $viewed } from '../stores/viewed.ts';
 
-/** A product as cart, favourites or history have it. */
+/** A product as stored in cart, favourites or history. */
 interface StoredProduct {
   name: string;
   category?: string | undefined;
@@ -18,7 +18,7 @@ function findStored(id: string): StoredProduct | undefined {
   );
 }
 
-/** The id of the missing product, set and redirected here by `inline/missing-product.js`; returned once. */
+/** Returns once the id of a missing product, stored by the redirect in `inline/missing-product.js`. */
 function takeMissingProduct(): string | null {
   const key = 'missing-product';
   try {
@@ -30,7 +30,7 @@ function takeMissingProduct(): string | null {
   }
 }
 
-/** Names the missing product and links to its category, where this browser knows them. */
+/** Names the missing product and links to its category, if this browser has stored it. */
 function showNotice(notice: HTMLElement, id: string): void {
   const { name, category } = findStored(id) ?? {};
   const text = notice.querySelector('[data-text]');

@@ -60,7 +60,6 @@ function writeAddress(): void {
   history.replaceState(null, '', target());
 }
 
-/** Adds a history entry for the query. */
 function pushQuery(): void {
   if (target() !== location.pathname + location.search) history.pushState(null, '', target());
 }

@@ -1,14 +1,14 @@
-/** The scroll position in a list, stored in the history entry for Back and Forward. */
+/** Scroll position in a list, stored in the history entry for Back and Forward. */
 export interface ScrollPosition {
-  /** The query string of the list. */
+  /** Query string of the list. */
   list: string;
   shown: number;
-  /** The measured heights of the list's parts. */
+  /** Measured heights of the list's chunks. */
   heights: number[];
   top: number;
 }
 
-/** The position stored in the current history entry, if it is of this list. */
+/** Returns the position in the current history entry, if it belongs to this list. */
 export function loadScrollPosition(of: string): ScrollPosition | undefined {
   const { list, shown, heights, top } = (history.state?.place ?? {}) as Partial<ScrollPosition>;
   const reads =

@@ -7,7 +7,7 @@ export function NothingFound({
   everywhere,
 }: {
   onAll: () => void;
-  /** What was searched for in a part of the catalogue only. */
+  /** Link to search the whole catalogue from a category. */
   everywhere?: string | undefined;
 }) {
   return (
@@ -54,7 +54,7 @@ export function NotApplied() {
   );
 }
 
-/** The catalogue failed to load: the list has only the products in the page. */
+/** Notice that the catalogue failed to load: the list has only the products in the page. */
 export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
@@ -70,7 +70,7 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
   );
 }
 
-/** How much is shown, with a button for more, or a link to the next page where the catalogue cannot be had. */
+/** Count of shown products with a button for more, or a link to the next page if the catalogue is unavailable. */
 export function More({
   list,
   shown,
@@ -78,7 +78,7 @@ export function More({
   failed,
   onMore,
 }: {
-  /** The address of the list. */
+  /** URL of the list. */
   list: string;
   shown: number;
   total: number;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import type { ListWindow } from './use-window.ts';
 
-/** The list whose descriptions are loaded. */
+/** List whose descriptions are loaded. */
 export interface Described {
   catalogue: Catalogue | null | undefined;
   found: readonly number[] | undefined;
-  /** How many of the first products are in the page, with descriptions. */
+  /** Number of leading products whose descriptions are in the page. */
   own: number;
 }
 

@@ -3,7 +3,7 @@ import { followSearches } from '../search/note-search.ts';
 import type { SettledSearches } from '../search/settled-searches.ts';
 import type { Results } from './use-results.ts';
 
-/** Has a search counted that is no longer typed. */
+/** Counts a search once typing has ended. */
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<SettledSearches>(undefined);
   const query = search.trim();

@@ -38,14 +38,14 @@ function prepareSearch({ search: finder }: Catalogue): void {
   later(work);
 }
 
-/** The list of a category, at an address of its own. */
+/** List of a category, with its own URL. */
 export interface OwnList {
   address: string;
-  /** The names of its categories. */
+  /** Names of its categories. */
   categories: readonly string[];
 }
 
-/** What matches and is in one of some categories. */
+/** Products that match and belong to some categories. */
 function matchingIn(
   { products }: Catalogue,
   categories: readonly string[] | undefined,
@@ -59,16 +59,16 @@ function matchingIn(
 export interface Results {
   found: readonly number[];
   counts: OptionCounts;
-  /** What the search itself finds, whatever the filters. */
+  /** Results of the search alone, without filters. */
   searched: Found;
-  /** Whether descriptions and synonyms were searched. */
+  /** False until descriptions and synonyms are included. */
   complete: boolean;
 }
 
 /**
- * The products that match a query, of all or of some categories, those first that answer its search best; undefined until
- * the catalogue has loaded. A search loads descriptions and synonyms, too; what finds nothing without them waits for them
- * behind the results of before.
+ * Returns the products that match a query, all or of some categories, sorted by rank; undefined until the catalogue has
+ * loaded. A search also loads descriptions and synonyms; while these load, a search without results keeps showing the
+ * previous ones.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
@@ -83,7 +83,7 @@ export function useResults(
     let wanted = true;
     catalogue.completeSearch().then(
       () => wanted && setTexts('there'),
-      // Without descriptions, names, categories and tags are searched.
+      // Without descriptions, search covers names, categories and tags.
       () => wanted && setTexts('failed'),
     );
     return () => {

@@ -6,8 +6,7 @@ import { loadScrollPosition, type ScrollPosition, saveScrollPosition } from './s
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
 /**
- * How much of the list is shown and how far it is scrolled. Stored in the history entry, and restored on Back, Forward
- * and reload.
+ * Number of shown products and scroll position. Stored in the history entry, and restored on Back, Forward and reload.
  */
 export function useScrollPosition(
   query: CatalogueQuery,
@@ -18,7 +17,7 @@ export function useScrollPosition(
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 
-  // Another list starts at the top, unless the history entry has a position.
+  // A different list starts at the top, unless the history entry has a position.
   const restored = useMemo<ScrollPosition>(() => {
     if (typeof history === 'undefined') return start(list);
     const place = loadScrollPosition(list);
@@ -66,7 +65,7 @@ export function useScrollPosition(
     list,
     shown,
     heights: restored.heights,
-    // Two clicks before a render are two steps.
+    // Two clicks before a render count as two steps.
     showMore: () =>
       setExtra((before) => ({
         list,

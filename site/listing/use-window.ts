@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 
-/** Cards per part: full rows with one, two or three columns … */
+/** Cards per chunk: full rows with one, two or three columns … */
 const partSize = 6;
 
 /** … and with four (`product-grid.css`). */
@@ -14,7 +14,7 @@ function followWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** Cards per part at the current width. */
+/** Cards per chunk at the current width. */
 export function usePartSize(): number {
   return useSyncExternalStore(
     followWidth,
@@ -26,18 +26,18 @@ export function usePartSize(): number {
 /** Overscan, in viewport heights. */
 const margin = 1.25;
 
-/** Delays the parts after the first while a search is typed (ms). */
+/** Delay of further chunks while a search is typed (ms). */
 const typingPause = 120;
 
-/** Which parts of a list are rendered, and the heights of the others. */
+/** Rendered chunks of a list, and the heights of the others. */
 export interface ListWindow {
-  /** Cards per part. */
+  /** Cards per chunk. */
   size: number;
   has(part: number): boolean;
   partHeight(part: number): number;
 }
 
-/** Measures the rendered parts into `heights`; returns those near the viewport. */
+/** Measures the rendered chunks into `heights`; returns those near the viewport. */
 function measure(list: HTMLElement, heights: number[]): Set<number> {
   const near = new Set<number>();
   const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
@@ -64,13 +64,13 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** The server renders a whole page; later lists start with one part, so that keystrokes render little. */
+/** The server renders a whole page; later lists start with one chunk, so that keystrokes render little. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
 const start: ReadonlySet<number> = new Set([0]);
 
-/** Virtualises a list. Another `key` is another list, which starts at the top. */
+/** Virtualises a list. A new `key` means a different list, which starts at the top. */
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
@@ -101,7 +101,7 @@ export function useWindow(
     };
     // Also observes the initial size, more cards, and cards that are higher than estimated.
     const resized = new ResizeObserver(updateSoon);
-    // The first part of another list fills the viewport; the rest waits for a pause in typing.
+    // The first chunk of a different list fills the viewport; the rest waits for a pause in typing.
     if (isCurrent) resized.observe(element);
     else pause = setTimeout(update, typingPause);
     addEventListener('scroll', updateSoon, { passive: true });
@@ -116,7 +116,7 @@ export function useWindow(
   }, [list, heights, key, isCurrent]);
 
   useEffect(
-    // Another width makes measured heights obsolete.
+    // A new width invalidates measured heights.
     () => followWidth(() => heights.splice(0)),
     [heights],
   );

@@ -10,7 +10,7 @@ const png = (src: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-/** The software's mark is drawn for any mask; what a shop has made of its logo is shown whole. */
+/** The software's mark is maskable; a shop's logo is shown uncropped. */
 const markIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   png('/icone-192.png', 192),
@@ -18,7 +18,7 @@ const markIcons = [
   png('/icone-512.png', 512, 'maskable'),
 ];
 
-/** The web app manifest. */
+/** Web app manifest. */
 export const GET: APIRoute = async () => {
   const { name, wordmark, description, identity } = await shop();
   const color = (await look()).themeColors[identity.default_theme];

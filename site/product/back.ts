@@ -1,7 +1,7 @@
 import { parseListPath } from '../list-path.ts';
 import { paths } from '../paths.ts';
 
-/** "Voltar para Produtos" returns to the list one came from, with its query and scroll position. */
+/** "Voltar para Produtos" returns to the previous list, with its query and scroll position. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
   link.addEventListener('click', (event) => {
     const { ctrlKey, metaKey, shiftKey } = event;

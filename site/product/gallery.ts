@@ -29,7 +29,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Gets the focus back when the lightbox closes.
+    // Receives the focus when the lightbox closes.
     button.focus({ preventScroll: true });
     lightbox?.open(shown());
   });

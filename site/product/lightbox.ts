@@ -1,7 +1,6 @@
-/** The zoom factor. */
 const zoom = 2.5;
 
-/** How far arrow keys pan (pixels). */
+/** Distance of an arrow key's pan (pixels). */
 const panStep = 80;
 
 /** A full-screen gallery with zoom. */
@@ -12,7 +11,7 @@ export interface Lightbox {
 /**
  * Wires a lightbox: swiping, buttons and arrow keys change the picture; a click, "+" or the button zooms, after which
  * touch, mouse and arrow keys pan.
- * @param closed called with the index of the picture it was closed at
+ * @param closed called with the index of the last picture
  */
 export function createLightbox(
   dialog: HTMLDialogElement,
@@ -26,7 +25,7 @@ export function createLightbox(
   if (!track || !zoomer) return undefined;
 
   let shown = 0;
-  /** Whether it is scrolling to a picture on request. */
+  /** True while scrolling to a requested picture. */
   let scrolling = false;
   const slides = () => [...track.children] as HTMLElement[];
   const large = () => dialog.hasAttribute('data-large');
@@ -72,7 +71,7 @@ export function createLightbox(
       const slide = document.createElement('div');
       slide.className = 'lightbox-slide';
       const copy = image.cloneNode() as HTMLImageElement;
-      // The largest copy, as it may be zoomed.
+      // The largest variant, as it may be zoomed.
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
@@ -86,7 +85,7 @@ export function createLightbox(
     () => {
       const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
       if (at === shown) scrolling = false;
-      // Pictures that are only passed by do not count.
+      // Pictures scrolled past do not count.
       if (!dialog.open || large() || scrolling || at === shown) return;
       shown = at;
       showPlace();
@@ -143,7 +142,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A click zooms in where it was clicked, or out; a mouse pans by dragging. */
+/** A click zooms in at that point, or out; a mouse pans by dragging. */
 function wirePointer(
   track: HTMLElement,
   large: () => boolean,

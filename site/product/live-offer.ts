@@ -4,10 +4,10 @@ import { offerFor } from '#shared/pricing/offer.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
-/** What a quantity costs is announced when typing rests (ms). */
+/** Pause in typing before the price is announced (ms). */
 const rest = 900;
 
-/** Keeps what a quantity costs beside the stepper, and its row of the table marked. */
+/** Keeps the offer beside the stepper and the marked row of the table up to date. */
 function follow(view: HTMLElement): void {
   const holder = view.closest<HTMLElement>('[data-product]');
   const stepper = holder?.querySelector('[data-stepper]');

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** What stands beside every form that asks for somebody's data; its version goes with what they send. */
+/** Notice beside every form that asks for personal data; requests record its version. */
 export function PrivacyNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`text-small text-muted-foreground ${className}`}>

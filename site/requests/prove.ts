@@ -11,31 +11,31 @@ export interface ProofTask {
 interface Work {
   digest: string;
   proof: Promise<Proof>;
-  /** Ends it; whoever waits for the proof learns that there is none. */
+  /** Cancels the work; its promise rejects. */
   cancel(): void;
 }
 
-/** The last proof of each request, by its id: what was begun while the visitor chose is there when it is sent. */
+/** Latest proof of each request by id: work started while the visitor chooses is ready on submit. */
 const works = new Map<string, Work>();
 
-/** Makes the proof of work of a request in a worker. It stays valid for hours, for this content alone. */
+/** Computes the proof of work of a request in a worker. It is valid for hours, for this content only. */
 export function prove(request: SentRequest): Promise<Proof> {
   const begun = works.get(request.id);
   if (begun?.digest === requestDigest(request)) return begun.proof;
   return proveAnew(request, { minute: minuteOf(new Date()), bits: usualBits });
 }
 
-/** Makes another one, as the database wants it. */
+/** Computes another proof with the parameters required by the database. */
 export function proveAnew(
   request: SentRequest,
   wanted: Pick<ProofTask, 'minute' | 'bits'>,
 ): Promise<Proof> {
   const { id } = request;
-  // The one for earlier content is of no use any more.
+  // A proof of earlier content is useless.
   works.get(id)?.cancel();
   const work = begin({ digest: requestDigest(request), ...wanted });
   works.set(id, work);
-  // Without it the next try begins anew.
+  // Removed on failure, so that the next attempt starts over.
   work.proof.catch(() => {
     if (works.get(id) === work) works.delete(id);
   });

@@ -16,10 +16,10 @@ const $unsent = persistentAtom<UnsentRequests>(unsentKey, noneUnsent, {
   decode: decodeUnsent,
 });
 
-// Loaded when an order begins; what waits is stored without it.
+// Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');
 
-/** Prepares a request that is likely to be sent as it is. */
+/** Precomputes the proof for a request that is likely to be sent unchanged. */
 export function expectRequest(request: SentRequest): void {
   loadSubmission().then(
     ({ prepareRequest }) => prepareRequest(request),
@@ -27,13 +27,13 @@ export function expectRequest(request: SentRequest): void {
   );
 }
 
-/** Sends a request now or later: it is stored until it is answered, so that nothing waits for it and nothing loses it. */
+/** Stores a request until it is answered and sends it in the background, so that it neither blocks nor gets lost. */
 export function sendInBackground(request: SentRequest): void {
   $unsent.set(withUnsent($unsent.get(), request, Date.now()));
   void sendUnsent();
 }
 
-/** Waits until a request that was sent waits for no answer any more. */
+/** Resolves when a sent request has been answered. */
 export const whenAnswered = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const isWaiting = () => $unsent.get().some(({ request }) => request.id === id);
@@ -45,10 +45,10 @@ export const whenAnswered = (id: string): Promise<void> =>
     });
   });
 
-/** At most one runs in a page; another tab may send the same, which is kept once. */
+/** At most one run per page; another tab may send the same request, which the server stores once. */
 let sending = false;
 
-/** Sends what waits, each once. What is refused for good is forgotten: the chat has it. */
+/** Sends each pending request once. Permanently rejected ones are dropped: the chat has them. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;

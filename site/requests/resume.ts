@@ -1,13 +1,13 @@
 import { whenIdle } from '../loading.ts';
 import { hasUnsent } from './unsent.ts';
 
-/** Sends what earlier pages could not, soon and whenever the browser is online or in front again. */
+/** Sends requests pending from earlier pages, soon and whenever the browser is online or visible again. */
 export function wireUnsentRequests(): void {
   const resume = () => {
     if (!hasUnsent()) return;
     import('./queue.ts').then(
       ({ sendUnsent }) => sendUnsent(),
-      // The next page tries again.
+      // The next page retries.
       () => {},
     );
   };

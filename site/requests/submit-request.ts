@@ -6,18 +6,18 @@ import { prove, proveAnew } from './prove.ts';
 
 export type Submission =
   | { state: 'kept'; protocol: string }
-  /** The same would be refused again. */
+  /** A retry would be rejected again. */
   | { state: 'refused'; refusal: RequestRefusal | undefined }
-  /** No answer, or not now: the same may be sent again, and is kept once. */
+  /** No response, or a temporary error: a retry is safe, as the request is stored once. */
   | { state: 'failed'; refusal: RequestRefusal | undefined };
 
-/** How long an answer is waited for (ms). */
+/** Timeout of a response (ms). */
 const answerWithin = 20_000;
 
-/** How often the database may ask for another proof. */
+/** Maximum number of proofs the database may request. */
 const maxProofs = 3;
 
-/** Too large, a fault in what was sent, or an id that has been used for something else. */
+/** Permanent errors: too large, invalid, or an id already used for something else. */
 const refusedForGood = [409, 413, 422];
 
 interface DatabaseError {
@@ -26,13 +26,13 @@ interface DatabaseError {
   details?: string | null;
 }
 
-/** Makes the proof of work of a request that is likely to be sent as it is. */
+/** Computes the proof of a request that is likely to be sent unchanged. */
 export function prepareRequest(request: SentRequest): void {
-  // Where that fails, sending tries again.
+  // On failure, sending retries.
   prove(request).catch(() => {});
 }
 
-/** Sends a request. It never rejects. */
+/** Sends a request. Never rejects. */
 export async function submitRequest(request: SentRequest): Promise<Submission> {
   try {
     let proof = await prove(request);

@@ -1,11 +1,11 @@
 import { safeStorage } from '../storage/safe-storage.ts';
 
-/** Where requests wait whose answer is missing (`queue.ts`). */
+/** Storage key of unanswered requests (`queue.ts`). */
 export const unsentKey = 'unsent-requests';
 
 const storage = safeStorage(() => localStorage as unknown as Record<string, string>);
 
-/** Whether any wait: known without loading what sends them. */
+/** Checks for unanswered requests without loading the code that sends them. */
 export function hasUnsent(): boolean {
   const stored = storage[unsentKey];
   return stored !== undefined && stored !== '[]';

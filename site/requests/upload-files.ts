@@ -6,7 +6,7 @@ import {
 } from '#shared/requests/request-file.ts';
 import { readBackend } from './backend.ts';
 
-/** A file that goes with a request: its logo (0), or a simulation of one of its lines. */
+/** A file of a request: its logo (0), or the preview of one of its lines. */
 export interface RequestFile {
   position: number;
   type: RequestFileType;
@@ -15,22 +15,22 @@ export interface RequestFile {
 
 export type Upload =
   | 'sent'
-  /** The same would be refused again. */
+  /** A retry would be rejected again. */
   | 'refused'
-  /** No more files are taken today. */
+  /** The daily limit is reached. */
   | 'full'
-  /** No answer, or not now. */
+  /** No response, or a temporary error. */
   | 'failed';
 
-/** How long an answer to the announcement is waited for (ms). */
+/** Timeout of the announcement (ms). */
 const answerWithin = 20_000;
 
-/** A file may take minutes, over a slow link; it counts as not sent once nothing of it has gone for so long (ms). */
+/** Time without progress after which an upload fails (ms); over a slow link it may take minutes in all. */
 const stalledAfter = 60_000;
 
 const headers = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
-/** The names the files are taken under, null for one that has come; or why there are none. */
+/** Returns the upload names of files, null for uploaded ones; or the reason for having none. */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],
@@ -51,7 +51,7 @@ async function askTickets(
   return [404, 422].includes(response.status) ? 'refused' : 'failed';
 }
 
-/** By XMLHttpRequest, as fetch does not tell how far it is. */
+/** Uploads by XMLHttpRequest, as fetch reports no progress. */
 function put(
   name: string,
   { type, file }: RequestFile,
@@ -76,7 +76,7 @@ function put(
       moves();
       tell(loaded);
     };
-    // Whatever became of it; without an answer the status is 0.
+    // Fires on success and failure; without a response the status is 0.
     request.onloadend = () => {
       clearTimeout(stalled);
       resolve(request.status === 200);
@@ -87,8 +87,8 @@ function put(
 }
 
 /**
- * Sends files that go with a request which was kept. It never rejects, and what has come is not sent again.
- * @param tell how much of it has gone, from 0 to 1
+ * Uploads the files of a stored request, skipping those already uploaded. Never rejects.
+ * @param tell called with the progress, from 0 to 1
  */
 export async function uploadFiles(
   requestId: string,

@@ -18,7 +18,7 @@ export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
     option.scrollIntoView({ block: 'nearest' });
   };
 
-  /** What a key leads to; undefined where the key is the field's own, null for no option. */
+  /** Returns the option a key moves to; undefined if the field handles the key, null for none. */
   const target = (key: string): HTMLElement | null | undefined => {
     const all = options();
     const place = active ? all.indexOf(active) : -1;
@@ -44,7 +44,7 @@ export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
     activate(next ?? undefined);
   });
   return {
-    /** Shows other options, none of them active. */
+    /** Replaces the options; none is active. */
     show(groups: readonly HTMLElement[]) {
       activate(undefined);
       list.replaceChildren(...groups);

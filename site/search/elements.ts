@@ -1,4 +1,4 @@
-/** An element with properties and children; texts are text, never markup. */
+/** Creates an element with properties and children; strings become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

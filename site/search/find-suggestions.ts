@@ -11,7 +11,6 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { navigation, paths } from '../paths.ts';
 
-/** A page that a search may lead to. */
 export interface SuggestedPage {
   label: string;
   href: string;
@@ -19,7 +18,7 @@ export interface SuggestedPage {
 
 export interface Suggestions {
   products: readonly ListedProduct[];
-  /** How many products there are in all. */
+  /** Total number of matching products. */
   total: number;
   categories: readonly SuggestedPage[];
   pages: readonly SuggestedPage[];
@@ -32,7 +31,7 @@ const mostPages = 3;
 
 const toWords = (text: string) => wordsIn(normalizeText(text)).map(singularForm);
 
-/** The words of a term that say what is looked for: "brindes de fim de ano" are for "fim de ano". */
+/** Returns the significant words of a term: "fim de ano" for "brindes de fim de ano". */
 const toTelling = (term: string) =>
   toWords(
     wordsIn(normalizeText(term))
@@ -40,7 +39,7 @@ const toTelling = (term: string) =>
       .join(' ') || term,
   );
 
-/** What pages of the site are searched by, besides their names. */
+/** Additional keywords of pages. */
 const keywords: Record<string, string> = {
   [paths.products]: 'catálogo brindes',
   [paths.about]: 'empresa quem somos história',
@@ -53,15 +52,15 @@ const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }]
   words: toWords(`${page.label} ${keywords[page.href] ?? ''}`),
 }));
 
-/** Whether every word begins one of a page's. */
+/** True if every word is a prefix of one of a page's words. */
 const isCalled = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 
-/** Whether a name has each word of some, to the letter: "pin" is no "pinha". */
+/** True if a name contains all words of a synonym exactly: "pin" does not match "pinha". */
 const isCalledOtherwise = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
   inOtherWords.some((words) => words.length > 0 && words.every((word) => name.includes(word)));
 
-/** The categories of products: only with one they have a page. */
+/** Collects the products' categories: only non-empty ones have a page. */
 function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   const found = new Map<string, SuggestedPage>();
   for (const { category, categorySlug } of products) {
@@ -71,7 +70,7 @@ function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   return [...found.values()];
 }
 
-/** What a term suggests: the best products, and categories, occasions and pages that are called so. */
+/** Suggests the best products, and categories, collections and pages with matching names. */
 export function findSuggestions(
   {
     products,
@@ -84,11 +83,11 @@ export function findSuggestions(
   found: Found,
 ): Suggestions {
   const words = toTelling(found.corrected ?? term);
-  // An occasion may be called what no product is: it goes by what was typed.
+  // A collection may be named unlike any product, so the typed words count.
   const typed = toTelling(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
   const inOtherWords = search.inOtherWords(found.corrected ?? term).map(telling);
-  /** Whether a category or an occasion is called so, or by a synonym. */
+  /** True if a category or collection matches by name or synonym. */
   const isMeant = (said: readonly string[], name: string) => {
     const its = toWords(name);
     return isCalled(said, its) || isCalledOtherwise(inOtherWords, its);
@@ -98,15 +97,15 @@ export function findSuggestions(
     found,
   );
   const compared = positions.slice(0, mostCompared);
-  // By their codes first, as whoever knows one wants no other.
+  // Code matches first, as a visitor who types a code wants nothing else.
   const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
   const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
   const isNamed = ({ name }: ListedProduct) => isCalled(words, toWords(name));
-  // A "copo" rather than a "porta-copos".
+  // Prefers "copo" to "porta-copos".
   const isNamedSo = ({ name }: ListedProduct) =>
     isCalled(words, normalizeText(name).split(/\s+/).map(singularForm));
   return {
-    // With few shown, those that are called so rather than newer ones whose description says it.
+    // With few results, matching names outrank newer products with matching descriptions.
     products: [
       ...compared.slice(0, coded).map((at) => products[at] as ListedProduct),
       ...best.filter(isNamedSo),

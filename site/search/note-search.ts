@@ -3,14 +3,14 @@ import { SettledSearches } from './settled-searches.ts';
 
 const noted = new Set<string>();
 
-/** Has searches counted that are settled, each once a page. */
+/** Counts settled searches, each once per page. */
 export function followSearches(): SettledSearches {
   const searches = new SettledSearches((search) => {
     if (noted.has(search.query)) return;
     noted.add(search.query);
     noteEvent({ ...search });
   });
-  // On its way up to where the page tells what was noted.
+  // Before the event bubbles up to the listener that sends the counts.
   document.addEventListener('visibilitychange', () => document.hidden && searches.leave());
   return searches;
 }

@@ -23,8 +23,7 @@ function entry(term: string, removed: (place: number) => void, place: number): H
 }
 
 /**
- * The last searches on this device; nothing while there are none. The arrows lead from the field through their links, and
- * back.
+ * List of recent searches on this device; empty without any. Arrow keys move from the field through the links and back.
  */
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
@@ -42,14 +41,14 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   const section = element('section', { className: 'suggestions-group' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 
-  // The next one takes the place, and the focus, of the one that was removed.
+  // The next item takes the position and focus of a removed one.
   const removed = (place: number) => {
     const buttons = list.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Once something is typed, the field leads to its suggestions.
+    // Once text is typed, arrow keys lead to the suggestions.
     if (step === undefined || section.offsetParent === null) return;
     const stops = [field, ...list.querySelectorAll('a')];
     const entry = document.activeElement?.closest('li')?.querySelector('a');

@@ -2,18 +2,18 @@ import { closeDialog, onDialogOpened } from '../dialogs/dialogs.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Nobody waits longer for a note on the device (ms). */
+/** Maximum wait for storing a search (ms). */
 const patience = 300;
 
-/** Its code may not be there yet where somebody types fast. */
+/** The code may still be loading when somebody types fast. */
 async function remember(term: string): Promise<void> {
   const noted = import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(term));
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  // Offline, the page of results says what is wrong.
+  // Offline, the results page explains the problem.
   await Promise.race([noted, late]).catch(() => undefined);
 }
 
-/** Wires the search dialog: a blank text cannot be submitted; any other leads to the catalogue. */
+/** Wires the search dialog: a blank term cannot be submitted; any other opens the catalogue. */
 export function wireSearchForm(form: HTMLFormElement): void {
   const field = form.querySelector('input');
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');

@@ -1,16 +1,15 @@
 export interface Search {
   query: string;
-  /** How many products and pages it finds: none where another spelling is shown. */
+  /** Number of matching products and pages; 0 if a correction is shown. */
   hits: number;
 }
 
-/** Who types rests so long when the search is finished (ms). */
+/** Pause in typing after which a search counts as settled (ms). */
 const rest = 2000;
 
 /**
- * Tells searches that are settled: typing has rested on one, or it was left as it stood, by emptying the field at a
- * stroke, closing the dialog or leaving the page. What was typed on, mended, or deleted letter by letter before that
- * was half typed.
+ * Reports settled searches: the visitor paused on one, or left it by clearing the field at once, closing the dialog or
+ * leaving the page. Terms that were extended, corrected or deleted letter by letter do not count.
  */
 export class SettledSearches {
   readonly #settled: (search: Search) => void;
@@ -22,8 +21,8 @@ export class SettledSearches {
   }
 
   /**
-   * Something else is shown.
-   * @param hits undefined while it is not known
+   * Replaces the current search.
+   * @param hits undefined while unknown
    */
   show(query: string, hits: number | undefined): void {
     if (query === '' && this.#shown && this.#shown.query.length > 1) this.leave();
@@ -32,13 +31,13 @@ export class SettledSearches {
     if (this.#shown) this.#timer = setTimeout(() => this.leave(), rest);
   }
 
-  /** What is shown will be no more, or needs no more waiting for. */
+  /** Settles the current search at once. */
   leave(): void {
     if (this.#shown) this.#settled(this.#shown);
     this.forget();
   }
 
-  /** What is shown is counted elsewhere. */
+  /** Drops the current search, which is counted elsewhere. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#shown = undefined;

@@ -8,7 +8,7 @@ type Product = Suggestions['products'][number];
 
 let made = 0;
 
-/** An option is a link: it can be opened in a tab of its own. The focus stays in the field. */
+/** An option is a link, so that it can be opened in a new tab. The focus stays in the field. */
 function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const link = element(
     'a',
@@ -52,7 +52,7 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [made];
 }
 
-/** The groups of options that a list box shows. */
+/** Creates the list box's groups of options. */
 export function suggestionGroups(
   { products, total, categories, pages }: Suggestions,
   term: string,

@@ -10,7 +10,7 @@ import { recentList } from './recent-list.ts';
 import { rememberSearch } from './remember-search.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
-/** Suggestions are announced when typing rests (ms). */
+/** Pause in typing before suggestions are announced (ms). */
 const rest = 600;
 
 function summary({ total, categories, pages }: Suggestions): string {
@@ -21,13 +21,13 @@ function summary({ total, categories, pages }: Suggestions): string {
   ].join(' e ');
 }
 
-/** Where who finds nothing may go on. */
+/** Alternatives when nothing is found. */
 const waysOn = [
   { label: 'Ver todos os produtos', href: paths.products },
   { label: 'Falar com a loja', href: paths.contact },
 ];
 
-/** Suggests products, categories and pages in the search dialog while one types. */
+/** Suggests products, categories and pages in the search dialog while typing. */
 export function wireSuggestions(form: HTMLFormElement): void {
   const dialog = form.closest('dialog');
   const field = form.querySelector('input');
@@ -55,7 +55,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** To be counted unless the page of results does so. */
+  /** Counted here unless the results page does so. */
   const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,7 +103,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
         : correctedText(term, found.corrected);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
-    // Who looks for "telefone" has found the page of contact.
+    // Pages count too: "telefone" finds the contact page.
     const hits = found.corrected === undefined ? found.hits + categories.length + pages.length : 0;
     searches.show(term, complete ? hits : undefined);
   }
@@ -117,7 +117,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       await catalogue.completeSearch();
       complete = true;
     } catch {
-      // Without descriptions, names, categories and tags are searched.
+      // Without descriptions, search covers names, categories and tags.
       failed = catalogue === undefined;
     }
     show();
@@ -131,9 +131,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
   addEventListener('online', () => failed && void load());
   form.addEventListener(
     'submit',
-    // The page of results has the search counted.
+    // The results page counts the search.
     () => searches.forget(),
-    // Before the field is cleared.
+    // Capture phase, before the field is cleared.
     true,
   );
   place.addEventListener('click', ({ target }) => {

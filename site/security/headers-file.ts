@@ -5,7 +5,7 @@ import { themeScript } from '#shared/theme/theme.ts';
 import { browserSupabaseUrl } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
-/** `/_headers`, for static hosts; our own web server reads it, too. */
+/** `/_headers`, for static hosts and our own web server. */
 export const GET: APIRoute = async () => {
   const siteScripts = await Promise.all(inlineScripts.map(hashScript));
   const rules = headerRules({

@@ -9,8 +9,8 @@ import { speculationRules } from './inline/speculation-rules.ts';
 import viewTransitions from './inline/view-transitions.js?raw';
 
 /**
- * All inline scripts of the site, ours and those Astro writes for islands, from their sources. They are never collected
- * from built pages, where saved text could inject a script into the policy. A test compares them with a real build.
+ * All inline scripts of the site, our own and Astro's for islands, from their sources. Collecting them from built pages
+ * would let saved text inject a script into the policy. A test compares them with a real build.
  */
 export const inlineScripts: readonly string[] = [
   themeScript,

@@ -11,14 +11,14 @@ import { paths } from '../paths.ts';
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
 /**
- * A host reads the first line of a page that it understands: Netlify answers with 503 over the file that is there,
- * others lead to the page that says the shop will be back.
+ * A host applies the first line it understands: Netlify answers 503 even for existing files, others redirect to the
+ * maintenance page.
  */
 const maintenance = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
-/** `/_redirects`, for static hosts, of which the first line that fits counts. */
+/** `/_redirects`, for static hosts; the first matching line wins. */
 export const GET: APIRoute = async () => {
   const closed = (await isInMaintenance()) ? maintenance : '';
   return new Response(backOffice + closed + (await redirectLines()));

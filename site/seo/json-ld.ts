@@ -16,7 +16,7 @@ const context = { '@context': 'https://schema.org' } as const;
 const productUrl = ({ id }: Pick<Product, 'id'>, site: URL) =>
   new URL(paths.product(id), site).href;
 
-/** Structured data of the way to a page. */
+/** Structured data of breadcrumbs. */
 export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => ({
   ...context,
   '@type': 'BreadcrumbList',
@@ -30,7 +30,7 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
 
 /**
  * Structured data of a product page: product, breadcrumbs and, with variants, the product group.
- * @param categories its category, after the one that is a part of
+ * @param categories its category, preceded by the parent if any
  */
 export function productJsonLd(
   product: Product,
@@ -67,7 +67,7 @@ export function productJsonLd(
   ];
 }
 
-/** The group of a product and its colour variants, which are described on their own pages. */
+/** Product group with the colour variants, which are described on their own pages. */
 function colorGroup(
   product: Product,
   variants: readonly ColorVariant[],
@@ -92,7 +92,7 @@ function colorGroup(
   };
 }
 
-/** An object without its empty fields. */
+/** Removes empty fields. */
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -144,7 +144,7 @@ export function organizationJsonLd(
           '@type': 'ContactPoint',
           contactType: 'sales',
           ...filled({
-            // Without a number of its own the shop's is nobody's.
+            // The default number is not the shop's.
             telephone: chatPhone === defaultWhatsappPhone ? '' : `+${chatPhone}`,
             email,
             availableLanguage: 'pt-BR',
@@ -187,7 +187,7 @@ const itemList = (products: readonly Product[], site: URL) => ({
 export const productListJsonLd = (products: readonly Product[], site: URL): object[] =>
   products.length === 0 ? [] : [{ ...context, ...itemList(products, site) }];
 
-/** Structured data of the page of a category or collection, with the products it shows first. */
+/** Structured data of a category or collection page, with its first products. */
 export const listPageJsonLd = (
   { name, description, path }: { name: string; description: string; path: string },
   products: readonly Product[],
@@ -202,7 +202,7 @@ export const listPageJsonLd = (
   mainEntity: itemList(products, site),
 });
 
-/** JSON for a script element, escaped so that it cannot end the element. */
+/** Serialises JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

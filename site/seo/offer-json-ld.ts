@@ -10,7 +10,7 @@ const availabilityUrls = {
   'out-of-stock': 'https://schema.org/OutOfStock',
 } as const;
 
-/** Two decimals, and fractions of a cent where there are any. */
+/** Two decimals, and fractions of a cent if any. */
 const priceText = (price: number) => {
   const cents = price.toFixed(2);
   return Number(cents) === price ? cents : String(price);
@@ -24,7 +24,7 @@ const quantities = ({ from, to }: Pick<PriceRow, 'from' | 'to'>) => ({
   unitCode: 'C62',
 });
 
-/** Structured data of what a product costs; undefined without a price. */
+/** Structured data of a product's prices; undefined without any. */
 export function offerJsonLd(product: Product, url: string): object | undefined {
   const rows = priceRows(product, product);
   const [first] = rows;
@@ -59,7 +59,7 @@ export function offerJsonLd(product: Product, url: string): object | undefined {
 const measure = (value: number | null, unitCode: 'MMT' | 'GRM') =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
-/** Structured data of what else the trade says of a product. */
+/** Structured data of a product's remaining specs. */
 export function tradeJsonLd(product: Product): Record<string, unknown> {
   const properties: [name: string, value: string | number][] = [
     ...product.printTechniques.map((each): [string, string] => [

@@ -11,7 +11,7 @@ const schemaDays = [
   'Sunday',
 ] as const;
 
-/** 08:00-18:00, 8h às 18h30, 9 – 17h: hours are free text, as an editor writes them. */
+/** 08:00-18:00, 8h às 18h30, 9 – 17h: hours are free text typed by an editor. */
 const range =
   /^(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\s*(?:-|–|—|às|as|a|até)\s*(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\.?$/iu;
 
@@ -26,7 +26,7 @@ function parseRange(text: string): { opens: string; closes: string } | undefined
   };
 }
 
-/** The opening hours as structured data; days that are closed, or whose text is no range of hours, are not among them. */
+/** Structured data of the opening hours; closed days and unparsable texts are omitted. */
 export function openingHoursJsonLd(hours: Readonly<Record<string, string>>): object[] {
   const days = new Map<string, string[]>();
   weekdays.forEach((weekday, at) => {

@@ -13,7 +13,6 @@ const lastmod = (changed: string | undefined) =>
 const document = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
 
-/** Renders a sitemap of pages. */
 export function renderSitemap(entries: readonly Entry[], site: URL): string {
   const urls = entries.map(
     ({ path, changed }) =>
@@ -22,7 +21,6 @@ export function renderSitemap(entries: readonly Entry[], site: URL): string {
   return document('urlset', urls.join(''));
 }
 
-/** Renders the index of sitemaps. */
 export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
   const named = files.map(
     ({ path, changed }) =>
@@ -31,7 +29,6 @@ export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
   return document('sitemapindex', named.join(''));
 }
 
-/** The latest of some ISO times. */
 export function latest(times: readonly string[]): string | undefined {
   return times.reduce<string | undefined>(
     (last, time) => (last === undefined || Date.parse(time) > Date.parse(last) ? time : last),

@@ -12,7 +12,7 @@ import { copyText } from './copy-text.ts';
 const dialogId = 'share-list';
 let root: Root | undefined;
 
-/** Shows the link to a list, above whatever is open. */
+/** Opens the dialog with the link to a list, above any other dialog. */
 export function openShareDialog(cart: Cart): void {
   const lines = cartToShare(cart);
   root ??= createRoot(appendDialog());
@@ -21,7 +21,7 @@ export function openShareDialog(cart: Cart): void {
   open();
 }
 
-/** As a click on an opener: the page's own script, which knows how, is heavier once a late part imports from it. */
+/** Simulates a click on an opener: importing the page's script from a lazy chunk would make it heavier. */
 function open(): void {
   const opener = document.createElement('button');
   opener.dataset.opens = dialogId;

@@ -48,7 +48,7 @@ function BrokenLink() {
   );
 }
 
-/** The fragment without its #; undefined until hydration, as no server knows it. */
+/** Returns the fragment without its #; undefined until hydration, as servers never see it. */
 function useFragment(): string | undefined {
   return useSyncExternalStore(
     (changed) => {
@@ -114,7 +114,7 @@ function List({ lines }: { lines: readonly FoundLine[] }) {
       </p>
       <ul className="mt-8 divide-y divide-border-subtle border-y border-border-subtle">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list never changes, and may name a product twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant, and may contain a product twice.
           <SharedListLine key={at} line={line} available={isAvailable(line)} />
         ))}
       </ul>

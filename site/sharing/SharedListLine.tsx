@@ -8,7 +8,7 @@ import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { paths } from '../paths.ts';
 import type { FoundLine } from './load-list.ts';
 
-/** A line of a list that was shared; one whose product is gone has no name any more. */
+/** A line of a shared list; one whose product was removed has no name. */
 export function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
   const { product, quantity, color, sample, isAdjusted } = line;
   const unitPrice =

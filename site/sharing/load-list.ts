@@ -10,15 +10,15 @@ import type { SharedLine } from '#shared/sharing/list-link.ts';
 import { fetchJson, loadProducts, partsOf } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
-/** A line of a list with its product as the catalogue has it now. */
+/** A line of a list with the current product of the catalogue. */
 export interface FoundLine extends SharedLine {
-  /** Undefined when it is gone. */
+  /** Undefined when removed. */
   product: ProductSummary | undefined;
-  /** Whether another quantity was asked for than is sold. */
+  /** True if the requested quantity is not sold. */
   isAdjusted?: boolean;
 }
 
-/** Finds the products of a list; rejects when the catalogue cannot be had. */
+/** Finds the products of a list; rejects when the catalogue fails to load. */
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   const products = await loadProducts(sources);
@@ -50,7 +50,7 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
   });
 }
 
-/** The descriptions of some products, as far as they can be had: without them the list is as good. */
+/** Loads descriptions, best effort: the list works without them. */
 async function describe(
   sources: CatalogueSources,
   positions: readonly number[],

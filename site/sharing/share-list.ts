@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
 
-/** Opens the dialog with the link to a list. It is loaded on demand, with what draws QR codes. */
+/** Opens the dialog with the link to a list. Loaded on demand, with the QR code library. */
 export function shareList(lines: Cart): void {
   import('./ShareDialog.tsx').then(
     ({ openShareDialog }) => openShareDialog(lines),

@@ -1,7 +1,7 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { safeStorage } from './safe-storage.ts';
 
-/** What stores have stored, also what the browser refused to. */
+/** Storage of all stores, including values the browser refused. */
 export const storage = safeStorage(() => localStorage as unknown as Record<string, string>);
 
 // Stores import persistentAtom from here, so that the engine is set first.

@@ -1,8 +1,8 @@
 type Texts = Record<string, string>;
 
 /**
- * Wraps localStorage, which may be blocked or full, in storage that never throws: values that cannot be written are
- * kept in memory until the page is closed.
+ * Wraps localStorage, which may be blocked or full, in storage that never throws: unwritable values are kept in memory
+ * until the page closes.
  */
 export function safeStorage(storage: () => Texts): Texts {
   const memory: Texts = {};

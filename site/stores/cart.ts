@@ -37,7 +37,7 @@ export function addToCart(
   noteEvent({ add: product.id });
 }
 
-/** Changes the quantity of a line; ignored below 1. */
+/** Sets the quantity of a line; ignored below 1. */
 export function setQuantity(key: string, quantity: number): void {
   $cart.set(withQuantity($cart.get(), key, quantity));
 }

@@ -10,7 +10,7 @@ import {
 import { persistentAtom } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
-/** Where they are stored; `[]` is none. */
+/** Storage key; `[]` means none. */
 export const favouritesKey = 'favorites';
 
 /** The visitor's favourites, persisted in localStorage and synced between tabs. */

@@ -13,7 +13,7 @@ import { $cart } from './cart.ts';
 import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
 
-/** The ids compared with the catalogue since the page was loaded. */
+/** Ids compared with the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
 function storedIds(): string[] {
@@ -23,10 +23,10 @@ function storedIds(): string[] {
   ];
 }
 
-/** Updates stored products from the current catalogue, each once a page. Without the catalogue they stay as they are. */
+/** Updates stored products from the current catalogue, each once per page; without it they stay unchanged. */
 export function reconcileStored(): void {
   const ids = storedIds();
-  // One that is added again by its card does not know its prices by quantity.
+  // A product added again from its card lacks price tiers.
   const arePriced = $cart.get().every(({ product }) => product.tiers);
   if (arePriced && ids.every((id) => compared.has(id))) return;
   const before = compared;
@@ -36,7 +36,7 @@ export function reconcileStored(): void {
   });
 }
 
-/** Updates stored products again, as the page does not have all data of a new one. */
+/** Updates stored products again, as the page lacks some data of a new one. */
 export function reconcileAgain(): void {
   compared = new Set();
   reconcileStored();
@@ -52,7 +52,7 @@ async function reconcile(): Promise<void> {
   );
   const listed = new Map(products.map((product) => [product.id, product]));
 
-  // Descriptions are in other files and change rarely, so the stored ones stay.
+  // Descriptions are in other files and rarely change, so stored ones are kept.
   const favourite = (stored: ProductSummary) => {
     const product = listed.get(stored.id);
     return product && listedToSummary(product, stored.description);
@@ -61,7 +61,7 @@ async function reconcile(): Promise<void> {
     const product = listed.get(stored.id);
     if (!product) return undefined;
     const summary = listedToSummary(product, stored.description);
-    // The picture of the variant in the ordered colour.
+    // Picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images } = listedToSummary(shown, '');
     const known = tiers.get(product.id);

@@ -18,7 +18,7 @@ test('a brand colour changes the colours of both themes, and what is printed sta
 
 test('only the faces a shop has chosen are named on its pages', () => {
   const { style } = identityLook({ ...identityDefaults, fonts: 'editorial' });
-  // Each in Portuguese letters, and in all Latin ones.
+  // Each in a Portuguese subset and in all Latin letters.
   expect(style.match(/url\(/g)).toHaveLength(4);
   expect(style).toMatch(/fraunces.*source-sans-3/);
   expect(style).not.toMatch(/nunito|outfit|figtree|bricolage|--accent/i);

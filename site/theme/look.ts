@@ -5,7 +5,7 @@ import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 
-/** Not as hex, of which browsers forget a pale colour's hue when they mix it: such grounds would turn pink. */
+/** Not as hex: browsers lose a pale colour's hue when mixing it, which would turn backgrounds pink. */
 const colors = ({ tokens }: SitePalette) =>
   Object.entries(tokens)
     .map(
@@ -14,7 +14,7 @@ const colors = ({ tokens }: SitePalette) =>
     )
     .join(';');
 
-/** The brand's colours; paper stays white, and takes the accent of the light theme. */
+/** The brand's colours; printed pages stay white with the accent of the light theme. */
 function colorRules(brandColor: string): string {
   const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   return (
@@ -34,14 +34,14 @@ function faceRules(fonts: Identity['fonts']): string {
   return `${fontFaces(pair)}html{${families}}`;
 }
 
-/** What the head of every page says of a shop's look. */
+/** Appearance of a shop in the head of every page. */
 export interface Look {
-  /** The rules beside the style sheet, which is drawn for the defaults; empty for those. */
+  /** Overrides of the style sheet, which is written for the defaults; empty for those. */
   style: string;
   themeColors: Record<Theme, string>;
 }
 
-/** How a shop's pages look. */
+/** Derives the appearance from the shop's identity. */
 export function identityLook({ brand_color, radius, fonts }: Identity): Look {
   return {
     style: [

@@ -1,12 +1,12 @@
 import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
-/** What the page came with: the shop's default, or what `themeScript` has found. */
+/** Theme of the page: the shop's default, or the one `themeScript` applied. */
 const ofPage = parseTheme(
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme,
 );
 
-/** The theme the visitor chose, or the shop's. */
+/** The visitor's theme, or the shop's default. */
 export const $theme = persistentAtom<Theme>(themeKey, ofPage, {
   encode: (theme) => theme,
   decode: (stored) => parseTheme(stored, ofPage),

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { $theme } from '../theme/store.ts';
 
-/** Options of a toast. */
 export interface ToastMore {
   description?: string;
   action?: { label: string; onClick: () => void };
@@ -16,7 +15,7 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // docs/product.md#limits; explicit, although they are the defaults of sonner.
+      // docs/product.md#limits; explicit, although it is sonner's default.
       duration={4000}
       visibleToasts={3}
       gap={14}
@@ -44,7 +43,6 @@ function open(): void {
   for (const event of ['opened', 'close']) document.addEventListener(event, place, true);
 }
 
-/** Shows a toast. */
 export function show(message: string, more?: ToastMore): void {
   if (!home) open();
   place();

@@ -36,12 +36,12 @@ export class Catalogue {
     return known;
   }
 
-  /** The description of a product; undefined until its file has loaded. */
+  /** Returns a product's description; undefined until its file has loaded. */
   descriptionAt(position: number): string | undefined {
     return this.#descriptions[position];
   }
 
-  /** Loads the descriptions of some products, each file once. */
+  /** Loads the descriptions of products, each file once. */
   async describe(positions: Iterable<number>): Promise<void> {
     const wanted = new Set<Part>();
     for (const position of positions) {
@@ -52,16 +52,16 @@ export class Catalogue {
     await Promise.all([...wanted].map((part) => this.#load(part)));
   }
 
-  /** Loads what a search needs besides the products: every description, and the synonyms. */
+  /** Loads the data a search needs besides the products: descriptions and synonyms. */
   async completeSearch(): Promise<void> {
     this.#related ??= this.#relate().catch(() => {
-      // Products are found by their own words; the next search tries again.
+      // Search works without synonyms; the next one retries.
       this.#related = undefined;
     });
     await Promise.all([this.describe(this.products.keys()), this.#related]);
   }
 
-  /** Has the search correct what is not found, and know the synonyms. */
+  /** Enables corrections and synonyms. */
   async #relate(): Promise<void> {
     const [code, groups] = await Promise.allSettled([
       import('#shared/catalogue/searching/related-search.ts'),
@@ -88,7 +88,7 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue; where its files are is asked for unless it is known. */
+/** Loads the catalogue; fetches the URLs of its files unless given. */
 export async function loadCatalogue(known?: CatalogueSources): Promise<Catalogue> {
   const sources = known ?? (await fetchJson<CatalogueSources>(sourcesUrl));
   return new Catalogue(await loadProducts(sources), sources);

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { parseProductSummary } from '#shared/catalogue/summary-codec.ts';
 
-/** The product in an element's `data-product`. */
+/** Parses the product in an element's `data-product`. */
 export function productAt(element: HTMLElement): ProductSummary | undefined {
   try {
     return parseProductSummary(JSON.parse(element.dataset.product ?? ''));

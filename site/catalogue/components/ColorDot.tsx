@@ -1,6 +1,6 @@
 import { toSwatch } from '#shared/catalogue/color-words.ts';
 
-/** A swatch beside a colour's name; multicoloured for an unknown colour. */
+/** Swatch of a colour name; multicoloured if unknown. */
 export function ColorDot({ color }: { color: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { type ImageUse, imageAttributes } from './image-attributes.ts';
 
-/** A responsive picture, whose space is reserved while it loads. */
+/** A responsive picture; its space is reserved while it loads. */
 export function ProductImage({ className, ...use }: ImageUse & { className?: string }) {
   const { srcset, priority, alt, ...attributes } = imageAttributes(use);
   return (

@@ -2,11 +2,10 @@ import { formatSrcset, type Picture } from '#shared/images/picture.ts';
 
 export interface ImageUse {
   picture: Picture;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** Whether it is above the fold, and so not loaded lazily. */
+  /** True above the fold, which disables lazy loading. */
   eager?: boolean;
-  /** Overrides the picture's own; empty where the text beside it says the same. */
+  /** Overrides the picture's own; empty if adjacent text says the same. */
   alt?: string;
 }
 
@@ -25,8 +24,8 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
 }
 
 /**
- * `sizes` of a card's picture in the grid beside the filters. On phones all of them say a little less than there is, so
- * that the copy of 640 px does where that is 660: half the bytes, and nobody sees it.
+ * `sizes` of a card's picture in the grid beside the filters. Slightly understated on phones, so that 640 px serve for
+ * 660: half the bytes without a visible difference.
  */
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';

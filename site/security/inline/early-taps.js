@@ -11,7 +11,7 @@
       if (!button) return;
       const island = !button.matches(delegated) && button.closest('astro-island[ssr]');
       if (!island && ready) return;
-      // A link that is a button leads somewhere only where there are no scripts.
+      // A link that acts as a button navigates only without scripts.
       if (button.matches('a')) event.preventDefault();
       if (pending.has(button)) return;
       pending.add(button);

@@ -1,3 +1,3 @@
-// The list of the page is not filtered: it stays hidden until the catalogue has loaded.
+// The page's list is unfiltered, so it is hidden until the catalogue has loaded.
 if (/[?&](search|categoria|material|cor|disponibilidade|ordem)=[^&]/.test(location.search))
   document.documentElement.dataset.queryPending = '';

@@ -1,7 +1,7 @@
-/** Pages of the site, not of the back-office. */
+/** Pages of the site, excluding the back-office. */
 const pages = [{ href_matches: '/*' }, { not: { href_matches: '/admin*' } }];
 
-/** What a browser fetches ahead: a page whose link is touched, and at once the one that is meant (`next-page.ts`). */
+/** Prefetch rules: a page on touch, and at once the one signalled by `next-page.ts`. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     { where: { and: pages }, eagerness: 'moderate' },
