@@ -5,9 +5,8 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { giveStaffAccount } from './staff-account.ts';
 
 /**
- * Makes somebody an administrator with a password of their own, or gives one a new password.
- *
- * @returns the password, which nobody can read again, and whether there was a record before
+ * Makes somebody an administrator with a new password, or resets an administrator's password.
+ * @returns the password, which cannot be read again, and whether there was a record before
  */
 export async function giveAdministrator(
   access: SupabaseAccess,

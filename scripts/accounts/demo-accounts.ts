@@ -5,17 +5,17 @@ import { giveStaffAccount } from './staff-account.ts';
 
 const [admin, employee] = demoPeople;
 
-/** The accounts of a demonstration on this machine; never made on a hosted project. */
+/** Accounts of a local demonstration; never created on a hosted project. */
 export const demoAccounts = [
   { ...admin, password: 'admin-demo-123' },
   { ...employee, password: 'equipe-demo-123' },
 ] as const;
 
-/** Whether these are the e-mail and the password of a demo account, which everybody knows. */
+/** True for the public e-mail and password of a demo account. */
 export const isDemoSignIn = (account: string, password: unknown): boolean =>
   demoAccounts.some((demo) => demo.email === account && demo.password === password);
 
-/** Gives the people of the demo their accounts; those that are there stay as they are. */
+/** Creates the demo accounts; existing ones are not changed. */
 export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
   for (const person of demoAccounts) {
     const { data: known } = await service

@@ -1,6 +1,5 @@
 import type { Client } from '../config/service-client.ts';
 
-/** Somebody who is to work in the back-office. */
 export interface Person {
   name: string;
   email: string;
@@ -9,11 +8,10 @@ export interface Person {
 }
 
 /**
- * Gives somebody an account with an active record. An account of that e-mail there already is ends: its sessions,
- * its password, and for a record its role.
- *
- * @param service a client with the service key: it invites and writes the record
- * @param visitor a client without a session, with the publishable key: it signs up
+ * Creates an account with an active record. An existing account with that e-mail loses its sessions, its password, and
+ * for a record its role.
+ * @param service client with the service key: invites and writes the record
+ * @param visitor client without a session, with the publishable key: signs up
  * @returns whether there was a record before
  */
 export async function giveStaffAccount(
@@ -32,12 +30,12 @@ export async function giveStaffAccount(
   if (error || !data.user) {
     throw new Error(`a conta ${address} não foi criada: ${error?.message ?? 'sem resposta'}`);
   }
-  // Signing up signed in, too, and this session would be nobody's.
+  // Signing up also signs in, and nobody needs this session.
   await visitor.auth.signOut({ scope: 'local' });
   const { data: given } = await service
     .from('admin_users')
     .update({ auth_id: data.user.id, role, is_active: true })
-    // Literally, whatever the case.
+    // Literal match, ignoring case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .select('id')
     .throwOnError();

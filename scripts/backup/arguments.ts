@@ -3,8 +3,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * The folder a command is given, and its options. One that is not known is refused: whoever mistypes one must not get
- * what the command does without it.
+ * Parses a command's folder and options. Unknown options are rejected, since a typo must not run the command without
+ * the option.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
@@ -28,7 +28,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   return { folder: path.resolve(folder), values: values as never };
 }
 
-/** A number of copies to be kept; at least the one that is made. */
+/** Parses the number of copies to keep, including the new one. */
 export function readKeep(value: string | boolean, usage: string): number {
   const keep = Number(value);
   if (typeof value !== 'string' || !Number.isInteger(keep) || keep < 1) {

@@ -20,11 +20,11 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';
 
-/** Makes the folder of a copy; an existing one is never overwritten. */
+/** Creates the folder of a copy; never overwrites an existing one. */
 async function makeCopyFolder(folder: string): Promise<void> {
   try {
     await makeFolder(path.dirname(folder));
-    // A copy holds stock and unpublished records.
+    // A copy contains stock and unpublished records.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (existsSync(folder)) {
@@ -39,7 +39,7 @@ async function makeCopyFolder(folder: string): Promise<void> {
   }
 }
 
-/** The checksums of what was written, by path. */
+/** Checksums of the written files, by path. */
 type Checksums = NonNullable<Manifest['checksums']>;
 
 async function writeTables(
@@ -49,8 +49,8 @@ async function writeTables(
 ): Promise<Record<Table, number>> {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
-  // Children first: what they point at is read after them, so that a product that is added meanwhile is there
-  // when its pictures are. The other way round every addition in between would leave a row without its target.
+  // Children first: their targets are read afterwards, so that a product added meanwhile is included when its pictures
+  // are. In the other order every addition in between would leave a row without its target.
   for (const table of tables.toReversed()) read[table] = await readRows(client, table);
   const rows = consistentRows(read);
   const amounts = {} as Record<Table, number>;
@@ -90,7 +90,7 @@ const sum = (amounts: Record<string, number>) =>
 
 /**
  * Writes the whole catalogue with its pictures into a new folder.
- * @throws UserError when the folder cannot be made, or the copy cannot be finished: it stays without its manifest
+ * @throws UserError when the folder cannot be created or the copy not be finished: it then has no manifest
  */
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeCopyFolder(folder);

@@ -16,7 +16,7 @@ let full: ProductUnderTest;
 let other: ProductUnderTest;
 let folder: string;
 let copy: string;
-/** What `copy` was made with. */
+/** Row and file counts of `copy`. */
 let saved: Amount;
 beforeAll(async () => {
   full = await startProductUnderTest({
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** All a catalogue holds. */
+/** Rows and files of a whole catalogue. */
 async function contents({ service }: ProductUnderTest) {
   const rows = await Promise.all(tables.map((table) => readRows(service, table)));
   const files: Record<string, string> = {};
@@ -49,14 +49,14 @@ async function contents({ service }: ProductUnderTest) {
   return { rows, files };
 }
 
-/** What `full` holds, as it is in `other` once it was restored there. */
+/** Expected contents of `other` after restoring `full`. */
 async function contentsOfFull() {
-  // Pictures are shown from where they are now, everything else is as it was.
+  // Picture URLs change with the backend, everything else is identical.
   const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, other.access.url);
   return JSON.parse(here);
 }
 
-/** A client for whom something happens before a request is made. */
+/** A client with a hook before each request. */
 function clientWith(
   { access }: ProductUnderTest,
   before: (method: string, address: string) => Promise<void> | void,
@@ -78,7 +78,7 @@ async function storePicture(
   key: string,
   text = key,
 ) {
-  // What the backend takes for a picture, and no two alike.
+  // Detected as a picture by the backend, and all different.
   const isPng = key.endsWith('png');
   const begin = isPng ? Buffer.from('89504e470d0a1a0a', 'hex') : Buffer.from('RIFF\0\0\0\0WEBP');
   const bytes = Buffer.concat([begin, Buffer.from(text)]);
@@ -257,7 +257,7 @@ test('a copy that has changed since is refused before anything is written', asyn
   putBack = await without('tables/materials.json', () => undefined);
   await refusal('tables/materials.json (falta ou está danificado)');
   await putBack();
-  // Not even the catalogue of before was copied.
+  // Not even a copy of the previous catalogue was made.
   expect(await readdir(folder)).toEqual(['copia']);
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });
@@ -270,7 +270,7 @@ test('the references of a copy are the foreign keys of the database', async () =
      from pg_constraint
      cross join unnest(conkey, confkey) as pair (own, other)
      join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.own
-     -- Of two columns the one that says which row it is.
+     -- The one of two columns that identifies the row.
      join pg_attribute t on t.attrelid = confrelid and t.attnum = pair.other and t.attname = 'id'
      where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])`,
     [`{${tables.map((table) => `public.${table}`)}}`],
@@ -298,7 +298,7 @@ test('a copy made while editors work replaces another catalogue', async () => {
     await edit();
   };
   const between = clientWith(full, async (_, address) => {
-    // Their pictures and tags have been read by then, the products have not.
+    // Pictures and tags have been read already, the products have not.
     if (address.includes('/rest/v1/products?')) {
       await once('a product', async () => {
         await service.from('products').delete().eq('id', gone).throwOnError();
@@ -341,7 +341,7 @@ test('a copy made while editors work replaces another catalogue', async () => {
   expect(images.some(({ product_id }) => product_id === gone)).toBe(false);
   expect(Object.keys(files)).toHaveLength(saved.files);
 
-  // What was there before can be put back.
+  // The previous catalogue can be restored.
   const [[where, amount] = ['', saved]] = told;
   expect(where).toMatch(/\/viva-antes-\d{14}$/);
   expect(amount.files).toBe(saved.files + 1);
@@ -351,7 +351,7 @@ test('a copy made while editors work replaces another catalogue', async () => {
 
 test('a restore that fails at any step leaves everything as before and says where the copy of it is', async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
-  // One picture of the copy differs in the target, and one is missing.
+  // One picture differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
   await pictures.remove([`${full.productId}/costas.webp`, `${full.productId}/frente.webp`]);
   await storePicture(other, 'products', `${full.productId}/frente.webp`, 'outra');
@@ -385,7 +385,7 @@ test('a restore that fails at any step leaves everything as before and says wher
 
   let applied = 0;
   const silent = clientWith(other, (_, address) => {
-    // The rehearsal is answered, the restore itself is not.
+    // The dry run is answered, the restore is not.
     if (!address.includes('/rpc/apply_restore')) return;
     applied += 1;
     if (applied === 2) throw new Error('caiu');
@@ -400,7 +400,7 @@ test('a restore that fails at any step leaves everything as before and says wher
   expect(Object.keys(files)).toHaveLength(saved.files);
 });
 
-/** A copy of the copy, of format 1 and so without checksums, with a change that nothing but its content shows. */
+/** Makes a copy in format 1, which has no checksums, with a change that only the content shows. */
 async function formerFormat(name: string, change: (rows: Row[]) => void, table = 'products') {
   const former = path.join(folder, name);
   await cp(copy, former, { recursive: true });

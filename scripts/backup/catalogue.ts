@@ -1,7 +1,7 @@
 import type { Database } from '#shared/database.types.ts';
 import type { Client } from '../config/service-client.ts';
 
-/** The catalogue, each table after those it points at. A restore takes the place of what is in them. */
+/** Tables of the catalogue, each after those it references. A restore replaces their content. */
 export const catalogueTables = [
   'categories',
   'materials',
@@ -23,7 +23,7 @@ export const catalogueTables = [
   'search_synonyms',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
-/** What visitors sent, and counts of them. A restore adds what is not there: what came since the copy was made stays. */
+/** Requests of visitors, and counters. A restore only adds missing rows and keeps those received since. */
 export const requestTables = [
   'requests',
   'request_items',
@@ -33,7 +33,7 @@ export const requestTables = [
   'page_counters',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
-/** What copies of earlier formats do not hold. */
+/** Tables absent from copies of earlier formats. */
 export const laterTables = [
   ...requestTables,
   'techniques',
@@ -47,13 +47,13 @@ export const laterTables = [
   'search_synonyms',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
-/** What a backup holds. */
+/** All tables of a backup. */
 export const tables = [...catalogueTables, ...requestTables] as const;
 
-/** The pictures of the catalogue. */
+/** Buckets of the catalogue's pictures. */
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
-/** And what visitors sent, of which a restore takes nothing away. Copies of earlier formats do not hold it. */
+/** Files sent by visitors, which a restore never removes. Copies of earlier formats lack them. */
 const requestBuckets = ['request-files'] as const;
 
 export const buckets = [...catalogueBuckets, ...requestBuckets] as const;
@@ -62,32 +62,32 @@ export type Table = (typeof tables)[number];
 export type Bucket = (typeof buckets)[number];
 export type Row = Record<string, unknown>;
 
-/** What a backup or a restore went through. */
+/** Amount of data processed by a backup or restore. */
 export interface Amount {
   rows: number;
   files: number;
 }
 
-/** A table's rows are read so many at a time. */
+/** Page size when reading a table. */
 const rowsAtATime = 500;
 
-/** Every row of a table, in the order of their ids. */
+/** Reads all rows of a table, ordered by id. */
 export async function readRows(client: Client, table: Table): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const query = client.from(table).select('*').order('id').limit(rowsAtATime);
     const last = rows.at(-1)?.id as string | undefined;
-    // After the last one, so that each page costs the same however far it is.
+    // Keyset pagination, so that each page costs the same.
     const { data } = await (last === undefined ? query : query.gt('id', last)).throwOnError();
     rows.push(...(data as Row[]));
     if (data.length === 0) return rows;
   }
 }
 
-/** The first table of the catalogue that holds a row, or none when the catalogue is empty. */
+/** Returns the first table of the catalogue with rows; undefined when the catalogue is empty. */
 export async function tableWithRows(client: Client): Promise<Table | undefined> {
   for (const table of catalogueTables) {
-    // A new shop has some.
+    // A new shop contains default synonyms.
     if (table === 'search_synonyms') continue;
     const { data } = await client.from(table).select('id').limit(1).throwOnError();
     if (data.length > 0) return table;

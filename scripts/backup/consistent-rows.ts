@@ -8,7 +8,7 @@ export interface Reference {
   onDelete: 'set null' | 'cascade';
 }
 
-/** The foreign keys between these tables as the migrations declare them, with what becomes of a row whose target goes. */
+/** Foreign keys between these tables as declared by the migrations, with their delete actions. */
 export const references: readonly Reference[] = [
   { table: 'categories', column: 'parent_id', target: 'categories', onDelete: 'set null' },
   { table: 'product_groups', column: 'category_id', target: 'categories', onDelete: 'set null' },
@@ -41,7 +41,7 @@ export const references: readonly Reference[] = [
   { table: 'request_proposals', column: 'id', target: 'requests', onDelete: 'cascade' },
 ];
 
-/** What no two rows of a table may share, letter for letter: how a database compares cases is not ours to know. */
+/** Unique values per table, compared exactly: the database's collation is unknown here. */
 const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   categories: (row) => String(row.slug),
   collection_products: (row) => `${row.collection_id} ${row.product_id}`,
@@ -51,7 +51,7 @@ const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   product_costs: (row) => String(row.product_id),
   product_tags: (row) => `${row.product_id} ${row.tag}`,
   product_techniques: (row) => `${row.product_id} ${row.technique_id}`,
-  // Most have no code.
+  // Most products have no code.
   products: (row) => String(row.reference_code ?? row.id),
   redirects: (row) => String(row.from_path),
   request_files: (row) => `${row.request_id} ${row.position}`,
@@ -60,7 +60,7 @@ const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
   techniques: (row) => String(row.name),
 };
 
-/** Of rows that share what must be unique, the one that was read last: it took the place of the others. */
+/** Among rows with the same unique value, keeps the one read last, which replaced the others. */
 function withoutFormer(table: Table, rows: readonly Row[]): Row[] {
   const uniqueValue = uniqueValues[table];
   if (uniqueValue === undefined) return [...rows];
@@ -68,14 +68,14 @@ function withoutFormer(table: Table, rows: readonly Row[]): Row[] {
 }
 
 /**
- * The rows such that a database accepts them. The Data API has no snapshot over several requests, and editors go
- * on while a copy is made: a row may point at one that was removed before its table was read, or have been
- * removed and made again between two pages of one table. Such a row becomes what the database itself would have
- * made of it, had all been read after that edit.
+ * Makes rows consistent for a database. The Data API has no snapshot over several requests, and editors continue during
+ * a copy: a row may reference one that was removed before its table was read, or may have been removed and recreated
+ * between two pages. Such a row becomes what the database would have made of it had everything been read after that
+ * edit.
  */
 export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Table, Row[]> {
   const consistent = { ...read };
-  // In the order of the tables: what is left out of one may be what a later one points at.
+  // In table order: rows dropped from one may be referenced by a later one.
   for (const table of tables) {
     let rows = withoutFormer(table, read[table]);
     for (const { column, target, onDelete } of references.filter((each) => each.table === table)) {
@@ -91,7 +91,7 @@ export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Tab
   return consistent;
 }
 
-/** What a database would not accept of a copy's rows, in words; none when they are as a backup writes them. */
+/** Lists the violations a database would reject in a copy's rows; empty for rows written by a backup. */
 export function inconsistencies(rows: Readonly<Record<Table, Row[]>>): string[] {
   const wrong: string[] = [];
   for (const table of tables) {

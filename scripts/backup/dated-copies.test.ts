@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client of a backend that gives everybody the same answer. */
+/** A client of a backend with a fixed response. */
 async function clientOf(status: number, answer: unknown) {
   backend = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -36,7 +36,7 @@ async function clientOf(status: number, answer: unknown) {
 const zeros = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-/** A copy of an empty catalogue, as it was finished on a day of the month. */
+/** Makes a finished copy of an empty catalogue on a day of the month. */
 async function makeCopy(name: string, day: number): Promise<void> {
   await mkdir(path.join(folder, name, 'tables'), { recursive: true });
   vi.useFakeTimers({ now: new Date(2026, 10, day), toFake: ['Date'] });

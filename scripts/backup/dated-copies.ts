@@ -7,22 +7,22 @@ import { backUp } from './back-up.ts';
 import type { Amount } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
-/** A copy that is being made or removed has this behind its name, so that none without it is half of one. */
+/** Suffix of a copy that is being made or removed, so that any other name is complete. */
 const unfinished = '.incompleta';
 
 const copyName = /^vitrine-\d{14}$/;
 const unfinishedName = /^vitrine-\d{14}\.incompleta$/;
 
-/** After so long nobody is making it any more (milliseconds). */
+/** Age after which an unfinished copy is abandoned (milliseconds). */
 const aDay = 24 * 60 * 60 * 1000;
 
-/** The local time as the name of a folder has it, digits only. */
+/** Formats the local time for a folder's name, digits only. */
 export function timestamp(): string {
-  // The Swedish write year, month, day, hour, minute, second.
+  // The Swedish locale orders year, month, day, hour, minute, second.
   return new Date().toLocaleString('sv-SE').replaceAll(/\D/g, '');
 }
 
-/** The copies of a folder that were finished, the newest first: by their manifests, as clocks are put back. */
+/** Lists the finished copies of a folder, newest first by their manifests, as clocks may be set back. */
 async function listCopies(folder: string): Promise<string[]> {
   const copies: { copy: string; madeAt: string }[] = [];
   for (const name of await readdir(folder)) {
@@ -34,7 +34,7 @@ async function listCopies(folder: string): Promise<string[]> {
   return copies.sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).map(({ copy }) => copy);
 }
 
-/** Removes what runs that were killed have left. */
+/** Removes the leftovers of killed runs. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinishedName.test(name)) continue;
@@ -46,10 +46,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /**
- * Keeps the newest whole copies of a folder and removes the whole ones before them. What is damaged, or has another
- * name, is left to whoever looks at it.
- *
- * @returns those that were removed
+ * Removes all intact copies of a folder except the newest. Damaged and unknown folders are left for inspection.
+ * @returns the removed copies
  */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const surplus = (await listCopies(folder)).slice(keep);
@@ -61,10 +59,9 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
 }
 
 /**
- * Writes a copy into a folder of copies, under the time of now, and removes the oldest beyond those that are to be
- * kept, once the new one is whole and on the disk.
- *
- * @throws UserError when the copy cannot be made; the others are as they were
+ * Writes a copy named by the current time into a folder of copies. Removes surplus old copies only after the new one is
+ * complete and on disk.
+ * @throws UserError when the copy cannot be made; the others are unchanged
  */
 export async function backUpDated(
   client: Client,

@@ -7,31 +7,31 @@ import type { Bucket, catalogueBuckets, laterTables, Table } from './catalogue.t
 
 const fileName = 'backup.json';
 
-/** Raised whenever the layout of a copy changes, or it holds more than the version before knows. */
+/** Version of a copy's layout. Raise it when the layout changes or a copy contains more. */
 const format = 6;
 
 type LaterTable = (typeof laterTables)[number];
 
-/** Says that a copy is whole, and what it must hold. */
+/** Content list of a copy; its presence marks the copy as complete. */
 export interface Manifest {
   madeAt: string;
   /**
-   * Copies of formats 1 and 2 hold no requests, those before 4 no collections, redirects, synonyms and counters, those
-   * before 5 no techniques, tiers, print areas and costs, those before 6 no files of requests.
+   * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
+   * 5 techniques, tiers, print areas and costs, those before 6 files of requests.
    */
   rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
   files: Record<(typeof catalogueBuckets)[number], number> & Partial<Record<Bucket, number>>;
-  /** The SHA-256 of each file of the copy by its path in it; copies of format 1 have none. */
+  /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Record<string, string> | undefined;
 }
 
-/** The text of a manifest, which ends with a checksum of itself: a number in it can be damaged like any other byte. */
+/** Serialises a manifest with a checksum of itself, as its numbers can be damaged like any other byte. */
 function serialize(manifest: object): string {
   const own = sha256(JSON.stringify(manifest));
   return `${JSON.stringify({ ...manifest, checksum: own }, null, 1)}\n`;
 }
 
-/** To be called last: a folder without a manifest is an interrupted backup. */
+/** Writes the manifest. Call it last: a folder without one is an interrupted backup. */
 export async function writeManifest(
   folder: string,
   { rows, files, checksums }: Pick<Manifest, 'rows' | 'files' | 'checksums'>,
@@ -43,10 +43,10 @@ export async function writeManifest(
   );
 }
 
-/** A manifest as it was read, of whatever format. */
+/** A parsed manifest of any format. */
 type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
 
-/** @throws UserError when the folder is no copy, or one that was not finished or cannot be understood */
+/** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
 export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(path.join(folder, 'tables'))) {
     throw new UserError(
@@ -58,7 +58,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     written = JSON.parse(text);
   } catch {
-    // One that was cut off counts as missing.
+    // A truncated manifest counts as missing.
   }
   if (!written?.rows || !written.files) {
     throw new UserError(
@@ -69,13 +69,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const damaged = new UserError(
     `O arquivo ${fileName} da cópia em ${folder} foi alterado ou está danificado. Nada foi mudado. Traga-o de volta de onde a cópia foi guardada, ou use outra cópia.`,
   );
-  // From before there were checksums. With one, the format is what was damaged.
+  // Format 1 has no checksums. With one present, the format itself is damaged.
   if (manifest.format === 1) {
     if (checksum !== undefined || manifest.checksums !== undefined) throw damaged;
     return { ...(manifest as Manifest), checksums: undefined };
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
-  // Those between held less.
+  // The formats in between contain less.
   if (![2, 3, 4, 5, format].includes(Number(manifest.format))) {
     throw new UserError(
       `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,

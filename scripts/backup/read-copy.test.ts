@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const formerTables = catalogueTables.filter((table) => !laterTables.some((it) => it === table));
 
-/** An empty catalogue, as an earlier release copied it. */
+/** An empty catalogue, as copied by an earlier release. */
 async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
   const checksums: Record<string, string> = {};
   for (const table of formerTables) {

@@ -11,22 +11,22 @@ import { type Bucket, buckets, laterTables, type Row, type Table, tables } from 
 import { inconsistencies } from './consistent-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** A copy that was found whole. */
+/** A validated copy. */
 export interface Copy {
   rows: Record<Table, Row[]>;
-  /** Keys; the bytes stay where they are until they are needed. */
+  /** Keys; bytes are read when needed. */
   files: Record<Bucket, string[]>;
-  /** The SHA-256 of each file by its path in the copy; a copy of format 1 has none. */
+  /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Manifest['checksums'];
 }
 
-/** Where a table lies in a copy. */
+/** Path of a table in a copy. */
 export const tableFile = (table: Table) => `tables/${table}.json`;
 
-/** Where a picture lies in a copy. */
+/** Path of a picture in a copy. */
 export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
 
-/** How many of the things that are wrong are told. */
+/** Number of errors listed in a message. */
 const named = 5;
 
 const isLaterTable = (table: Table) => laterTables.some((name) => name === table);
@@ -34,7 +34,7 @@ const isLaterTable = (table: Table) => laterTables.some((name) => name === table
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows of a table, or what is wrong with them. */
+/** Returns the rows of a table, or an error. */
 async function readTable(
   folder: string,
   table: Table,
@@ -64,7 +64,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with the pictures of a bucket. */
+/** Returns the errors of a bucket's pictures. */
 async function wrongPictures(
   folder: string,
   bucket: Bucket,
@@ -92,8 +92,8 @@ async function wrongPictures(
 }
 
 /**
- * All a copy holds, compared byte for byte with what it was finished with, and its rows with one another.
- * @throws UserError that names what is wrong; nothing has been written anywhere by then
+ * Reads a copy and validates it: bytes against the manifest, and rows against one another.
+ * @throws UserError that names the errors; nothing has been written anywhere by then
  */
 export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);

@@ -9,7 +9,7 @@ import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
-/** What the catalogue was before it is replaced. */
+/** Backup of the catalogue before it is replaced. */
 interface Before {
   folder: string;
   copy: Copy;
@@ -18,11 +18,11 @@ interface Before {
 const sum = (amounts: Record<string, number>) =>
   Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
-/** Where the catalogue of before is to be found, for whoever reads that something went wrong. */
+/** Tells where the previous catalogue was saved, as part of error messages. */
 const storedIn = (before: Before | undefined) =>
   before ? ` O catálogo de antes está guardado em ${before.folder}.` : '';
 
-/** Whether the database itself said no: it has undone everything then, which a lost answer does not say. */
+/** True when the database itself rejected the request and so rolled back, unlike a lost response. */
 const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error.code;
 
 function reasonOfRefusal(error: unknown): string {
@@ -34,7 +34,7 @@ async function apply(client: Client, staged: StagedRows, replacing: boolean, reh
   await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
 }
 
-/** Removes the pictures that were put in, as far as the storage answers. */
+/** Removes added pictures, best effort. */
 async function removeAddedPictures(
   client: Client,
   copy: Copy,
@@ -55,11 +55,11 @@ async function removeAddedPictures(
   }
 }
 
-/** Which files of a copy another one holds just so. */
+/** Compares files of two copies by checksum. */
 const sameAs = (one: Copy, other: Copy) => (file: string) =>
   one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
 
-/** The keys in each bucket now. */
+/** Lists the current keys of each bucket. */
 async function presentFiles(client: Client): Promise<Copy['files']> {
   const present = {} as Copy['files'];
   for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);
@@ -67,8 +67,8 @@ async function presentFiles(client: Client): Promise<Copy['files']> {
 }
 
 /**
- * Puts a copy that was found whole into the catalogue, or changes nothing: the database tries all rows before a
- * picture is written, and takes them by one transaction after.
+ * Replaces the catalogue by a validated copy, or changes nothing: the database checks all rows before a picture is
+ * written, and then applies them in one transaction.
  */
 async function put(
   client: Client,
@@ -120,9 +120,9 @@ async function put(
 }
 
 /**
- * Puts a copy into an empty catalogue: pictures first, so that no row names one that is not there.
- * @param warn told of what a copy cannot be compared with
- * @throws UserError when the catalogue is not empty or the copy is not whole; nothing is written then
+ * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
+ * @param warn reports parts of the copy that cannot be verified
+ * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
  */
 export async function restore(
   client: Client,
@@ -140,16 +140,15 @@ export async function restore(
   return await put(client, folder, copy, undefined);
 }
 
-/** A copy that an earlier version made can be restored, and a byte of it may have changed since. */
+/** Copies by earlier versions can be restored, but damage goes unnoticed. */
 const withoutChecksums = (folder: string) =>
   `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`;
 
 /**
- * Puts a copy in the place of whatever the catalogue holds, which is copied before.
- *
- * @param tell called with where the catalogue of before went, as soon as it is there
- * @param warn told of what a copy cannot be compared with
- * @throws UserError when the copy is not whole or that of before cannot be made; nothing is removed then
+ * Replaces the catalogue by a copy, after backing it up.
+ * @param tell called with the location of that backup as soon as it is complete
+ * @param warn reports parts of the copy that cannot be verified
+ * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
  */
 export async function replaceCatalogue(
   client: Client,
@@ -164,8 +163,8 @@ export async function replaceCatalogue(
   const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
   const restored = await put(client, folder, copy, before);
   try {
-    // Last, when no row names them any more; only files that the copy of before holds, and none of what was deleted
-    // lately, which can still be brought back.
+    // Last, when no row references them any more; only files in that backup, and none of recently deleted records,
+    // which can still be restored.
     for (const bucket of catalogueBuckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));

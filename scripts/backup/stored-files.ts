@@ -2,7 +2,7 @@ import type { Client } from '../config/service-client.ts';
 import { removeStoredFiles } from '../lib/remove-stored-files.ts';
 import type { Bucket } from './catalogue.ts';
 
-/** The keys of every file in a bucket. */
+/** Lists the keys of all files in a bucket. */
 export async function listFiles(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
   const keys: string[] = [];
   for (let offset = 0; ; ) {
@@ -20,7 +20,7 @@ export async function listFiles(client: Client, bucket: Bucket, folder = ''): Pr
   }
 }
 
-/** The bytes of a file, or nothing when an editor has removed it since it was listed. */
+/** Reads a file; undefined if an editor removed it after it was listed. */
 export async function readStoredFile(
   client: Client,
   bucket: Bucket,
@@ -28,16 +28,16 @@ export async function readStoredFile(
 ): Promise<Buffer | undefined> {
   const { data, error } = await client.storage.from(bucket).download(key);
   if (!error) return Buffer.from(await data.arrayBuffer());
-  // By a listing of the whole bucket: the status of a refusal is not the same everywhere, nor is what a listing
-  // of one folder says, and a file that is there must not be taken for a gone one.
+  // Lists the whole bucket: the status of an error varies between backends, as do listings of a single folder, and an
+  // existing file must not be mistaken for a removed one.
   if (!(await listFiles(client, bucket)).includes(key)) return undefined;
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
 }
 
-/** So many files are asked about at once. */
+/** Batch size of the lookup. */
 const askedAtATime = 1000;
 
-/** Removes those of the files that no record shows, nor one that can be brought back. */
+/** Removes those files that no record references, not even one that can be restored. */
 export async function removeUnreferencedFiles(
   client: Client,
   bucket: Bucket,

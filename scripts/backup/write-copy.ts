@@ -13,13 +13,13 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
-/** The type a file is stored under, by the end of its name. */
+/** Returns the content type in storage, by file extension. */
 function storedType(bucket: Bucket, key: string): string {
   const type = mediaType(key) ?? 'image/webp';
   return bucket === requestFilesBucket && isRequestFileType(type) ? storedFileType(type) : type;
 }
 
-/** Puts a picture of a copy into its bucket; one that is there already is written over. */
+/** Uploads a picture of a copy, overwriting an existing one. */
 export async function writePicture(
   client: Client,
   folder: string,
@@ -35,7 +35,7 @@ export async function writePicture(
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);
 }
 
-/** Puts a copy's pictures into their buckets, but for those it says are there as they should be. */
+/** Uploads a copy's pictures, except those that are already identical. */
 export async function writePictures(
   client: Client,
   folder: string,
@@ -50,7 +50,7 @@ export async function writePictures(
 
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
 
-/** The rows with the address each restored picture has here; it may be gone where it was. */
+/** Replaces the URLs of restored pictures by their new ones, as the old origin may be gone. */
 function withAddressesHere(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
   const text = JSON.stringify(rows).replace(
     publicAddress,
@@ -62,7 +62,7 @@ function withAddressesHere(client: Client, rows: Row[], restored: ReadonlySet<st
   return JSON.parse(text) as Row[];
 }
 
-/** What one request carries: fewer rows where they are long. */
+/** Maximum size of a request: rows, and characters for long rows. */
 const rowsAtATime = 500;
 const lettersAtATime = 500_000;
 
@@ -82,14 +82,14 @@ function* inParts(rows: readonly Row[]): Generator<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** The rows of a copy, put aside in the database and ready to take the catalogue's place. */
+/** Rows of a copy staged in the database, ready to replace the catalogue. */
 export interface StagedRows {
   restore_id: string;
-  /** How many there are of each table. */
+  /** Number of rows of each table. */
   amounts: Record<Table, number>;
 }
 
-/** Puts a copy's rows aside in the database, where the catalogue stays as it is. */
+/** Stages a copy's rows in the database without changing the catalogue. */
 export async function stageRows(client: Client, copy: Copy): Promise<StagedRows> {
   const restored = new Set(
     buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),

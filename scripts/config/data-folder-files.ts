@@ -5,9 +5,9 @@ import { writePrivateFile } from '../lib/atomic-write.ts';
 import type { Environment, SupabaseAccess } from './environment.ts';
 import { makePushKeys, type PushKeys } from './push-keys.ts';
 
-// The product's own files in the data folder: made once, for its owner alone to read.
+// The product's own files in the data folder: created once, readable only by the owner.
 
-/** The keys in force, in the form the contract gives them (`$DATA_DIR/env.json`). */
+/** Writes the current keys in the format of the contract (`$DATA_DIR/env.json`). */
 export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
   const keys = {
     PUBLIC_SUPABASE_URL: access.url,
@@ -17,7 +17,7 @@ export async function writeKeysInForce(dataDir: string, access: SupabaseAccess):
   await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
 }
 
-/** The text of a small file of the data folder, made the first time. */
+/** Reads a small file of the data folder, creating it on first use. */
 async function storedText(dataDir: string, name: string, make: () => string): Promise<string> {
   const file = path.join(dataDir, name);
   const stored = await readFile(file, 'utf8').catch(() => '');
@@ -30,8 +30,8 @@ async function storedText(dataDir: string, name: string, make: () => string): Pr
 const webhookSecretFile = 'webhook-secret';
 
 /**
- * The webhook's secret: the one the environment names, or one made once. It is stored with the data, for commands
- * that are run without the product's environment.
+ * Loads the webhook's secret: from the environment, or generated once. It is stored with the data, for commands without
+ * the product's environment.
  */
 export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
   if (webhookSecret === undefined) {
@@ -41,12 +41,12 @@ export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment)
   return webhookSecret;
 }
 
-/** The secret of the product that runs over the data folder, if one ever has. */
+/** Reads the secret of the product that uses the data folder, if one ever has. */
 export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
   return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
 }
 
-/** The keys devices are told by: those the environment names, or a pair made once, which devices subscribe to. */
+/** Loads the keys for push notifications: from the environment, or generated once, as devices subscribe to them. */
 export async function loadPushKeys({ dataDir, push }: Environment): Promise<PushKeys> {
   if (push !== undefined) return push;
   return JSON.parse(
@@ -54,7 +54,7 @@ export async function loadPushKeys({ dataDir, push }: Environment): Promise<Push
   );
 }
 
-/** The name this data folder's publisher goes by, whatever the machine is called: a container has a new one each time. */
+/** Loads the publisher's name for this data folder; the host name of a container changes with each start. */
 export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
   return storedText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }

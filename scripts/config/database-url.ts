@@ -1,9 +1,8 @@
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * Reads DATABASE_URL. What is wrong is told without the value, which holds a password.
- *
- * @throws UserError where it is the address of no PostgreSQL database
+ * Parses DATABASE_URL. Error messages omit the value, which contains a password.
+ * @throws UserError when it is not the URL of a PostgreSQL database
  */
 export function parseDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
@@ -22,7 +21,7 @@ export function parseDatabaseUrl(value: string | undefined): string | undefined 
   return value;
 }
 
-/** A database as people are told of it: by name and place, never with its password. */
+/** Describes a database by name and host, without its password. */
 export function describeDatabase(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1))} em ${hostname}:${port || 5432}`;

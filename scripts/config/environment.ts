@@ -7,7 +7,7 @@ import { parseDatabaseUrl } from './database-url.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
-/** How to speak to the Supabase in force. */
+/** URL and keys of the current Supabase. */
 export interface SupabaseAccess {
   url: string;
   publishableKey: string;
@@ -16,30 +16,30 @@ export interface SupabaseAccess {
 
 export interface Environment {
   port: number;
-  /** The network interface the site is served at; undefined means all of them. */
+  /** Network interface of the site; undefined for all. */
   host: string | undefined;
   supabasePort: number;
   dataDir: string;
-  /** Where the parts write their logs: a folder of files, or the command's own output. */
+  /** Log destination: a folder of files, or the command's own output. */
   logs: string | undefined;
-  /** Whether each request to the site leaves a line there. */
+  /** True to log each request to the site. */
   accessLog: boolean;
-  /** Whether the metrics are for everybody, and not for this machine alone. */
+  /** True to expose the metrics beyond this machine. */
   metricsForAll: boolean;
-  /** Addresses and networks of the proxies, besides this machine's, that say who asks. */
+  /** Addresses and networks of trusted proxies, besides this machine's. */
   trustedProxies: readonly string[];
   siteUrl: string;
   whatsappPhone: string;
   webhookSecret: string | undefined;
-  /** By which server the staff is told of new requests; undefined where no e-mail is sent. */
+  /** Mail server for notifications to staff; undefined disables e-mail. */
   mail: MailSettings | undefined;
-  /** By which keys devices are told of new requests; undefined for those the server makes. */
+  /** Keys for push notifications; undefined for generated ones. */
   push: PushKeys | undefined;
-  /** Whether an empty embedded database may be made where one was lost. */
+  /** True to allow an empty embedded database after one was lost. */
   newDatabase: boolean;
-  /** A Supabase project named by the environment; undefined means the embedded backend. */
+  /** Hosted Supabase project; undefined for the embedded backend. */
   hosted: SupabaseAccess | undefined;
-  /** The PostgreSQL database the embedded backend keeps its data in; undefined means PGlite. */
+  /** PostgreSQL database of the embedded backend; undefined for PGlite. */
   databaseUrl: string | undefined;
 }
 
@@ -67,13 +67,13 @@ function parseUrl(name: string, value: string): URL {
   return new URL(value);
 }
 
-/** The address of a project as its clients put paths behind it. */
+/** Parses a project's URL, without a trailing slash. */
 export const parseProjectUrl = (name: string, value: string): string =>
   parseUrl(name, value).href.replace(/\/+$/, '');
 
 /**
- * The pages name each other from the root, so that a site has an address of its own. It is written as browsers write
- * it: lower case, accents as punycode, no port where it is the protocol's own.
+ * Parses the site's URL, which must be an origin, as pages link from the root. Normalised as browsers do: lower case,
+ * punycode, no default port.
  */
 export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
@@ -103,7 +103,7 @@ const parseProxies = (value = ''): string[] =>
       );
     });
 
-/** Reads and checks the variables of the contract; throws a UserError that names the wrong one. */
+/** Parses and validates the variables of the contract; throws a UserError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const port = parsePort('PORT', variables.PORT, 4321);
   const supabasePort = parsePort('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
@@ -169,15 +169,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
             publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
             secretKey: variables.SUPABASE_SECRET_KEY ?? '',
           },
-    // Hosts that build for a project may set one of their own, which is nothing to it.
+    // Build hosts may set their own DATABASE_URL, which hosted projects ignore.
     databaseUrl: missing.length > 0 ? parseDatabaseUrl(variables.DATABASE_URL) : undefined,
   };
 }
 
-/** What a site for visitors must be told; without them it would be built for this machine, or for nobody. */
+/** Variables required by a public site; defaults would build it for this machine. */
 const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
 
-/** Throws a UserError that names what a build for visitors lacks. */
+/** Throws a UserError that names the variables missing for a public build. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   const missing = publicVariables.filter((name) => !variables[name]);
   if (missing.length > 0) {
@@ -188,8 +188,8 @@ export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Whether a host builds what only its own people look at: a preview of a branch, by the same command. Cloudflare
- * names the branch and not what it is for; production is `main` unless `PRODUCTION_BRANCH` says otherwise.
+ * True for preview builds of a host, which use the same command. Cloudflare names the branch but not its purpose;
+ * production is `main` unless `PRODUCTION_BRANCH` is set.
  */
 export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
@@ -206,15 +206,15 @@ export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
 ];
 
 /**
- * Where browsers reach Supabase when our own server serves the site: a project by its address, and the embedded one on
- * the site's own origin, so that any computer that opens the site reaches it.
+ * Supabase URL for browsers when our own server serves the site: a project's URL, or the site's own origin for the
+ * embedded backend, so that any computer that opens the site reaches it.
  */
 export const servedSupabaseUrl = (environment: Environment): string =>
   environment.hosted?.url ?? sameOriginPath;
 
 /**
- * What the builds of site and back-office are told.
- * @param browserUrl where browsers reach Supabase, if not by the address that builds read from
+ * Variables of the builds of site and back-office.
+ * @param browserUrl Supabase as browsers reach it, if different from the URL that builds read from
  */
 export function buildVariables(
   environment: Environment,
@@ -230,6 +230,6 @@ export function buildVariables(
   };
 }
 
-/** What the back-office alone is told besides: the key its devices subscribe to, where a server sends them notices. */
+/** Additional variables of the back-office: the key devices subscribe to, if push notifications are enabled. */
 export const pushVariables = (keys: PushKeys | undefined): Record<string, string> =>
   keys === undefined ? {} : { PUBLIC_PUSH_KEY: keys.publicKey };

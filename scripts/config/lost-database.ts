@@ -4,20 +4,19 @@ import path from 'node:path';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/** Says that the database was filled, so that it is not again. */
+/** Marks the database as seeded, so that it is not seeded again. */
 export const seededMark = 'seeded.json';
 
-/** Says that the database is to be filled from a copy, and not with the demo catalogue. */
+/** Requests that the database is filled from a copy instead of the demo catalogue. */
 export const withoutDemo = 'without-demo';
 
-/** Whether a folder is there and holds anything. */
 export async function holdsSomething(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }
 
 /**
- * What in the data folder tells that it has had an embedded database. The keys alone do not: they are written before
- * the database is made, so that a first start may have been interrupted between the two.
+ * Finds evidence that the data folder has had an embedded database. The keys alone prove nothing: they are written
+ * before the database is created, so a first start may have been interrupted in between.
  */
 async function marks(dataDir: string): Promise<string[]> {
   const has = (name: string) => existsSync(path.join(dataDir, name));
@@ -28,17 +27,16 @@ async function marks(dataDir: string): Promise<string[]> {
   ];
 }
 
-/** What is said of a database that was lost: what became of it, and how it may come back. */
+/** Description of a lost database: what happened, and how to recover. */
 interface Loss {
   what: string;
   remedy: string;
 }
 
 /**
- * To be called before a database is made. An empty one in the place of one that was lost would publish an empty shop
- * over the good site, so that is only done when somebody asks for it.
- *
- * @param onPurpose whether a new database was asked for (`NEW_DATABASE=1`)
+ * Prevents an empty database from replacing a lost one, which would publish an empty shop over the good site. Call it
+ * before creating a database.
+ * @param onPurpose true when a new database was requested (`NEW_DATABASE=1`)
  * @throws UserError when the folder has had a database
  */
 export async function assertNoneLost(

@@ -1,10 +1,10 @@
 import { UserError } from '../lib/user-error.ts';
 
-/** The server that takes our e-mails, and whom they come from. */
+/** Mail server and sender of our e-mails. */
 export interface MailSettings {
   host: string;
   port: number;
-  /** Encrypted from the first byte on (port 465); elsewhere the connection is upgraded. */
+  /** Implicit TLS (port 465); otherwise the connection is upgraded. */
   secure: boolean;
   account: { user: string; password: string } | undefined;
   /** An address, or a name with one: `Loja <avisos@loja.com.br>`. */
@@ -14,7 +14,7 @@ export interface MailSettings {
 const isAddress = (from: string) =>
   /^[^\s@<>,]+@[^\s@<>,]+$/.test(from) || /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/.test(from);
 
-/** Reads `SMTP_*`; undefined where no server is named. Throws a UserError that names the wrong variable. */
+/** Parses `SMTP_*`; undefined without a server. Throws a UserError that names the wrong variable. */
 export function readMailSettings(variables: NodeJS.ProcessEnv): MailSettings | undefined {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM } = variables;
   const from = SMTP_FROM?.trim() ?? '';

@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * What push services know our notices by (VAPID, RFC 8292): a pair of keys on P-256 in base64url, the public one as an
- * uncompressed point. Made once for a shop: devices subscribe to the public one.
+ * Keys that identify us to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public key as an
+ * uncompressed point. Generated once per shop, as devices subscribe to the public key.
  */
 export interface PushKeys {
   publicKey: string;
@@ -14,14 +14,14 @@ export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   return {
     publicKey: pair.generateKeys().toString('base64url'),
-    // Leading zeros are left out of it, and push services want all 32 bytes.
+    // Padded, as leading zeros are stripped and push services require all 32 bytes.
     privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url'),
   };
 }
 
-/** The public key of a private one; undefined for what is no private key. */
+/** Derives the public key; undefined for an invalid private key. */
 function publicOf(privateKey: string): string | undefined {
   const bytes = Buffer.from(privateKey, 'base64url');
   if (bytes.length !== 32) return undefined;
@@ -34,7 +34,7 @@ function publicOf(privateKey: string): string | undefined {
   return pair.getPublicKey('base64url');
 }
 
-/** Reads the pair from the environment; undefined where it names none. Throws a UserError that names what is wrong. */
+/** Reads the key pair from the environment; undefined if not set. Throws a UserError that names the error. */
 export function readPushKeys(variables: NodeJS.ProcessEnv): PushKeys | undefined {
   const { PUBLIC_PUSH_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = variables;
   if (!publicKey && !privateKey) return undefined;

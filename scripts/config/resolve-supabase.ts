@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '../lib/user-error.ts';
 import type { Environment, SupabaseAccess } from './environment.ts';
 
-/** The Supabase the environment names, or the embedded one that runs over `DATA_DIR`. */
+/** Returns the Supabase of the environment, or else the embedded one running over `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
@@ -21,12 +21,12 @@ export async function resolveSupabase(environment: Environment): Promise<Supabas
   return { url: access.url, publishableKey: access.publishableKey, secretKey: access.secretKey };
 }
 
-/** A project that cannot be reached at the moment, which says nothing against what the environment names. */
+/** Thrown when a project is temporarily unreachable, which does not invalidate the environment. */
 export class SupabaseAway extends UserError {
   override name = 'SupabaseAway';
 }
 
-/** Asks for one row; answers with the HTTP status, or undefined without an answer in time (milliseconds). */
+/** Requests one row; returns the HTTP status, or undefined on timeout (milliseconds). */
 export async function askForRow(
   url: string,
   key: string,
@@ -42,10 +42,9 @@ export async function askForRow(
 }
 
 /**
- * Asks the project for a row each with both keys, so that a wrong address, a wrong key or a missing
- * migration is told at once and not by a build that fails.
- *
- * @throws UserError that names what is wrong; SupabaseAway when it may be well again without our doing
+ * Requests a row with each key, so that a wrong URL, a wrong key or a missing migration is reported at once instead of
+ * by a failing build.
+ * @throws UserError that names the error; SupabaseAway for temporary ones
  */
 export async function assertAnswers(access: SupabaseAccess): Promise<void> {
   const questions = [

@@ -4,13 +4,13 @@ import type { Database } from '#shared/database.types.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** For commands: some of their calls change a whole catalogue. */
+/** For commands, some of whose calls change a whole catalogue. */
 const commandDeadlines: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 
-/** For services, whose calls are small, and who ask again. */
+/** For services, whose calls are small and retried. */
 export const serviceDeadlines: Deadlines = { request: 10_000, file: 60_000 };
 
-/** A client that keeps no session and leaves no timer behind, and never waits for good. */
+/** Creates a client with timeouts, without session persistence and background timers. */
 export function createServiceClient(
   url: string,
   key: string,

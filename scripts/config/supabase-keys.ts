@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
 
-/** What a caller needs to speak to a backend: its keys, and the secret its session tokens are signed with. */
+/** API keys of a backend, and the secret that signs its session tokens. */
 export interface BackendKeys {
   publishable: string;
   secret: string;
   jwtSecret: string;
 }
 
-/** A fresh pair of API keys in Supabase's own form, and a signing secret. */
+/** Generates API keys in Supabase's format, and a signing secret. */
 export async function generateKeys(): Promise<BackendKeys> {
   const [publishable, secret] = await Promise.all([
     generateApiKey('publishable'),

@@ -11,7 +11,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
 
-/** What each face is for, by its package's name. */
+/** Use of each font, by package name. */
 const uses: Record<string, keyof typeof weights> = {
   'bricolage-grotesque': 'display',
   fraunces: 'display',
@@ -28,7 +28,7 @@ const require = createRequire(import.meta.url);
 const packagedFace = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
-/** Beside the packages, and as they are made anew with them. Other letters or weights are another folder. */
+/** Inside node_modules, to be rebuilt after an installation. The folder is keyed by letters and weights. */
 function facesFolder(): string {
   const settings = JSON.stringify([portugueseLetters, weights]);
   const version = createHash('sha256').update(settings).digest('hex').slice(0, 12);
@@ -37,8 +37,8 @@ function facesFolder(): string {
 }
 
 /**
- * The faces with the letters and weights that pages are set in, as `@faces/<name>.woff2`: 42 kB of the default pair
- * instead of 71. Made once after each installation.
+ * Vite plugin that subsets fonts to the letters and weights of the pages, as `@faces/<name>.woff2`: 42 kB for the
+ * default pair instead of 71. Runs once after each installation.
  */
 export function portugueseFaces(): Plugin {
   return {

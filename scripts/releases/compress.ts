@@ -11,24 +11,23 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Compressing less than a packet saves nothing (bytes). */
+/** Minimum size: compressing less than a packet saves nothing (bytes). */
 const worthwhile = 1000;
 
-/** Whether a file of a size (bytes) gets compressed forms beside it. */
+/** True if a file gets compressed variants. */
 export const isWorthCompressing = (file: string, bytes: number): boolean =>
   compressible.test(file) && bytes >= worthwhile;
 
 /**
- * Brotli's quality (0 to 11). Pages and the catalogue's data are made anew by publications; a
- * script or style with a hash in its name is compressed once and loaded for months.
+ * Brotli quality (0 to 11). Publications recompress pages and catalogue data; a script or style with a hash in its name
+ * is compressed once and loaded for months.
  */
 const qualityFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
-/** What is added to a file's name for its compressed forms. */
+/** File extensions of the compressed variants. */
 export const compressedEndings = ['.br', '.gz'] as const;
 
-/** Whether a file is the compressed form of another. */
 export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
@@ -38,7 +37,7 @@ async function writeCompressed(
   ending: (typeof compressedEndings)[number],
   bytes: Buffer,
 ): Promise<void> {
-  // The temporary name has the ending, too, so that it is not listed as a file of the site.
+  // The temporary name keeps the extension, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);
 }
@@ -55,10 +54,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
   await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
 }
 
-/**
- * Writes `.br` and `.gz` beside each of the files (paths from `folder`) that gets smaller by it, for a
- * server to send as they are.
- */
+/** Writes `.br` and `.gz` variants of files (paths from `folder`) that shrink, to be served as they are. */
 export async function compressFiles(
   folder: string,
   files: readonly string[],
@@ -70,7 +66,7 @@ export async function compressFiles(
   await inParallel(due, (file) => compressFile(folder, file), atOnce);
 }
 
-/** Does so for every file below a folder. */
+/** Compresses every file below a folder. */
 export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
   await compressFiles(folder, await listFiles(folder), atOnce);
 }

@@ -14,7 +14,7 @@ const record: ReleaseRecord = { source: 'abc', builtAt: '2026-01-01T00:00:00.000
 
 const onDay = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-/** A release of a page, an asset, and whatever else its record says. */
+/** Publishes a release with a page, an asset, and additional record fields. */
 async function publish(
   releases: Releases,
   text: string,
@@ -82,7 +82,7 @@ test('hashed assets outlive their release by a month', async () => {
   const releases = new Releases(folder);
   for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
   const kept = path.join(releases.retainedAssets, '_astro', '1.js');
-  // Built long before, and live until now.
+  // Built long ago, and live until now.
   await utimes(
     path.join(folder, 'releases', (await releases.all()).at(-1)?.id ?? '', '_astro', '1.js'),
     0,

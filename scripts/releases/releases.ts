@@ -13,17 +13,17 @@ import {
 import path from 'node:path';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
-/** What is known of a release: the code and settings it was built from. */
+/** Record of a release: code and settings it was built from. */
 export interface ReleaseRecord {
   source: string;
   builtAt: string;
-  /** The release this one changes; a whole site has none. */
+  /** Release that this one patches; absent for a whole site. */
   parent?: string | undefined;
-  /** The release whose site this one compacts, file for file. */
+  /** Release whose site this one compacts, file for file. */
   same?: string | undefined;
-  /** Files of the releases before that are no longer part of the site, from its root (`/sobre.html`). */
+  /** Files of earlier releases that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
-  /** How many products the site has; those of before this was written do not say. */
+  /** Number of products of the site; absent in older records. */
   products?: number | undefined;
 }
 
@@ -34,24 +34,24 @@ export interface Release {
 
 export type FinishedRelease = Release & { record: ReleaseRecord };
 
-/** A release and those it changes, newest first; the last one is a whole site. */
+/** A release and those it patches, newest first; the last one is a whole site. */
 export type Layers = readonly FinishedRelease[];
 
-/** How many whole sites are kept with what changed them: the live one, and one to go back to. */
+/** Number of whole sites kept with their patches: the live one, and one to roll back to. */
 const keptSites = 2;
 
 const assets = '_astro';
 
-/** The next name after one, where the clock gives none: `<stamp>-000001` and so on. */
+/** Returns the next name when the clock gives no later one: `<stamp>-000001` and so on. */
 function after(id: string): string {
   const [stamp, again = '0'] = id.split('-');
   return `${stamp}-${String(Number(again) + 1).padStart(6, '0')}`;
 }
 
 /**
- * The built sites in `folder`: each release in a folder of its own, either a whole site or what changes
- * another one, and the link `live` to the one that is served. Going live is one rename of that link, so a
- * reader sees the old site or the new one, never a mix.
+ * Built sites in `folder`: each release in its own folder, either a whole site or a patch of another one, and the link
+ * `live` to the served one. Going live is an atomic rename of that link, so a reader sees the old site or the new one,
+ * never a mix.
  */
 export class Releases {
   readonly #folder: string;
@@ -68,7 +68,7 @@ export class Releases {
     return path.join(this.#folder, 'releases');
   }
 
-  /** Where hashed assets outlive their releases for a while. */
+  /** Folder of hashed assets that outlive their releases. */
   get retainedAssets(): string {
     return path.join(this.#folder, 'former');
   }
@@ -77,12 +77,12 @@ export class Releases {
     return { id, folder: path.join(this.#home, id) };
   }
 
-  /** An empty folder for a build; its name sorts by time, after every other whatever the clock says. */
+  /** Creates an empty folder for a build, named to sort after every other, whatever the clock says. */
   async begin(now: Date): Promise<Release> {
     const stamp = now.toISOString().replace(/\D/g, '');
     const last = (await this.#ids()).at(-1) ?? '';
     const release = this.#release(last >= stamp ? after(last) : stamp);
-    // One of that name may have been begun and never finished, before the clock was set back.
+    // The name may belong to an unfinished release from before the clock was set back.
     await this.discard(release);
     await mkdir(release.folder, { recursive: true });
     return release;
@@ -90,7 +90,7 @@ export class Releases {
 
   /** Makes a finished build the live site. */
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
-    // Written aside and renamed: a record that is there is whole.
+    // Written aside and renamed, so that an existing record is complete.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
     await rename(`${release.folder}.new`, `${release.folder}.json`);
     await this.activate(release.id);
@@ -105,27 +105,27 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** Remembers a rollback over a restart, which would build the site anew. */
+  /** Persists a rollback, as a restart would rebuild the site. */
   async markRollback(id: string): Promise<void> {
     await writeFile(path.join(this.#folder, 'held'), id);
   }
 
-  /** Whether the live release was rolled back to; whatever goes live after it ends that. */
+  /** True if the live release was rolled back to; the next one to go live ends that. */
   async isRolledBack(): Promise<boolean> {
     const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
     return marked !== undefined && marked === (await this.linked());
   }
 
-  /** Takes away a release that did not go live. */
+  /** Removes a release that did not go live. */
   async discard(release: Release): Promise<void> {
-    // First, so that no record is there without its files.
+    // First, so that no record exists without its files.
     await rm(`${release.folder}.json`, { force: true });
     await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /**
-   * The live release with those it changes, or else the newest there is of: a power cut may leave the last one in
-   * pieces. Undefined when none is whole.
+   * Returns the live release with those it patches, or else the newest intact one, as a power cut may damage the last.
+   * Undefined if none is intact.
    */
   async live(): Promise<Layers | undefined> {
     const linked = await this.linked();
@@ -137,13 +137,13 @@ export class Releases {
     return undefined;
   }
 
-  /** The release the link leads to, whether or not it is whole. */
+  /** Returns the release the link points to, intact or not. */
   async linked(): Promise<string | undefined> {
     const target = await readlink(this.#link).catch(() => undefined);
     return target && path.basename(target);
   }
 
-  /** The same at once, without waiting for the disk as one does for a file's bytes. */
+  /** Synchronous, as reading a link does not wait for the disk like reading a file. */
   linkedNow(): string | undefined {
     try {
       return path.basename(readlinkSync(this.#link));
@@ -159,12 +159,12 @@ export class Releases {
     return { ...release, record };
   }
 
-  /** A finished release; undefined when it is not there, or not whole. */
+  /** Returns a finished release; undefined if missing or damaged. */
   async finished(id: string): Promise<FinishedRelease | undefined> {
     return this.#read(id).catch(() => undefined);
   }
 
-  /** A release with those it changes. */
+  /** Returns a release with those it patches. */
   async layers(id: string): Promise<Layers> {
     const layers: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {
@@ -175,13 +175,13 @@ export class Releases {
     return layers;
   }
 
-  /** Finished releases, newest first. */
+  /** Lists finished releases, newest first. */
   async all(): Promise<Release[]> {
     const ids = await this.#ids();
     return ids.toReversed().map((id) => this.#release(id));
   }
 
-  /** Names of the finished releases, oldest first: a record is written only when a build is whole. */
+  /** Names of finished releases, oldest first: a record exists only for complete builds. */
   async #ids(): Promise<string[]> {
     const names = await readdir(this.#home).catch(() => []);
     return names
@@ -190,7 +190,7 @@ export class Releases {
       .sort();
   }
 
-  /** Lets go of what was never finished and of the oldest sites; hashed assets stay a while longer. */
+  /** Removes unfinished releases and the oldest sites; hashed assets stay a while longer. */
   async prune(now: Date): Promise<void> {
     const keep = new Set<string>();
     const wholes = new Set<string>();
@@ -209,7 +209,7 @@ export class Releases {
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
-      // A later one is under way, or finished since this began.
+      // A later one is being built, or was finished since this began.
       if (keep.has(id) || id > newest) continue;
       if (name === id) await retainAssets(path.join(this.#home, name, assets), retained, now);
       // Its files may still be being compressed.

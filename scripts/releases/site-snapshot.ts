@@ -4,14 +4,14 @@ import { isCompressed } from './compress.ts';
 import type { FinishedRelease, Layers } from './releases.ts';
 
 /**
- * One moment of the site: a whole release, and over it the files that later releases changed or took away.
- * It never changes itself, so whoever holds one reads of one site only.
+ * An immutable snapshot of the site: a whole release overlaid with the files that later releases changed or removed.
+ * Its holders read from a single site only.
  */
 export class SiteSnapshot {
-  /** The releases it is made of, newest first. */
+  /** Its releases, newest first. */
   readonly layers: Layers;
   readonly #whole: string;
-  /** Where a changed file is; null for one that was taken away. */
+  /** Folder of each changed file; null if removed. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
   private constructor(layers: Layers, whole: string, changed: ReadonlyMap<string, string | null>) {
@@ -20,7 +20,7 @@ export class SiteSnapshot {
     this.#changed = changed;
   }
 
-  /** The site that releases make together, as they lie on the disk. */
+  /** Opens the site formed by releases on disk. */
   static async open(layers: Layers): Promise<SiteSnapshot> {
     const whole = layers.at(-1);
     if (!whole) throw new Error('A site needs a whole release.');
@@ -31,12 +31,12 @@ export class SiteSnapshot {
     return snapshot;
   }
 
-  /** The release it was published by. */
+  /** Id of the newest release. */
   get id(): string {
     return this.layers[0]?.id ?? '';
   }
 
-  /** This site with a further release over it. */
+  /** Returns this site with a further release on top. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
@@ -44,7 +44,7 @@ export class SiteSnapshot {
     return new SiteSnapshot([release, ...this.layers], this.#whole, changed);
   }
 
-  /** Every file of the site, as its address and the folder of the release it lies in. */
+  /** Lists every file of the site by address, with the folder of its release. */
   async files(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const file of await listFiles(this.#whole)) files.set(file, this.#whole);
@@ -56,7 +56,7 @@ export class SiteSnapshot {
     return files;
   }
 
-  /** Where a file of the site lies, if it is part of it at all; the whole release may lack it. */
+  /** Returns the path of a file; undefined if it is not part of the site. The whole release may still lack it. */
   readonly locate = (file: string): string | undefined => {
     const folder = this.#changed.get(file);
     return folder === null ? undefined : path.join(folder ?? this.#whole, file);
