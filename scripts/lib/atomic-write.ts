@@ -3,7 +3,7 @@ import { open, opendir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** Flushes a file, or which names a folder holds, to the disk: what was written is there after a power cut. */
+/** Flushes a file, or the entries of a folder, to disk, to survive a power cut. */
 async function flush(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {
@@ -13,24 +13,21 @@ async function flush(target: string): Promise<void> {
   }
 }
 
-/** Makes a folder and what is missing above it, for good. */
+/** Creates a folder with its parents, durably. */
 async function makeFolderDurably(folder: string): Promise<void> {
   const made = await makeFolder(path.resolve(folder));
-  // Each by the folder that holds its name, too.
+  // Each via its parent folder, which holds its name.
   for (const each of made.toReversed()) await flush(each);
   if (made[0] !== undefined) await flush(path.dirname(made[0]));
 }
 
-/** Gives a file or folder its final name, and flushes that. */
+/** Renames durably. */
 export async function renameAtomic(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flush(path.dirname(to));
 }
 
-/**
- * Writes a file whole or not at all, and returns when it is on the disk: aside, flushed, renamed, and the folder
- * flushed that holds its name.
- */
+/** Writes a file atomically and durably: written aside, flushed, renamed, and the folder flushed. */
 export async function writeAtomic(
   file: string,
   content: string | Uint8Array,
@@ -53,12 +50,12 @@ export async function writeAtomic(
   }
 }
 
-/** Writes a file that only its owner may read, whole or not at all, and for good. */
+/** Writes a file for its owner only, atomically and durably. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await writeAtomic(file, text, 0o600);
 }
 
-/** Flushes a folder with all that is below it. */
+/** Flushes a folder recursively. */
 export async function flushTree(folder: string): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (entry.isFile() || entry.isDirectory()) await flush(path.join(entry.parentPath, entry.name));

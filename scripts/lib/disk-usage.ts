@@ -1,12 +1,12 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a disk gives to a file: whole blocks of so many bytes. */
+/** Block size of file systems (bytes). */
 const block = 4096;
 
 /**
- * What a folder takes of a disk, as `du` counts it (bytes): whole blocks, and a file with several names once.
- * @param counts whether a place below it is counted, with what is in it
+ * Measures the disk usage of a folder like `du` (bytes): whole blocks, and hard links once.
+ * @param counts false to exclude a path and everything below it
  */
 export function diskUsage(
   folder: string,
@@ -21,7 +21,7 @@ export function diskUsage(
       bytes += diskUsage(place, counts, seen);
       continue;
     }
-    // A file may be gone again by now.
+    // The file may have been removed meanwhile.
     const found = lstatSync(place, { throwIfNoEntry: false });
     if (!found || (found.nlink > 1 && seen.has(found.ino))) continue;
     seen.add(found.ino);

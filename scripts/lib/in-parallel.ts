@@ -1,9 +1,9 @@
-/** Right for pictures: making copies of them uses all cores, uploading waits. */
+/** Suits pictures: resizing uses all cores, uploading waits. */
 const fewAtOnce = 4;
 
 /**
- * Works through a list, a few items at a time; once one has failed, no further one is begun. The first failure is
- * thrown when nothing is under way any more: what undoes the work must not be overtaken by a part of it.
+ * Processes a list with limited concurrency and starts no further item after a failure. Throws the first failure only
+ * when all running work has ended, so that a rollback is never overtaken.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

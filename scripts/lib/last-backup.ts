@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomic } from './atomic-write.ts';
 
-/** A file of the data folder that is as old as the last of the copies that are made again and again. */
+/** File in the data folder whose age is that of the last scheduled copy. */
 const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
 
-/** Notes that such a copy was made, for the metrics of the product that runs over the folder, if one does. */
+/** Records a copy, for the metrics of a product that runs over the folder. */
 export async function noteBackup(dataDir: string, copy: string): Promise<void> {
   if (existsSync(dataDir)) await writeAtomic(fileOf(dataDir), `${copy}\n`, 0o600);
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every file below a folder, as an address from it (`/sobre.html`). */
+/** Lists every file below a folder, as a path from it (`/sobre.html`). */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,23 +1,23 @@
 import { partOf } from '../process/parts.ts';
 
-/** What happened, with what belongs to it. */
+/** Logs an event with its details. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** The part of the product that a process is by its command line; commands go by their own names. */
+/** Returns the service of a process by its command line; commands have their own names. */
 const nameOf = (command: string) =>
   partOf(command) ?? /scripts\/commands\/([\w-]+)\.ts/.exec(command)?.[1];
 
-/** The part that this process is. */
+/** Name of this process. */
 const ownPart = nameOf(process.argv.join(' '));
 
-/** A line of JSON for whatever collects logs. */
+/** Formats a log entry as a line of JSON. */
 export const logLine = (
   event: string,
   details: Record<string, unknown> = {},
   part = ownPart,
 ): string => `${JSON.stringify({ time: new Date().toISOString(), part, event, ...details })}\n`;
 
-/** Writes a line of JSON an event: `time`, `part`, `event`, and its details. */
+/** Writes a log entry as a line of JSON: `time`, `part`, `event`, and its details. */
 export const log: Log = (event, details) => {
   process.stdout.write(logLine(event, details));
 };

@@ -7,7 +7,7 @@ const isFolder = (folder: string) =>
     () => false,
   );
 
-/** Makes one folder, for its owner alone; answers with none when it is there already. */
+/** Creates a folder for its owner only; returns an empty list if it exists. */
 async function makeOne(folder: string): Promise<string[]> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -20,9 +20,9 @@ async function makeOne(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a folder with those above it; for its owner alone. Not by Node's own `recursive`: below a file system that has
- * no folders to be made, such as /proc, that one never returns.
- * @returns the folders that were made, the outermost first
+ * Creates a folder with its parents, for its owner only. Node's own `recursive` never returns below a file system that
+ * cannot create folders, such as /proc.
+ * @returns the created folders, outermost first
  */
 export async function makeFolder(folder: string): Promise<string[]> {
   try {
@@ -30,7 +30,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const above = path.dirname(folder);
-    // It may be there by now: others make folders, too.
+    // Another process may have created it meanwhile.
     const made = (await isFolder(above)) ? [] : await makeFolder(above);
     return [...made, ...(await makeOne(folder))];
   }

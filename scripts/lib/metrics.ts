@@ -1,12 +1,12 @@
 /** Labels of a series, by name. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** The values of a metric: one without labels, or one for each set of them. */
+/** Values of a metric: one without labels, or one per set of labels. */
 export type Values = number | readonly (readonly [labels: Labels, value: number])[];
 
 type Read = () => Values | Promise<Values>;
 
-/** A number that only grows. */
+/** A counter. */
 export class Count {
   value = 0;
 
@@ -15,10 +15,10 @@ export class Count {
   }
 }
 
-/** The content type of the text below. */
+/** Content type of the text format. */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Path at which the embedded backend answers with its metrics, to requests with the secret key. */
+/** Path of the embedded backend's metrics, for requests with the secret key. */
 export const engineMetricsPath = '/metrics';
 
 const escaped = (value: string) =>
@@ -29,10 +29,10 @@ const inBraces = (labels: Labels) => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
-/** Observed values by upper bounds, for a latency. */
+/** Histogram of observed values, such as latencies. */
 export class Histogram {
   readonly #bounds: readonly number[];
-  /** One more than bounds: the last counts what is above all of them. */
+  /** One more than bounds: the last counts values above all of them. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -66,8 +66,8 @@ interface Family {
 }
 
 /**
- * Metrics of a process in Prometheus' text format. Not prom-client: that holds 20 MB and takes a microsecond a request,
- * and of what it brings only this is needed (docs/architecture.md).
+ * Metrics of a process in Prometheus' text format. Not prom-client, which needs 20 MB and a microsecond per request,
+ * most of it unused (docs/architecture.md).
  */
 export class Metrics {
   readonly #families: Family[] = [];
@@ -84,24 +84,24 @@ export class Metrics {
     });
   }
 
-  /** A counter without labels; with the labels of several, see `counters`. */
+  /** A counter without labels; use `counters` for labels. */
   counter(name: string, help: string): Count {
     const count = new Count();
     this.#addRead(name, 'counter', help, () => count.value);
     return count;
   }
 
-  /** Counters that are kept elsewhere, read when somebody asks. */
+  /** Counters stored elsewhere, read on demand. */
   counters(name: string, help: string, read: Read): void {
     this.#addRead(name, 'counter', help, read);
   }
 
-  /** A gauge, read when somebody asks; one that cannot be read is left out. */
+  /** A gauge read on demand; omitted if reading fails. */
   gauge(name: string, help: string, read: Read): void {
     this.#addRead(name, 'gauge', help, read);
   }
 
-  /** Histograms of one name, by their labels. */
+  /** Histograms of one name, by labels. */
   histograms(name: string, help: string, all: readonly (readonly [Labels, Histogram])[]): void {
     this.#add(name, 'histogram', help, async () =>
       all.flatMap(([labels, histogram]) => histogram.lines(name, labels)),
@@ -119,5 +119,5 @@ export class Metrics {
   }
 }
 
-/** The metrics of this process. */
+/** Metrics of this process. */
 export const metrics = new Metrics();

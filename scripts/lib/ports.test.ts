@@ -9,7 +9,7 @@ test('waits for the process that had the port to end', async () => {
   const former = createServer().listen(port);
   await once(former, 'listening');
   const free = assertPortFree('PORT', port);
-  // It has been refused once by the time the other one ends.
+  // The first attempt has failed by the time the other server closes.
   setImmediate(() => former.close());
   await expect(free).resolves.toBeUndefined();
 });

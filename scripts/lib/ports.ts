@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
 
-/** Tries for a taken port, and the wait between two (milliseconds): its owner may just be ending. */
+/** Retries for a taken port and the delay between them (milliseconds): its owner may be shutting down. */
 const tries = 50;
 const pause = 100;
 
-/** Listens on a port for a moment; the reason why that cannot be done, if there is one. */
+/** Tries to listen on a port; returns the error, if any. */
 async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   const refused = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -18,8 +18,8 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
 }
 
 /**
- * Waits a few seconds for a port that is taken, as a restarted command may meet the last of its predecessor.
- * @throws UserError that names the variable to change when the port cannot be listened on
+ * Waits a few seconds for a taken port, as a restarted command may overlap with its predecessor.
+ * @throws UserError that names the variable to change when the port stays taken
  */
 export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
   let error = await refusal(port, host);

@@ -4,7 +4,7 @@ import { pictureAddress } from '#shared/images/fetched-picture.ts';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { passAddress } from '#shared/settings/maintenance.ts';
 
-/** The addresses the publisher answers itself: the site's server passes them on to it. */
+/** Paths handled by the publisher; the site's server proxies them. */
 export const publisherRoutes = {
   webhook: '/hooks/publish',
   back: rollbackAddress,
@@ -14,17 +14,17 @@ export const publisherRoutes = {
   metrics: '/metrics',
 } as const;
 
-/** A site that is not there yet is no host for visitors. */
+/** Without a site, the server is not ready for visitors. */
 export const healthStatus = (status: string): number => (status === 'starting' ? 503 : 200);
 
 const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');
 
-/** Where the publisher of a data folder answers now: it may be another one than a moment ago. */
+/** Reads the publisher's current port, which changes with each restart. */
 export async function publisherPort(dataDir: string): Promise<number | undefined> {
   return Number(await readFile(portFile(dataDir), 'utf8').catch(() => '')) || undefined;
 }
 
-/** Says where it answers. */
+/** Stores the port. */
 export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
   await writeFile(`${portFile(dataDir)}.new`, String(port));
   await rename(`${portFile(dataDir)}.new`, portFile(dataDir));

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** So many files are removed by one call. */
+/** Batch size. */
 const filesAtATime = 100;
 
 export async function removeStoredFiles(

@@ -1,16 +1,16 @@
-/** A failure that is told in one line of Portuguese which says what to do; no stack trace helps with it. */
+/** An error explained to users in one line of Portuguese with a remedy; a stack trace would not help. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** A failure that no retry mends: somebody has to act first. */
+/** An error that retries cannot fix: somebody has to act first. */
 export class LastingError extends UserError {
   override name = 'LastingError';
 }
 
-/** Why something failed, short enough for one line. */
+/** Returns the reason of a failure, short enough for one line. */
 export function failureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // A proxy in between may answer with a whole page.
+  // A proxy in between may respond with a whole page.
   return (message.trim().split('\n')[0] ?? '').slice(0, 300);
 }

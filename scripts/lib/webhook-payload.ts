@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 type Row = Record<string, unknown>;
 
-// `v.record` would take a list for one.
+// `v.record` would accept arrays.
 const isRow = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const row = v.nullish(v.custom<Row>(isRow), null);
 
-/** The payload of a Supabase database webhook. */
+/** Payload of a Supabase database webhook. */
 const webhookPayload = v.pipe(
   v.string(),
   v.parseJson(),
@@ -24,7 +24,7 @@ const webhookPayload = v.pipe(
 
 export type WebhookPayload = v.InferOutput<typeof webhookPayload>;
 
-/** The payload in a request's body, or undefined when the body is not one. */
+/** Parses a webhook's body; undefined when invalid. */
 export function readPayload(body: string): WebhookPayload | undefined {
   const { success, output } = v.safeParse(webhookPayload, body);
   return success ? output : undefined;

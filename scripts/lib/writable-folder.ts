@@ -5,7 +5,7 @@ import { UserError } from './user-error.ts';
 
 const elsewhere = 'use outra pasta: DATA_DIR=outra-pasta npm start';
 
-/** Causes that lie with the disk and not with whose the folder is. */
+/** Causes that are the disk's fault rather than the folder's. */
 const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
   ENOSPC: (folder) => `O disco de ${folder} está cheio (ENOSPC). Libere espaço, ou ${elsewhere}.`,
   EDQUOT: (folder) =>
@@ -16,7 +16,7 @@ const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** A failure to write in a folder, by its cause; `otherwise` tells of one that does not lie with the disk. */
+/** Converts a failed write in a folder to a UserError by its cause; `otherwise` handles causes other than the disk. */
 export function unwritable(
   folder: string,
   error: unknown,
@@ -27,12 +27,12 @@ export function unwritable(
   return new UserError(ofTheDisk[why]?.(folder) ?? otherwise(why), { cause: error });
 }
 
-/** Makes the data folder if need be; throws a UserError that says what to do when nothing can be kept in it. */
+/** Creates the data folder if missing; throws a UserError with a remedy when it is not writable. */
 export async function assertWritable(folder: string): Promise<void> {
   const probe = path.join(folder, `.prova-${process.pid}`);
   try {
     await makeFolder(folder);
-    // A full disk may have room for a name and for no byte.
+    // A full disk may have room for a name but for no byte.
     await writeFile(probe, 'x');
     await rm(probe);
   } catch (error) {

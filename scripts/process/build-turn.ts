@@ -1,16 +1,16 @@
 import { awaitFolder } from './folder-lock.ts';
 
-/** Waits for this process's turn to build; to be called when the build has ended. */
+/** Waits for this process's turn to build; call the returned function when the build has ended. */
 export type TakeTurn = (signal: AbortSignal) => Promise<() => void>;
 
-/** Shops that run from one checkout share it, whatever their data folders are. */
+/** Shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
 
 /**
- * Has one whole build at a time run from a checkout: of the shops on one machine each takes its turn, and the memory a
- * build needs is needed once. What an edit touches is rendered without one.
- * @param waiting called with who builds meanwhile, in words
- * @param begun called once it is this process's turn
+ * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
+ * Incremental renders need no turn.
+ * @param waiting called with the description of the current builder
+ * @param begun called when this process's turn begins
  */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
@@ -23,7 +23,7 @@ export function takeBuildTurns(
       end = await awaitFolder(folder, 'build', { signal, waiting });
     } catch (error) {
       signal.throwIfAborted();
-      // A checkout that cannot be written to is no reason not to build.
+      // A read-only checkout must not prevent builds.
       console.error(error);
     }
     begun();

@@ -11,7 +11,7 @@ let owner: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lock-'));
   owner = path.join(folder, 'owner.ts');
-  // Says what became of its attempt, and keeps the lock until it is killed.
+  // Reports the result of its attempt, and keeps the lock until killed.
   await writeFile(
     owner,
     `import { lockFolder } from ${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))};
@@ -55,7 +55,7 @@ test('a killed owner leaves no lock behind', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets its users make a disk of their own. */
+/** Not every system lets users create file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)('a lock needs no space on the disk, whether it exists or not', () => {
@@ -84,7 +84,7 @@ test.runIf(process.getuid?.() === 0)(
     const first = attempt();
     expect(await first.outcome).toBe('mine');
     first.child.kill('SIGKILL');
-    // Another user may write in the folder, but not the file; and must be able to read the code.
+    // Another user may write to the folder but not the file, and must be able to read the code.
     await chmod(folder, 0o777);
     const second = attempt({ uid: 65534, gid: 65534 });
     try {

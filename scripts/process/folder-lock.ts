@@ -7,21 +7,20 @@ import { makeFolder } from '../lib/make-folder.ts';
 import { UserError } from '../lib/user-error.ts';
 import { unwritable } from '../lib/writable-folder.ts';
 
-/** Another process has the folder. Whoever can do without a lock for other reasons must not for this one. */
+/** Thrown when another process owns the folder; not to be tolerated like other locking errors. */
 export class FolderInUse extends UserError {
   override name = 'FolderInUse';
 }
 
-/** SQLite's code for "somebody else holds the lock". */
+/** SQLite's SQLITE_BUSY. */
 const busy = 5;
 
-/** How long a living owner is waited for: a restarted command may meet the last of its predecessor (milliseconds). */
+/** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
 const patience = 5000;
 
 /**
  * Opens the file of a lock.
- *
- * @throws UserError when the file is somebody else's: SQLite would lock it for reading only, beside its owner
+ * @throws UserError when another user owns the file: SQLite would take a mere read lock
  */
 async function openLock(file: string): Promise<DatabaseSync> {
   try {
@@ -39,7 +38,7 @@ async function openLock(file: string): Promise<DatabaseSync> {
   }
 }
 
-/** Notes who has the lock, only for whoever is refused: in the place of the one before, as the disk may be full. */
+/** Records the lock holder for the error message; overwrites in place, as the disk may be full. */
 function noteOwner(file: string): void {
   const note = `${process.pid}\n`.padStart(12);
   try {
@@ -51,7 +50,7 @@ function noteOwner(file: string): void {
       closeSync(opened);
     }
   } catch {
-    // The lock is what counts.
+    // Best effort: only the lock matters.
   }
 }
 
@@ -63,13 +62,13 @@ function describeOwner(file: string): string {
   }
 }
 
-/** A folder's lock, which is tried again until somebody has it. */
+/** A folder's lock, acquired by retrying. */
 interface Lock {
-  /** Lets go of it, or of the file that was to be it. */
+  /** Releases the lock, or closes its file. */
   release: () => void;
   /** True if this process holds the lock now. */
   attempt: () => boolean;
-  /** The holder, in words. */
+  /** Describes the holder. */
   owner: () => string;
 }
 
@@ -81,7 +80,7 @@ async function openFolderLock(folder: string, name: string): Promise<Lock> {
     release: () => lock.close(),
     attempt: () => {
       try {
-        // The file stays empty and the journal in memory, so that a full disk is no obstacle.
+        // The file stays empty and the journal in memory, so that a full disk does not matter.
         lock.exec('pragma journal_mode = memory; begin exclusive');
         noteOwner(ownerFile);
         return true;
@@ -95,9 +94,9 @@ async function openFolderLock(folder: string, name: string): Promise<Lock> {
 }
 
 /**
- * Makes a folder this process's alone until it ends or calls the returned function. Two processes that
- * write one database or one set of releases would destroy it. The lock is that of an SQLite file, which the
- * operating system lets go of however the process ends: there is no stale lock, and none is guessed at.
+ * Locks a folder for this process until it ends or calls the returned function. Two processes writing one database or
+ * one set of releases would destroy it. The lock is that of an SQLite file, which the operating system releases however
+ * the process ends, so locks never go stale.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   const { attempt, release, owner } = await openFolderLock(folder, name);
@@ -115,8 +114,8 @@ export async function lockFolder(folder: string, name: string): Promise<() => vo
 }
 
 /**
- * Waits for the same lock as long as others have it.
- * @param waiting called once where it has to wait, with who has it
+ * Waits for the same lock as long as others hold it.
+ * @param waiting called once with the holder if it has to wait
  */
 export async function awaitFolder(
   folder: string,

@@ -34,7 +34,7 @@ test('hours in which the machine slept do not count as silence', () => {
   const onSilence = vi.fn();
   const monitor = monitorHeartbeat(3000, onSilence);
   for (let nap = 0; nap < 20; nap += 1) {
-    // The clock moves on and no timer does.
+    // The clock advances without timers firing.
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     vi.advanceTimersByTime(500);
     monitor.beat();

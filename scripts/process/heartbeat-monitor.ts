@@ -1,18 +1,18 @@
 export interface HeartbeatMonitor {
-  /** To be called with every heartbeat. */
+  /** Records a heartbeat. */
   beat(): void;
-  /** For how long there has been none (milliseconds). */
+  /** Time since the last heartbeat (milliseconds). */
   silence(): number;
   stop(): void;
 }
 
-/** Into how many ticks the time is cut. */
+/** Ticks per time limit. */
 const ticks = 30;
 
 /**
- * Calls `onSilence` once when there has been no heartbeat for so long (milliseconds). It counts its own ticks and not
- * the clock's time: a machine that slept, or a monitor that was held up itself, has missed them as the monitored process
- * has, and what was sent meanwhile is read before the next tick.
+ * Calls `onSilence` once after a time without heartbeats (milliseconds). Counts its own ticks instead of clock time: if
+ * the machine slept or the monitor was blocked, it missed ticks along with the monitored process, and reads pending
+ * heartbeats before the next tick.
  */
 export function monitorHeartbeat(limit: number, onSilence: () => void): HeartbeatMonitor {
   const tick = limit / ticks;
@@ -28,7 +28,7 @@ export function monitorHeartbeat(limit: number, onSilence: () => void): Heartbea
     beat: () => {
       missed = 0;
     },
-    // The first tick may come right after a heartbeat.
+    // The first tick may follow a heartbeat immediately.
     silence: () => Math.max(0, missed - 1) * tick,
     stop: () => clearInterval(timer),
   };

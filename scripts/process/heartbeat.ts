@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
-/** How often a process says that it is alive (milliseconds). */
+/** Interval of heartbeats (milliseconds). */
 const interval = 500;
 
 let beat: () => void = () => {};
 let last = Number.NEGATIVE_INFINITY;
 
-/** Sends a heartbeat from the event loop, so that a process that is stuck sends none. */
+/** Sends heartbeats from the event loop, so that a blocked process sends none. */
 export function startHeartbeat(send: () => void): void {
   beat = () => {
     last = performance.now();
@@ -16,7 +16,7 @@ export function startHeartbeat(send: () => void): void {
   setInterval(beat, interval).unref();
 }
 
-/** To be called by long work that blocks the event loop: it moves on. */
+/** Proves progress; called by long work that blocks the event loop. */
 export function heartbeat(): void {
   if (performance.now() - last >= interval) beat();
 }

@@ -1,4 +1,4 @@
-/** Whether a process is there, be it somebody else's. */
+/** True if a process exists, even if owned by another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

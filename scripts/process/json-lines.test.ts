@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const module = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href);
 
-/** Runs a command that supervises a noisy part until that has ended; all that both print. */
+/** Runs a command that supervises a noisy service; returns the output of both. */
 async function runNoisy(variables: Record<string, string>, logFile?: string): Promise<string> {
   const command = path.join(folder, 'command.ts');
   await writeFile(
@@ -82,7 +82,7 @@ test('without it the terminal has sentences, and the log of the part lines of JS
   expect(printed).toContain('pronto em 1 s\nde um pacote\n');
   expect(printed).toContain('a parte terminou\n');
   const log = await readFile(logFile, 'utf8');
-  // The engine writes past the console.
+  // The engine bypasses the console.
   const plain = log.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   expect(plain).toEqual(['FATAL ERROR: heap', ' 1: node::Abort()', ' 2: main']);
   expect(log).toContain('"event":"crashed","error":"RangeError: o fim');

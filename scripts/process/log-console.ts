@@ -1,5 +1,5 @@
-// Loaded before anything else by the services, and by commands whose output is a log: whatever they and their libraries
-// print by `console`, and the error that ends them, leaves as lines of JSON, a stack trace in one.
+// Imported first by services, and by commands whose output is a log: redirects the console, including libraries and the
+// fatal error, to lines of JSON, with a stack trace in one line.
 import { format, inspect } from 'node:util';
 import { isLogLine, log } from '../lib/log.ts';
 

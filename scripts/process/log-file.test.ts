@@ -39,7 +39,7 @@ test('a log that outgrew its measuring is cut down', async () => {
   expect(former.startsWith(line)).toBe(true);
   expect(former.endsWith(`${line}a última\n`)).toBe(true);
 
-  // A log of 200 MB from an earlier version is cut down, too.
+  // Truncates a log of 200 MB left by an earlier version.
   writeSync(open, line.repeat(11 * 1024));
   rotate(file);
   expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);

@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** A log that is longer than this is rotated (bytes). */
+/** Size from which a log is rotated (bytes). */
 const longest = 10 * 1024 * 1024;
 
-/** How often an open log is measured (milliseconds). */
+/** Interval at which open logs are measured (milliseconds). */
 const measureEvery = 5000;
 
-/** Copies the end of a file, from a line's beginning and no longer than a log may get. */
+/** Copies the end of a file from the beginning of a line, up to the maximum size of a log. */
 function copyEnd(file: string, size: number, to: string): void {
   const [from, into] = [openSync(file, 'r'), openSync(to, 'w', 0o600)];
   try {
@@ -43,9 +43,9 @@ function copyEnd(file: string, size: number, to: string): void {
 }
 
 /**
- * Rotates a log that is too long: `publisher.log` becomes `publisher.log.1`. The text is copied and the file emptied, as
- * its writer holds it open, for appending. Of a log that outgrew its measuring only the end is kept, and without space
- * for that nothing: the log must not fill the disk.
+ * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. The file is copied and truncated, as its writer
+ * keeps it open for appending. Of a log that outgrew the interval only the end is kept, or nothing without disk space:
+ * the log must not fill the disk.
  */
 export function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
@@ -60,7 +60,7 @@ export function rotate(file: string): void {
   truncateSync(file);
 }
 
-/** Logs that are measured: a service that is restarted opens its log again. */
+/** Logs being measured; a restarted service opens its log again. */
 const watched = new Set<string>();
 
 function watch(file: string): void {
@@ -70,18 +70,18 @@ function watch(file: string): void {
     try {
       rotate(file);
     } catch {
-      // The folder may be gone or read-only: a log is no reason to end.
+      // The folder may be missing or read-only, which must not end the process.
     }
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending, and has it rotated. */
+/** Opens a log for appending and rotates it from then on. */
 export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
   rotate(file);
   watch(file);
   const log = openSync(file, 'a', 0o600);
-  // An earlier version made it for everybody to read.
+  // Earlier versions created it world-readable.
   fchmodSync(log, 0o600);
   return log;
 }

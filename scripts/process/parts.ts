@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of the product by the script they run, those first that name another's script after their own. */
+/** Processes of the product by script. Order matters: first those whose arguments name another script. */
 const scripts = {
   'scripts/bootstrap.mjs': 'bootstrap',
   'scripts/commands/start.ts': 'supervisor',
@@ -17,15 +17,15 @@ const scripts = {
   'scripts/seed/main.ts': 'seed',
 } as const;
 
-/** The names of all parts, in the order they are shown in. */
+/** Names of all processes, in display order. */
 export const parts: readonly string[] = [...new Set(Object.values(scripts))];
 
-/** The part of the product that a command line runs, as metrics and logs call it. */
+/** Returns the name of a process by its command line, for metrics and logs. */
 export function partOf(command: string): string | undefined {
   return Object.entries(scripts).find(([script]) => command.includes(script))?.[1];
 }
 
-/** Text of a file below `/proc`; empty when its process has just ended, and on systems without it. */
+/** Reads a file below `/proc`; empty when the process has just ended, and on other systems. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -34,10 +34,10 @@ export function readProcess(pid: number, file: string): string {
   }
 }
 
-/** The command line of a process, with a space behind each argument. */
+/** Returns the command line of a process, with a space after each argument. */
 export const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ');
 
-/** A process and those below it, however deep; Linux alone says so. */
+/** Returns a process and all its descendants; Linux only. */
 export function processTree(root: number): number[] {
   let threads: string[] = [];
   try {
@@ -54,7 +54,7 @@ export function processTree(root: number): number[] {
 const parentOf = (pid: number) =>
   Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0);
 
-/** The first process of the product that this process is a part of: a supervisor, or what has started that. */
+/** Returns the product's root process: a supervisor, or its parent. */
 function rootOfProduct(): number {
   const parent = process.ppid;
   if (partOf(commandOf(parent)) !== 'supervisor') return process.pid;
@@ -62,7 +62,7 @@ function rootOfProduct(): number {
   return partOf(commandOf(above)) === 'bootstrap' ? above : parent;
 }
 
-/** The memory that the parts of the product hold (bytes, resident), those of one name together. */
+/** Resident memory of the product's processes (bytes), summed by name. */
 export function residentMemory(): Map<string, number> {
   const held = new Map<string, number>();
   for (const pid of processTree(rootOfProduct())) {

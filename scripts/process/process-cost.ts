@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process has taken of the machine until now. */
+/** Resource usage of a process. */
 export interface ProcessCost {
-  /** The most memory it has held (bytes). */
+  /** Peak memory (bytes). */
   peakMemory: number;
-  /** The processor's time of all its threads (seconds). */
+  /** Processor time of all threads (seconds). */
   processorTime: number;
 }
 
 /**
- * On Linux the kernel's high-water mark of this process's own memory: `maxRSS` begins there with what its parent held
- * when it started the process.
+ * On Linux the kernel's high-water mark of this process alone: `maxRSS` there starts with the parent's memory at the
+ * time of the fork.
  */
 function peakMemory(): number {
   let status = '';
@@ -24,7 +24,6 @@ function peakMemory(): number {
   return kilobytes * 1024;
 }
 
-/** What this process has cost until now. */
 export function processCost(): ProcessCost {
   const { user, system } = process.cpuUsage();
   return { peakMemory: peakMemory(), processorTime: (user + system) / 1e6 };

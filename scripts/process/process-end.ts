@@ -1,30 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
 import { failureReason, UserError } from '../lib/user-error.ts';
 
-/** The end of a process of ours. */
+/** End of a child process. */
 export interface ProcessEnd {
-  /** In words, as a sentence without its full stop. */
+  /** Description, as a sentence without a full stop. */
   how: string;
-  /** True when the process named a cause that another try would meet again, such as a wrong setting. */
+  /** True when the process named a cause that a retry would meet again, such as a wrong setting. */
   lasting: boolean;
-  /** True when something outside this product ended it: the system, for want of memory, or a person. */
+  /** True when something external ended it: the system, out of memory, or a person. */
   fromOutside: boolean;
 }
 
-/** Why a process could not go on, in its own words. */
+/** Reason given by a failing process. */
 export interface ProcessFailure {
   failure: string;
-  /** A sentence that tells users what to do; another try would end the same way. */
+  /** True when the message tells users what to do and a retry would fail the same way. */
   lasting: boolean;
 }
 
-/** The last words of a process that cannot go on. */
+/** Converts the error that ends a process. */
 export const toFailure = (error: unknown): ProcessFailure =>
   error instanceof UserError
     ? { failure: error.message, lasting: true }
     : { failure: failureReason(error), lasting: false };
 
-/** Signals by which others end a process; the remaining ones are crashes of its own. */
+/** Signals sent by others; the remaining ones are crashes. */
 const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGKILL',
   'SIGTERM',
@@ -33,13 +33,13 @@ const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGQUIT',
 ];
 
-/** Describes the end of a child process, from what the system says of it and its own last words. */
+/** Describes the end of a child process, from its exit status and its own failure message. */
 export function describeEnd(
   name: string,
   { exitCode, signalCode, killed }: Pick<ChildProcess, 'exitCode' | 'signalCode' | 'killed'>,
   said?: ProcessFailure,
 ): ProcessEnd {
-  // A service that is asked by others to end does so in order, and with code 0.
+  // A service asked by others to end exits cleanly with code 0.
   const fromOutside = !killed && (sentByOthers.includes(signalCode) || exitCode === 0);
   if (said?.lasting) return { how: said.failure, lasting: true, fromOutside };
   if (said) return { how: `${name} parou (${said.failure})`, lasting: false, fromOutside };

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { isLogLine, logLine } from '../lib/log.ts';
 
-/** Lines that come within this time of one another are one entry, as those of a stack trace are (milliseconds). */
+/** Lines within this time of each other form one entry, such as a stack trace (milliseconds). */
 const pause = 100;
 
-/** An entry that is longer is cut in two (characters). */
+/** Longer entries are split (characters). */
 const longest = 64 * 1024;
 
-/** Reads what a process prints, entry by entry: a line of JSON each, and other lines that come together in one. */
+/** Reads the output of a process by entry: each line of JSON, and other lines that arrive together. */
 export async function readEntries(stream: Readable, entry: (text: string) => void): Promise<void> {
   let pending = '';
   const flush = (whole: boolean) => {
@@ -40,7 +40,7 @@ export async function readEntries(stream: Readable, entry: (text: string) => voi
   flush(true);
 }
 
-/** Writes what a part prints to the output of this process, as lines of its log. */
+/** Forwards the output of a service to that of this process, as log lines. */
 export const passEntries = (stream: Readable, part: string): Promise<void> =>
   readEntries(stream, (text) =>
     process.stdout.write(isLogLine(text) ? `${text}\n` : logLine('output', { text }, part)),

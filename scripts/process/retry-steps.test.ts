@@ -16,7 +16,7 @@ afterEach(() => {
 const retry = (meanwhile?: string, ending = () => false) =>
   retrySteps({ ending, meanwhile, pause: async (milliseconds) => pauses.push(milliseconds) });
 
-/** Work that fails so many times before it is done. */
+/** Work that fails a number of times before it succeeds. */
 function failing(times: number, error: Error) {
   let tried = 0;
   return async () => {

@@ -3,26 +3,26 @@ import { UserError } from '../lib/user-error.ts';
 import { StepFailed } from './run-step.ts';
 import { warn, warnOf } from './terminal.ts';
 
-/** Runs a piece of work again when it fails; it must be one that can be. */
+/** Retries a piece of work, which must be idempotent. */
 export type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Waits before work is tried again (milliseconds): twice as long each time. */
+/** Delays before retries (milliseconds), doubling each time. */
 const firstWait = 1000;
 const longestWait = 60_000;
 
-/** Tries of indispensable work: half a minute of waits. */
+/** Attempts of indispensable work: delays of half a minute in total. */
 const mostTries = 6;
 
 /** Retry policy of failed work. */
 interface Retries {
-  /** True when the command has been told to end: what fails then was ended. */
+  /** True when the command is shutting down: failures are then expected. */
   ending: () => boolean;
-  /** Sentence about what works meanwhile: without it work is tried a few times, and not at all for a lasting cause. */
+  /** Sentence about what works meanwhile. Without it retries are few, and none for a lasting cause. */
   meanwhile?: string | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Work that fails is tried again, and whoever is at the terminal told. */
+/** Creates a function that retries failed work and reports it on the terminal. */
 export function retrySteps({ ending, meanwhile, pause = wait }: Retries): Attempt {
   return async (work) => {
     for (let [tries, next] = [1, firstWait]; ; tries += 1, next = Math.min(longestWait, 2 * next)) {

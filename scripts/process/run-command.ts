@@ -8,20 +8,20 @@ import { warnOf } from './terminal.ts';
 
 const isStep = process.env[stepVariable] !== undefined;
 
-/** Sends a message to the command whose step this process is, if it is one. */
+/** Sends a message to the parent command, if this process is its step. */
 function tellCommand(message: object): Promise<void> {
   if (!isStep || !process.connected) return Promise.resolve();
   return new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()));
 }
 
 /**
- * Runs a command's main function; a failure ends the process with one clear line and code 1. When whatever runs the
- * command has died without a word, the command ends as if it had been told to.
+ * Runs a command's main function; a failure exits with one clear line and code 1. The command also ends when its parent
+ * dies.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   if (outputIsLog()) await import('./log-console.ts');
   onParentExit(() => process.kill(process.pid, 'SIGTERM'));
-  // Waiting for that is no reason to run on.
+  // The channel alone must not keep the process alive.
   process.channel?.unref();
   if (isStep) startHeartbeat(() => void tellCommand({ heartbeat: { inspected: isInspected() } }));
   try {

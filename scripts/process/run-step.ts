@@ -7,33 +7,33 @@ import type { Heartbeat } from './service-process.ts';
 import { explain, say } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A piece of work in a process of its own, which gives back the memory it took. It may be run again at any time. */
+/** A piece of work in its own process, which frees its memory afterwards. Must be idempotent. */
 export interface Step {
-  /** As in "… terminou": with its article, masculine. */
+  /** Subject of "… terminou": masculine, with its article. */
   name: string;
   script: string;
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
 }
 
-/** A step that did not end well, told in a sentence; another try may. */
+/** A step that failed; a retry may succeed. The message is a sentence. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
 }
 
-/** A step's messages to whoever runs it. */
+/** Messages of a step to its parent. */
 type StepMessage = { heartbeat: Heartbeat } | ProcessFailure;
 
-/** A step without a heartbeat for so long is killed (milliseconds). */
+/** Time without heartbeats after which a step is killed (milliseconds). */
 const longestSilence = 60_000;
 
-/** By this variable a command knows that it is run as a step, and by whom its heartbeats are read. */
+/** Variable that marks a command as a step whose parent monitors its heartbeats. */
 export const stepVariable = 'VITRINE_STEP';
 
 /**
- * Runs a step to its end: its output goes to the terminal, its explanations to the log. One that hangs is killed. The
- * channel between the two tells it when this process has died.
- * @throws UserError for a cause that another try would meet again
+ * Runs a step to its end: output goes to the terminal, explanations to the log. A hanging step is killed. The channel
+ * tells the step when this process has died.
+ * @throws UserError for a cause that a retry would meet again
  * @throws StepFailed for any other
  */
 export async function runStep(step: Step, patience = longestSilence): Promise<void> {
@@ -43,7 +43,7 @@ export async function runStep(step: Step, patience = longestSilence): Promise<vo
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // One that is stopped hears nothing else.
+  // A suspended process ignores other signals.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   if (child.stdout) createInterface(child.stdout).on('line', say);

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-notify-'));
-  // In the place of systemd's own: writes what it was told.
+  // Replaces systemd-notify and records its arguments.
   const fake = `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >> ${folder}/told\n`;
   await writeFile(path.join(folder, 'systemd-notify'), fake, { mode: 0o755 });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Messages of a process that announces that it is ready and, after some heartbeats, that it ends. */
+/** Records the messages of a process that announces readiness and, after some heartbeats, its end. */
 async function told(variables: Record<string, string>): Promise<string[]> {
   const code = `
     import { readFileSync } from 'node:fs';

@@ -12,52 +12,52 @@ import { describeEnd, type ProcessEnd, type ProcessFailure, toFailure } from './
 import { passEntries } from './read-entries.ts';
 import { warn } from './terminal.ts';
 
-/** Exit code of a service that a restart does not help (`EX_CONFIG` of sysexits.h). */
+/** Exit code of a service that a restart cannot fix (`EX_CONFIG` of sysexits.h). */
 export const lastingFailure = 78;
-/** Module that has the console of a process write lines of the log. */
+/** Module that redirects a process's console to the log. */
 const logConsole = new URL('log-console.ts', import.meta.url).href;
 
-/** A service of the product, in a process of its own. */
+/** A service of the product, in its own process. */
 export interface ServiceProcess {
   name: string;
-  /** The same for programs (`partOf`). */
+  /** Machine-readable name (`partOf`). */
   part: string;
   child: ChildProcess;
-  /** Resolves when the service says it is ready, rejects when it ends before. */
+  /** Resolves when the service reports readiness, rejects when it ends before. */
   ready: Promise<void>;
   ended: Promise<ProcessEnd>;
   onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
 export interface Heartbeat {
-  /** Whether somebody may hold the service in a debugger, where it sends none. */
+  /** True if a debugger may pause the service, which then sends no heartbeats. */
   inspected: boolean;
 }
 
-/** Returns true if this process may be held in a debugger. */
+/** Returns true if a debugger may pause this process. */
 export const isInspected = (): boolean => inspectorUrl() !== undefined;
 
-/** What a service tells its parent. */
+/** Messages of a service to its parent. */
 type ServiceMessage =
   | { ready: true }
   | ProcessFailure
   | { notice: string }
   | { heartbeat: Heartbeat };
 
-/** Has a running service tell the person at the terminal something. */
+/** Shows a notice of a running service on the terminal. */
 export function notify(notice: string): void {
   if (process.connected) process.send?.({ notice } satisfies ServiceMessage);
 }
 
-/** Restarts of parts since the command was started, by part. */
+/** Restarts of services since the command was started, by name. */
 export type Restarts = Readonly<Record<string, number>>;
 
-/** Tells a service how often each part was started again. */
+/** Sends a service the restart counts. */
 export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): void {
   if (child.connected) child.send({ restarts }, () => {});
 }
 
-/** Restarts as the supervisor of this service has told them last. */
+/** Returns a getter of the latest restart counts from the supervisor. */
 export function partRestarts(): () => Restarts {
   let told: Restarts = {};
   process.on('message', (message: { restarts?: Restarts }) => {
@@ -67,15 +67,15 @@ export function partRestarts(): () => Restarts {
 }
 
 /**
- * How a process is started that stays and waits most of the time: what it leaves behind is collected sooner, and what its
- * threads let go of is kept in one place and not in one each, which costs it a little time.
+ * Start options of long-lived, mostly idle processes: earlier garbage collection and a single memory arena, which cost
+ * little time.
  */
 export const smallProcess = {
   nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40'],
   variables: { MALLOC_ARENA_MAX: '1' },
 } as const;
 
-/** Opens the log of a service; one that cannot be written, as on a full disk, is no reason not to start it. */
+/** Opens the log of a service; a failure, as on a full disk, must not prevent the start. */
 function openServiceLog(file: string | undefined): number | undefined {
   if (file === undefined) return undefined;
   try {
@@ -88,8 +88,8 @@ function openServiceLog(file: string | undefined): number | undefined {
 }
 
 /**
- * Starts a service. The channel between the two also tells the service when its parent has died. What it prints goes
- * to the log file, so that the terminal keeps to what its user needs; where there is none, to the command's own output.
+ * Starts a service. The channel between the two also tells the service when its parent has died. Its output goes to the
+ * log file, so that the terminal shows only what users need; without one, to the command's own output.
  */
 export function startService(
   name: string,
@@ -97,7 +97,7 @@ export function startService(
   options: {
     logFile: string | undefined;
     variables?: NodeJS.ProcessEnv;
-    /** A command that runs the service's own, with its arguments (`nice -n 10`). */
+    /** Wrapper command (`nice -n 10`). */
     within?: readonly string[];
     /** Options of its Node. */
     nodeOptions?: readonly string[];
@@ -106,7 +106,7 @@ export function startService(
   const part = partOf(script) ?? name;
   const log = openServiceLog(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
-  // Straight from the part, so that visitors wait for no other process; what the engine itself prints is wrapped here.
+  // Inherited, so that log lines need no other process; the engine's own output is wrapped here.
   const isWrapped = log === undefined && outputIsLog();
   const child = fork(script, [], {
     execPath: command,
@@ -140,7 +140,7 @@ export function startService(
     });
     ended.then(({ how }) => reject(new Error(how)));
   });
-  // Whoever waits for `ready` handles it; nobody may be waiting any more when the service ends later.
+  // Awaiters of `ready` handle the error; there may be none when the service ends later.
   ready.catch(() => {});
   const onHeartbeat: ServiceProcess['onHeartbeat'] = (listener) =>
     child.on('message', (message: ServiceMessage) => {
@@ -149,7 +149,7 @@ export function startService(
   return { name, part, child, ready, ended, onHeartbeat };
 }
 
-/** Asks a service to end, and kills it after `patience` milliseconds if it does not. */
+/** Asks a service to end, and kills it after `patience` milliseconds. */
 export async function stopService(service: ServiceProcess, patience = 8000): Promise<void> {
   if (service.child.exitCode !== null || service.child.signalCode !== null) return;
   service.child.kill('SIGTERM');
@@ -164,7 +164,7 @@ const tell = (message: ServiceMessage) =>
     else resolve();
   });
 
-/** Ends a service that cannot go on, with the reason for whoever reads the terminal; its supervisor starts it again. */
+/** Ends a failing service and reports the reason on the terminal; its supervisor restarts it. */
 export async function failService(error: unknown): Promise<never> {
   await tell(toFailure(error));
   if (!process.send) console.error(error);
@@ -172,11 +172,10 @@ export async function failService(error: unknown): Promise<never> {
 }
 
 /**
- * The main function of a service: `start` brings it up and returns how to bring it down. It ends on a signal, and
- * when its parent has died.
+ * Runs a service: `start` returns its shutdown function. The service ends on a signal, and when its parent has died.
  */
 export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
-  // A start can take minutes; whoever asked for it may be dead before it is over.
+  // A start can take minutes, in which the parent may die.
   let end = async (): Promise<void> => process.exit(1);
   onParentExit(() => end());
   startHeartbeat(() => void tell({ heartbeat: { inspected: isInspected() } }));
@@ -192,7 +191,7 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     process.on('SIGTERM', () => end());
     process.on('SIGINT', () => end());
     await tell({ ready: true });
-    // Otherwise it is written at an end in order, which a service need not have.
+    // Otherwise written only at a clean exit, which a service may never have.
     flushCompileCache();
   } catch (error) {
     await failService(error);

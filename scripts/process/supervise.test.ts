@@ -4,10 +4,10 @@ import type { ProcessEnd } from './process-end.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-/** Lets everything that is settled be noticed. */
+/** Lets all settled promises run their handlers. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A service whose fate the test decides. */
+/** A service controlled by the test. */
 function pretendService() {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();

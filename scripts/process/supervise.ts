@@ -10,52 +10,52 @@ import {
 import { say, warn } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A service that is restarted whenever it ends by itself. */
+/** A service that is restarted when it ends by itself. */
 export interface KeptService {
-  /** Resolves the first time it is ready; rejects with a UserError when it never gets there. */
+  /** Resolves when it is first ready; rejects with a UserError if it never is. */
   ready: Promise<void>;
-  /** Waits until the process that runs now, or one in its place, is ready. */
+  /** Waits until the current process, or its replacement, is ready. */
   whenReady(): Promise<void>;
 }
 
 export interface Supervisor {
   /**
-   * Starts a service, and restarts it when it ends by itself. Until it is ready for the first time that is done a few
-   * times, and not at all for a lasting cause; `endlessly` restarts it whatever it ends by.
+   * Starts a service, and restarts it when it ends by itself. Before it is first ready the number of restarts is
+   * limited, and zero for a lasting cause; `endlessly` always restarts it.
    */
   keep(start: () => ServiceProcess, endlessly?: boolean): KeptService;
   stopAll(): Promise<void>;
-  /** Whether a signal is ending the command: what fails then has not failed, it was ended. */
+  /** True while a signal is ending the command, when failures are expected. */
   ending(): boolean;
 }
 
-/** Waits before a service is restarted (milliseconds): twice as long each time, unless it ran for a while. */
+/** Delays before a restart (milliseconds), doubling each time unless the service ran for a while. */
 const firstWait = 250;
 const longestWait = 30_000;
 const aWhile = 60_000;
 
-/** The wait after a failure that lasts until somebody acts (milliseconds). */
+/** Delay after a failure that lasts until somebody acts (milliseconds). */
 const lastingWait = 10 * 60_000;
 
-/** The longest wait after an end from outside, which says nothing against the service (milliseconds). */
+/** Maximum delay after an external end, which is not the service's fault (milliseconds). */
 const longestWaitFromOutside = 5000;
 
-/** Tries of a service that was never ready: half a minute of waits. */
+/** Attempts of a service that was never ready: delays of half a minute in total. */
 const firstTries = 8;
 
-/** A service without a heartbeat for so long is killed (milliseconds); the embedded database has none during a statement. */
+/** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
 const longestSilence = 60_000;
 
-/** Time as a supervisor takes it. */
+/** Timing of a supervisor, for tests. */
 interface Timing {
-  /** Silence after which a service is killed (milliseconds). */
+  /** Time without heartbeats after which a service is killed (milliseconds). */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * Supervises the services of a command: one that dies or hangs is restarted, and when the command is told to end, all
- * end. The process exits with 0 after a signal.
+ * Supervises the services of a command: one that dies or hangs is restarted, and all end with the command. The process
+ * exits with 0 after a signal.
  */
 export function supervise({ patience = longestSilence, pause = wait }: Timing = {}): Supervisor {
   const services: ServiceProcess[] = [];
@@ -65,7 +65,7 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
 
   const stopAll = async () => {
     stopping = true;
-    // The last started depends on the first, so they end in the reverse order.
+    // Services depend on earlier ones, so they end in reverse order.
     for (const service of services.toReversed()) await stopService(service);
   };
 
@@ -89,7 +89,7 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
     keep(start, endlessly = false) {
       const place = services.length;
       const first = Promise.withResolvers<void>();
-      // Whoever waits for it handles it.
+      // Awaiters of the promise handle the error.
       first.promise.catch(() => {});
       let wasReady = endlessly;
       let now = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
       return {
         ready: first.promise,
         async whenReady() {
-          // One that ended meanwhile has another in its place.
+          // A process that ended meanwhile has been replaced.
           let waited: Promise<void>;
           do {
             waited = now.promise;

@@ -4,7 +4,7 @@ import { isRunning } from './is-running.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-/** A supervisor of one idle service. */
+/** A supervisor with one idle service. */
 async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}) {
   const started: ServiceProcess[] = [];
   const supervisor = supervise({ patience });
@@ -53,7 +53,7 @@ test('a service that may be held in a debugger is left alone', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // One beside it without a debugger: once that has been restarted, this one had time enough, too.
+  // A second service without a debugger: once it has been restarted, the first had enough time, too.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

@@ -3,20 +3,20 @@ import { type HeartbeatMonitor, monitorHeartbeat } from './heartbeat-monitor.ts'
 import type { ServiceProcess } from './service-process.ts';
 import { warn } from './terminal.ts';
 
-/** A service that is starting may be held for longer by one piece of work, such as recovering a database. */
+/** Factor for a starting service, which one piece of work, such as recovering a database, may block for longer. */
 const patienceAtStart = 10;
 
-/** Whether a process is held by a debugger (Linux), where it sends no heartbeat. */
+/** True if a debugger holds the process (Linux), which then sends no heartbeats. */
 async function isTraced(pid: number | undefined): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, tracer = '0'] = /^TracerPid:\s+(\d+)/m.exec(status) ?? [];
   return tracer !== '0';
 }
 
-/** Processor time a process has taken (ticks), as text to compare; undefined where the system does not say. */
+/** Reads a process's processor time (ticks) as text to compare; undefined where unsupported. */
 async function processorTime(pid: number | undefined): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The command's name, in parentheses, may hold anything; user and system time are the 12th and 13th field after it.
+  // The command's name in parentheses may contain anything; user and system time are the 12th and 13th field after it.
   return stat
     ?.slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -25,8 +25,8 @@ async function processorTime(pid: number | undefined): Promise<string | undefine
 }
 
 /**
- * Kills a process that hangs, that is, has sent no heartbeat for so long (milliseconds); whoever runs it restarts it.
- * One that is not ready yet is left alone for longer while it takes processor time.
+ * Kills a process that has sent no heartbeat for some time (milliseconds); its parent restarts it. A starting process
+ * gets longer while it uses processor time.
  */
 export function watchService(
   service: Pick<ServiceProcess, 'name' | 'child' | 'ready' | 'ended' | 'onHeartbeat'>,

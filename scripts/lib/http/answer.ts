@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers a program. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -11,7 +10,7 @@ export function sendJson(
     .end(JSON.stringify(body));
 }
 
-/** Answers somebody whose body is not read to its end. */
+/** Responds without reading the rest of the body. */
 export function sendTooLarge(response: ServerResponse): void {
   response.setHeader('connection', 'close');
   sendJson(response, 413, { error: 'the body is too large' });

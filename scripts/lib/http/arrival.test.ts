@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxRequestFileBytes } from '#shared/requests/request-file.ts';
 import { arrivalTime, usualArrival } from './arrival.ts';
 
-/** Whether a body is still waited for when all of it has come, at so many bytes a second. */
+/** Simulates a body at a constant rate (bytes per second); true if it completes in time. */
 const arrives = (size: number, rate: number) =>
   Array.from({ length: Math.ceil(size / rate) }, (_, second) => second).every(
     (second) => second * 1000 < arrivalTime(second * rate, usualArrival),

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long requests may take to arrive. */
+/** Limits on the arrival of requests. */
 export interface ArrivalLimits {
-  /** Headers, and a body that comes no faster than `leastRate` (milliseconds). */
+  /** Timeout of headers, and of a body slower than `leastRate` (milliseconds). */
   patience: number;
-  /** What a body has to bring to be waited for longer (bytes a second). */
+  /** Minimum rate that extends a body's timeout (bytes per second). */
   leastRate: number;
-  /** Any request, whatever it brings (milliseconds). */
+  /** Timeout of any request (milliseconds). */
   longest: number;
 }
 
 /**
- * A picture of 5 MB arrives over 256 kbit/s, which is three minutes; who drips bytes is ended as soon as who sends none.
- * Ten minutes are as long as a visitor's ticket for a file is good.
+ * A 5 MB picture takes three minutes at 256 kbit/s, while slow-drip attacks end as early as silent ones. Ten minutes
+ * are the lifetime of a visitor's upload ticket.
  */
 export const usualArrival: ArrivalLimits = {
   patience: 30_000,
@@ -21,15 +21,15 @@ export const usualArrival: ArrivalLimits = {
 };
 
 /**
- * How long a body may go on arriving that has brought so many bytes, since its headers came (milliseconds): every second's
- * worth of them gains a second.
+ * Returns the current timeout of a body since its headers, given the bytes received (milliseconds): every second's
+ * worth of bytes adds a second.
  */
 export const arrivalTime = (
   bytes: number,
   { patience, leastRate, longest }: ArrivalLimits,
 ): number => Math.min(longest, patience + (bytes / leastRate) * 1000);
 
-/** What Node itself ends: headers that do not come, and whatever takes longer than anything may. */
+/** Options enforced by Node itself: headers that do not arrive, and the overall timeout. */
 export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
   headersTimeout: patience,
   requestTimeout: longest,
@@ -39,11 +39,11 @@ export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What is there already waits for its reader, who asks for no more: no fault of the client's. */
+/** A full buffer waits for its reader; the client is not at fault. */
 const waitsForReader = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 
-/** Ends a request of the server whose body arrives too slowly; to be told of each with a body as its headers have come. */
+/** Ends requests whose body arrives too slowly; call it for each request with a body once its headers arrived. */
 export function watchArrival(
   server: Server,
   request: IncomingMessage,
@@ -57,7 +57,7 @@ export function watchArrival(
   let waited = 0;
   const check = () => {
     if (request.complete || socket.destroyed) return;
-    // Nobody needs the rest of what has its answer.
+    // After the response the rest of the body is not needed.
     const bytes = response.writableFinished ? 0 : socket.bytesRead - before;
     if (waitsForReader(request) && !response.writableFinished) waited += limits.patience / 10;
     const left = arrivalTime(bytes, limits) + waited - (performance.now() - begun);

@@ -12,7 +12,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A connection to a server of little patience. */
+/** A connection to a server with short timeouts. */
 async function connected(): Promise<Socket> {
   server = createHttpServer(
     async (request, response) => {
@@ -24,7 +24,7 @@ async function connected(): Promise<Socket> {
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** Writes to it and reads until it ends the connection. */
+/** Writes a text and reads until the server ends the connection. */
 async function saidTo(text: string): Promise<string> {
   const socket = await connected();
   socket.write(text);
@@ -46,7 +46,7 @@ test.each([
 test('a body that keeps arriving is waited for beyond the time of one that does not', async () => {
   const socket = await connected();
   socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6000\r\n\r\n');
-  // Twice as long as a body may take that brings nothing; its bytes gain far more than it takes.
+  // Twice the timeout of a silent body; its bytes extend the timeout by far more.
   for (let part = 0; part < 6; part += 1) {
     socket.write('x'.repeat(1000));
     await setTimeout(100);

@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from './arrival.ts';
 
-/** Headers of every answer; a page replaces the policy with its own. */
+/** Headers of every response; a page replaces the policy by its own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
 
-/** The status of what Node refuses before there is a request. */
+/** Statuses of requests that Node rejects while parsing. */
 const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** Answers what never became a request, unless an answer is on its way already. */
+/** Responds to an unparsable request, unless a response has already started. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean): void {
   if (!answered && socket.writable && error.code !== 'ECONNRESET') {
     const status = refusals[error.code ?? ''] ?? '400 Bad Request';
@@ -26,18 +26,15 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
 }
 
 interface ServerOptions {
-  /** How long requests may take to arrive. */
+  /** Limits on the arrival of requests. */
   arrival?: ArrivalLimits;
-  /**
-   * Answers what needs nothing to be waited for, with all headers its answer is to have, and tells whether it did. It
-   * throws nothing.
-   */
+  /** Handles a request synchronously, with all headers, if possible; returns true if it did. Must not throw. */
   answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
- * A server that answers a request that goes wrong with 500 and goes on. Requests that do not arrive in time are ended,
- * and so are connections that are idle for four times as long, or whose client reads nothing of its answer.
+ * Creates a server that responds 500 to failing requests and continues. It ends requests that do not arrive in time,
+ * connections idle for four times as long, and those whose client does not read the response.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -50,13 +47,13 @@ export function createHttpServer(
     if (namesHost && answerAtOnce?.(request, response)) return;
     latest.set(request.socket, response);
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
-    // Node would refuse it, too, but without these headers.
+    // Node would reject it too, but without these headers.
     if (!namesHost) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
     answer(request, response).catch((error) => {
-      // A client that left in the middle of its request needs neither an answer nor a line.
+      // A client that left mid-request needs neither a response nor a log line.
       if (request.destroyed && !request.complete) return;
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -65,25 +62,25 @@ export function createHttpServer(
   };
   const server = createServer(
     {
-      // Node would set a timer after each answer and clear it before the next; the one below ends idle connections, too.
+      // Node would set and clear a timer per response; the timeout below also covers idle connections.
       keepAliveTimeout: 0,
       ...arrivalOptions(arrival),
       requireHostHeader: false,
-      // No stream is made of a body that is not there.
+      // No stream for a missing body.
       optimizeEmptyRequests: true,
     },
     take,
   );
-  // How long nothing may move over a connection: longer than proxies and clients keep idle ones, so that none is closed
-  // under a request that has just been sent.
+  // Idle timeout of a connection: longer than those of proxies and clients, so that none is closed just as a request is
+  // sent.
   server.timeout = 4 * arrival.patience;
-  // An unknown expectation changes nothing.
+  // Unknown expectations are ignored.
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
     const response = latest.get(socket);
     refuse(error, socket, !!response?.headersSent && !response.writableFinished);
   });
-  // Connections that cannot be accepted; errors of `listen` itself are its caller's.
+  // Errors of accepting connections; errors of `listen` itself are left to the caller.
   server.once('listening', () => server.on('error', (error) => console.error(error)));
   return server;
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The longest body that is read (bytes): a webhook's is far shorter. */
+/** Maximum body size (bytes); a webhook's is far smaller. */
 const bodyLimit = 1024 * 1024;
 
-/** The body of a request; undefined when it is too large, with the rest of it left unread. */
+/** Reads a request's body; undefined when too large, leaving the rest unread. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // The socket stays, as an answer has to go back over it.
+  // The socket is still needed for the response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
     if (length > bodyLimit) return undefined;

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What `pipeline` says of a visitor who left while it was sending, or before it began. */
+/** Errors of `pipeline` when the visitor left during or before sending. */
 const left = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
- * Sends a stream to its end. A visitor who leaves in the middle ends the stream too, and with it the file or the
- * connection it reads from; `pipe` would leave that open for ever.
+ * Sends a stream. If the visitor leaves, the stream is destroyed along with its file or connection, which `pipe` would
+ * leak.
  */
 export async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // Leaving is the visitor's right, before the first byte as well; anything else went wrong on this side.
+    // Leaving is not an error; anything else failed on our side.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!left.has(code)) throw error;
   } finally {

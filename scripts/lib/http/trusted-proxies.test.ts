@@ -42,25 +42,25 @@ test.each([
 });
 
 test.each([
-  // A proxy on this machine, as Caddy and nginx are: the default.
+  // A proxy on this machine, like Caddy and nginx by default.
   [new TrustedProxies(), '::ffff:127.0.0.1', '192.0.2.1, 198.51.100.2', '198.51.100.2'],
   [new TrustedProxies(), '::1', '198.51.100.2', '198.51.100.2'],
   [new TrustedProxies(), '127.0.0.1', '198.51.100.2, 127.0.0.1', '198.51.100.2'],
   [new TrustedProxies(), '172.17.0.1', '198.51.100.2', '172.17.0.1'],
   [new TrustedProxies(), '127.0.0.1', '192.0.2.1, 10.0.0.7', '10.0.0.7'],
-  // The bridge of a container, and a balancer in front of it.
+  // A container's bridge, and a load balancer in front of it.
   [bridge, '::ffff:172.17.0.1', '198.51.100.2', '198.51.100.2'],
   [bridge, '172.17.0.1', '192.0.2.1, 198.51.100.2, 10.1.2.3', '198.51.100.2'],
   [bridge, '172.17.0.1', '192.0.2.1,198.51.100.2 , ::ffff:10.1.2.3', '198.51.100.2'],
   [bridge, 'fd00::7', '2001:db8::1', '2001:db8::1'],
   [bridge, '172.17.0.1', '::ffff:198.51.100.2', '198.51.100.2'],
-  // With the port, as some balancers write it.
+  // With a port, as some load balancers write it.
   [bridge, '172.17.0.1', '198.51.100.2:4711', '198.51.100.2'],
   [bridge, '172.17.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   [bridge, '172.17.0.1', '[2001:db8::1]', '2001:db8::1'],
-  // Only proxies asked.
+  // The request originates from a proxy.
   [bridge, '172.17.0.1', '10.1.2.3', '10.1.2.3'],
-  // Nobody is named.
+  // Empty header.
   [bridge, '172.17.0.1', '', '0.0.0.0'],
   [bridge, '172.17.0.1', 'unknown', '0.0.0.0'],
   [bridge, '172.17.0.1', '198.51.100.2, _hidden', '0.0.0.0'],

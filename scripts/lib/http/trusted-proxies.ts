@@ -17,7 +17,7 @@ function networks(list: readonly string[]): BlockList {
   return blocks;
 }
 
-/** Addresses that no stranger on the internet has: a proxy there is the operator's own. */
+/** Networks unreachable from the internet: a proxy there is the operator's own. */
 const privateNetworks = networks([
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -35,19 +35,19 @@ const contains = (blocks: BlockList, address: string): boolean => {
 
 /**
  * Parses an address or a network such as `172.17.0.1` or `fd00::/8`.
- * @returns its usual form, or undefined for anything else, among them a network of all addresses
+ * @returns its normalised form, or undefined when invalid or when it covers all addresses
  */
 export function parseNetwork(text: string): string | undefined {
   const [written = '', prefix, ...rest] = text.split('/');
   const address = plain(written);
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
   if (prefix === undefined) return address;
-  // A prefix of a mapped address counts from the wrong end.
+  // The prefix of a mapped address would count from the wrong end.
   if (!/^[1-9]\d{0,2}$/.test(prefix) || address !== written) return undefined;
   return Number(prefix) <= (isIPv4(address) ? 32 : 128) ? `${address}/${prefix}` : undefined;
 }
 
-/** Parses an entry of X-Forwarded-For, to which some proxies add the port. */
+/** Parses an entry of X-Forwarded-For, to which some proxies append the port. */
 function parseEntry(text: string): string | undefined {
   const bare = text.trim();
   const [, withPort] = /^(?:\[([^\]]*)\]|([^:]*)):\d{1,5}$/.exec(bare)?.filter(Boolean) ?? [];
@@ -55,10 +55,10 @@ function parseEntry(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Address of a visitor whom a trusted proxy does not name: a stranger, never the machine itself. */
+/** Placeholder for a visitor that a trusted proxy does not name: a stranger, never this machine. */
 const unknownVisitor = '0.0.0.0';
 
-/** Finds the address of a visitor behind the proxies that the operator trusts. This machine's own are always trusted. */
+/** Finds a visitor's address behind trusted proxies, which include this machine. */
 export class TrustedProxies {
   readonly #networks: BlockList;
   readonly #warned = new Set<'private' | 'public'>();
@@ -72,14 +72,14 @@ export class TrustedProxies {
   }
 
   /**
-   * Returns the nearest address that is no trusted proxy. Each proxy appends the one it was asked from, so that
-   * whatever a visitor wrote stands to the left of the visitor's own.
+   * Returns the nearest address that is not a trusted proxy. Each proxy appends its peer's address, so anything a
+   * visitor forged is further left.
    */
   addressOf(request: Asked): string {
     const peer = plain(request.socket.remoteAddress ?? '');
     const { 'x-forwarded-for': header } = request.headers;
     if (!this.#trusts(peer)) {
-      // A closed connection has no peer any more.
+      // A closed connection has no peer address.
       if (header !== undefined && peer !== '') this.#warn(peer);
       return peer;
     }
@@ -91,11 +91,11 @@ export class TrustedProxies {
       found = address;
       if (!this.#trusts(address)) break;
     }
-    // A visitor who came by a proxy is not this machine, whichever the proxy saw.
+    // A proxied visitor is never this machine, whatever the proxy reported.
     return isLoopback(found) ? unknownVisitor : found;
   }
 
-  /** Logs the first header that is not believed, once for private and once for public peers: anybody can send one. */
+  /** Logs the first ignored header, once each for private and public peers, as anybody can send one. */
   #warn(peer: string): void {
     const kind = contains(privateNetworks, peer) ? 'private' : 'public';
     if (this.#warned.has(kind)) return;

@@ -5,7 +5,7 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 thisMachine.addAddress('::1', 'ipv6');
 
-/** Returns an IPv4 address in its usual form; a socket for both families has it as `::ffff:192.0.2.1`. */
+/** Normalises an IPv4 address, which a dual-stack socket reports as `::ffff:192.0.2.1`. */
 export const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 export function isLoopback(address: string): boolean {
@@ -16,20 +16,20 @@ export function isLoopback(address: string): boolean {
 
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** Whether a proxy says of itself that it passes a request on. */
+/** True if a proxy's headers mark the request as forwarded. */
 export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
   forwarded.some((name) => headers[name] !== undefined);
 
-/** Whether a request comes from this machine itself, and was not passed on by a proxy on it. */
+/** True for a request from this machine itself, not forwarded by a local proxy. */
 export const isLocal = ({
   socket,
   headers,
 }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
-/** The first groups of an address of the sixth version, however it is written. */
+/** Returns the first groups of an IPv6 address in any notation. */
 function firstGroups(address: string, count: number): string[] {
-  // `2001:db8::1`, with one gap at most; what looks like the fourth version at its end is two groups.
+  // `2001:db8::1`, with at most one gap; an embedded IPv4 suffix counts as two groups.
   const written = new SocketAddress({ address, family: 'ipv6' }).address;
   const [before = [], after = []] = written
     .split('::')
@@ -38,15 +38,15 @@ function firstGroups(address: string, count: number): string[] {
   return [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, count);
 }
 
-/** Whose an address is, as far as can be told: a household has a whole network of the sixth version (64 bits). */
+/** Returns the key of an address's household: for IPv6 its whole /64 network. */
 export function household(address: string): string {
   const [known = ''] = plain(address).split('%');
   return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
 /**
- * An address without what tells one household from another: the last number of four, or all but the network's first
- * 48 bits. Whole addresses are personal data (LGPD), and nothing in a log needs them.
+ * Anonymises an address to the first three numbers of IPv4 or the first 48 bits of IPv6. Full addresses are personal
+ * data (LGPD), and no log needs them.
  */
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
