@@ -5,7 +5,7 @@ type Connection = App['connection'];
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The versions a database has noted as applied; none where nothing has been. */
+/** Returns the versions recorded as applied; empty for a new database. */
 async function appliedVersions(connection: Connection): Promise<Set<string>> {
   const one = async <Row>(sql: string) => (await connection.exec<{ rows: Row[] }>(sql)).rows;
   const [ledger] = await one<{ there: boolean }>(
@@ -18,7 +18,7 @@ async function appliedVersions(connection: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** File name of the first migration that a database lacks; undefined where it has all. */
+/** Returns the file name of the first pending migration; undefined if there is none. */
 export async function firstPending(connection: Connection): Promise<string | undefined> {
   const applied = await appliedVersions(connection);
   const migrations = await readMigrations('supabase/migrations');
@@ -26,7 +26,7 @@ export async function firstPending(connection: Connection): Promise<string | und
   return pending && `${pending.version}_${pending.name}`;
 }
 
-/** Notes a migration as applied, in the columns that the ledgers of Supabase's CLI have had in all versions. */
+/** Records a migration as applied, in the columns that the ledgers of all CLI versions share. */
 function note({ version, name, sql }: MigrationFile): string {
   const statements = splitSqlStatements(sql).map(literal).join(', ');
   return `insert into supabase_migrations.schema_migrations (version, name, statements)
@@ -34,12 +34,10 @@ function note({ version, name, sql }: MigrationFile): string {
 }
 
 /**
- * Brings a database forward that was made by the migrations of before the baseline: those it lacks are applied, and
- * then the baseline is noted as applied, being the schema they all make together. Each step is whole or not done, so
- * that the next call goes on with one that was interrupted. Every other database is left as it is. The old notes stay:
- * the version of before, should somebody go back to it, looks for them.
- *
- * @returns whether the database was one of those
+ * Migrates a database made before the baseline: applies its pending migrations, then records the baseline, which is the
+ * schema they make together. Each step is atomic, so that the next call resumes an interrupted one. Every other
+ * database is left alone. The old records stay, as an older version would look for them after a downgrade.
+ * @returns true for a database from before the baseline
  */
 export async function adoptBaseline(connection: Connection): Promise<boolean> {
   const baseline = (await readMigrations('supabase/migrations')).find(isBaseline);
@@ -57,9 +55,8 @@ export async function adoptBaseline(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Takes the notes of before the baseline out of a ledger that has it: the CLI pushes nothing while it finds them.
- *
- * @returns whether there were any
+ * Removes the records from before the baseline, with which the CLI refuses to push.
+ * @returns true if there were any
  */
 export async function forgetHistory(connection: Connection): Promise<boolean> {
   const baseline = (await readMigrations('supabase/migrations')).find(isBaseline);

@@ -15,16 +15,16 @@ import { baselineCode } from './engine-options.ts';
 import { loadOrCreateKeys } from './load-or-create-keys.ts';
 
 /**
- * The embedded database is compiled by so many threads as there are, each of which keeps what it needed for the largest
- * of its functions; and one request at a time leaves little behind. One thread and a small place for that take half of
- * the memory, and no more processor time.
+ * V8 compiles the embedded database with a thread per core, each of which retains the memory of its largest function,
+ * while single requests leave little garbage. One thread and a small young generation halve the memory without costing
+ * processor time.
  */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
-/** Below this the embedded database is not optimised while it runs (bytes): that takes 450 MB for a moment. */
+/** Memory below which the embedded database's code is not optimised at run time (bytes), which briefly takes 450 MB. */
 const roomForOptimising = 1.5 * 1024 ** 3;
 
-/** The embedded backend as a part of the running command. */
+/** Starts the embedded backend as a service of the running command. */
 function startEmbedded(environment: Environment): ServiceProcess {
   const name = environment.databaseUrl ? 'o Supabase embutido' : 'o banco embutido';
   return startService(name, 'scripts/supabase/main.ts', {
@@ -37,8 +37,8 @@ function startEmbedded(environment: Environment): ServiceProcess {
 const embeddedUrl = ({ supabasePort }: Environment) => `http://127.0.0.1:${supabasePort}`;
 
 /**
- * The Supabase in force where it is known before it runs, so that the back-office can be bundled for it; undefined for
- * a PostgreSQL server, which holds the keys itself.
+ * Returns the Supabase if it is known before it runs, so that the back-office can be bundled for it; undefined for a
+ * PostgreSQL server, which stores the keys itself.
  */
 export async function supabaseInAdvance(
   environment: Environment,
@@ -49,18 +49,18 @@ export async function supabaseInAdvance(
   return { url: embeddedUrl(environment), publishableKey: publishable, secretKey: secret };
 }
 
-/** Behaviour while Supabase cannot be used. */
+/** Behaviour while Supabase is unavailable. */
 interface Without {
-  /** Told why the project is away. */
+  /** Called with the reason why the project is unavailable. */
   away: (why: string) => void;
   /** Retries steps that fail. */
   attempt: Attempt;
 }
 
 /**
- * The Supabase in force, ready to be used: the project the environment names, asked whether it answers,
- * or the embedded backend, started and filled the first time.
- * @param without for a command that serves meanwhile; for others it has to be there
+ * Returns a ready Supabase: the project of the environment, after a check, or the embedded backend, started and seeded
+ * on first use.
+ * @param without for commands that serve meanwhile; others require it at once
  */
 export async function bringUpSupabase(
   environment: Environment,
@@ -84,10 +84,10 @@ export async function bringUpSupabase(
   const backend = supervisor.keep(() => startEmbedded(environment), without !== undefined);
   await backend.ready;
   return await attempt(async () => {
-    // It may have been restarted since, or be restarted while it is filled.
+    // It may have been restarted since, or be restarted during seeding.
     await backend.whenReady();
     const access = await resolveSupabase(environment);
-    // Asked here, too, as the process that fills it takes a while to begin.
+    // Checked here too, as the seeding process starts slowly.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {
       await runStep({ name: 'o preenchimento do banco', script: 'scripts/seed/main.ts' });
     }

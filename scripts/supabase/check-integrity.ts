@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** The tables whose loss would be somebody's loss, with what their rows are known by and what they point at. */
+/** Tables whose loss would be irreparable, with their primary keys and references. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
@@ -36,16 +36,14 @@ interface Reference {
   set: string;
 }
 
-/** Rows of one table whose values are all read; of a larger one, such as the versions, a random part of so many. */
+/** Rows of a table up to which all values are read; of a larger one, such as the versions, a random sample. */
 const readWhole = 20_000;
 
 /**
- * Looks for damage before the database is used: as many rows by the primary key's index as by the table, the values of
- * the rows, long texts included, and every reference to a row that is there. PostgreSQL takes a page of zeros for one
- * that was never used, so that a damaged table can look like an empty one. Counting a row costs a fiftieth of reading
- * its values, which is why only that has a limit.
- *
- * @returns the damage, in words of PostgreSQL; undefined when there is none
+ * Looks for damage before the database is used: equal row counts by primary key index and by table, readable values
+ * including long texts, and valid references. PostgreSQL takes a page of zeros for an unused one, so a damaged table
+ * can look empty. Only reading values is sampled, as it costs fifty times as much as counting.
+ * @returns the damage in PostgreSQL's words; undefined if there is none
  */
 export async function findDamage(database: PGlite): Promise<string | undefined> {
   const one = async (sql: string) =>
@@ -53,7 +51,7 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
   try {
     const tables = (await database.query<Table>(tablesSql)).rows;
     for (const { name, key } of tables) {
-      // By its place, which no index knows.
+      // By physical position, which no index knows.
       const rows = await one(`select count(t.ctid) as count from ${name} t`);
       const part = rows > readWhole ? `tablesample system (${(100 * readWhole) / rows})` : '';
       await one(

@@ -28,7 +28,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (newDatabase = false) =>
   openDatabaseFolder({ dataDir, keys, url: 'http://127.0.0.1:9', newDatabase });
 
-/** A shop that has been in use: products with tags, in files of several pages. */
+/** A used shop: products with tags, in files of several pages. */
 async function openShop() {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
@@ -41,7 +41,7 @@ async function openShop() {
   return shop;
 }
 
-/** The file of a table, below the data folder. */
+/** Returns a table's file, relative to the data folder. */
 async function findTableFile(
   shop: Awaited<ReturnType<typeof openShop>>,
   table: string,
@@ -91,7 +91,7 @@ test('an empty one is begun when somebody asks for it, without the demo; a first
 
   await rm(dataDir, { recursive: true });
   await mkdir(dataDir);
-  // What a first start leaves that was interrupted before its database was whole.
+  // State after an interrupted first start, before the database was complete.
   await writeFile(path.join(dataDir, 'backend-keys.json'), '{}');
   await mkdir(`${database}.new`);
   const first = await open();

@@ -18,14 +18,14 @@ interface Opening {
   dataDir: string;
   keys: BackendKeys;
   url: string;
-  /** Whether an empty database may take the place of one that was lost. */
+  /** True to allow an empty database after one was lost. */
   newDatabase: boolean;
 }
 
-/** A process that makes a database and does not move for so long is killed (milliseconds). */
+/** Time without progress after which the process that creates a database is killed (milliseconds). */
 const longestSilence = 60_000;
 
-/** Makes a database that is whole and on the disk when this returns, in a process of its own. */
+/** Creates a complete and durable database, in a process of its own. */
 async function makeDatabase(database: NewDatabase): Promise<void> {
   const name = 'o processo que cria o banco';
   const child = fork('scripts/supabase/make-database.ts', {
@@ -37,7 +37,7 @@ async function makeDatabase(database: NewDatabase): Promise<void> {
   });
   child.once('error', reject);
   ended.then(({ how }) => reject(new Error(how)));
-  // It is stuck in its database most of the time, and told from one that hangs by the processor time it takes.
+  // The process is blocked in its database most of the time; processor time tells it from a hanging one.
   const ready = promise.then(() => {});
   watchService({ name, child, ready, ended, onHeartbeat: () => {} }, longestSilence);
   child.once('message', resolve);
@@ -47,10 +47,9 @@ async function makeDatabase(database: NewDatabase): Promise<void> {
 }
 
 /**
- * The embedded backend over its data folder. A new database is made aside and moved into place when it is
- * whole and on the disk, so a first start that is interrupted leaves nothing half-made.
- *
- * @throws UserError when the database was lost, or is none that can be read whole; what is there is left as it is
+ * Opens the embedded backend over its data folder. A new database is created aside and moved into place when complete
+ * and durable, so that an interrupted first start leaves nothing half-made.
+ * @throws UserError when the database was lost or is unreadable; nothing is changed then
  */
 export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Opening) {
   const folder = path.join(dataDir, 'database');
@@ -62,7 +61,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     });
     const making = `${folder}.new`;
     await rm(making, { recursive: true, force: true });
-    // Each in a folder of its own: one whose backend was killed may still be writing for a moment.
+    // A folder per process: one whose backend was killed may still be writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
     await makeDatabase({ folder: aside, ...options });
@@ -74,7 +73,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     new UserError(
       `Não foi possível abrir o banco de dados em ${folder} e lê-lo por inteiro (${why}). Nada foi apagado nem publicado. Guarde-o com outro nome (mv ${folder} ${folder}-danificado), pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
-  // An engine that finds no cluster would make a new one over whatever is there.
+  // Without a cluster the engine would create a new one over whatever is there.
   if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
   try {
     const app = await openBackend({ engine: { kind: 'pglite', folder }, ...options });

@@ -3,16 +3,16 @@ import { type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite';
 
 type Options = NonNullable<IPgliteConnectionConfig['pgliteOptions']>;
 
-/** What is used of the Emscripten module: the file system that lies on a folder of this machine. */
+/** Used subset of the Emscripten module: the file system mapped to a local folder. */
 interface FolderFiles {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
 }
 
-/** WASI's number of EIO, which makes PostgreSQL refuse the commit or end. */
+/** WASI's number of EIO, on which PostgreSQL rejects the commit or exits. */
 const inputOutputError = 29;
 
-/** What PostgreSQL asks to be flushed is; files by their descriptor, folders by their path. */
+/** Flushes what PostgreSQL asks for: files by descriptor, folders by path. */
 function flushFor(files: FolderFiles, failed: (error: unknown) => void) {
   return (stream: { nfd?: number; node: unknown }): number => {
     try {
@@ -35,8 +35,8 @@ function flushFor(files: FolderFiles, failed: (error: unknown) => void) {
 }
 
 /**
- * After a failed flush nobody knows what is on the disk and what only seems to be. As PostgreSQL's own server, the
- * process ends; the next one begins with what the log on the disk says.
+ * After a failed flush the state of the disk is unknown. Like PostgreSQL's own server, the process ends; the next one
+ * recovers from the log on disk.
  */
 function endProcess(error: unknown): void {
   console.error('o disco não guardou o que foi escrito:', error);
@@ -44,15 +44,15 @@ function endProcess(error: unknown): void {
 }
 
 /**
- * How much of the tables PostgreSQL keeps in its own memory. PGlite touches all of it at its start and never gives it
- * back; what is not in it is in the system's cache of files. By default it is 128 MB.
+ * Size of PostgreSQL's shared buffers. PGlite touches all of them on start and never frees them; the system's file
+ * cache serves the rest. The default is 128 MB.
  */
 const sharedBuffers = '32MB';
 
 /**
- * Makes PGlite's commits outlive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and its file system
- * ignores what would be flushed; with both mended, PostgreSQL's own rules for its log and checkpoints hold again.
- * The method is `fsync`, because Emscripten's `fdatasync` does nothing. It takes less memory than by its own settings.
+ * Makes PGlite's commits survive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and its file system
+ * ignores flushes; with both fixed, PostgreSQL's own guarantees for log and checkpoints hold. The method is `fsync`,
+ * because Emscripten's `fdatasync` does nothing. Also reduces the memory.
  */
 export function durable(
   extensions: NonNullable<Options['extensions']> = {},

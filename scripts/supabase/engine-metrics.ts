@@ -3,13 +3,13 @@ import { diskUsage } from '../lib/disk-usage.ts';
 import { engineMetricsPath, Metrics, metricsType } from '../lib/metrics.ts';
 import type { RelayedDatabase } from './relay.ts';
 
-/** A database is measured no more often than this (milliseconds). */
+/** Cache lifetime of a database's size (milliseconds). */
 const measuredFor = 60_000;
 
-/** Size of the embedded database's folder, its log included (bytes). */
+/** Measures the embedded database's folder, including its log (bytes). */
 export const folderSize = (folder: string) => async (): Promise<number> => diskUsage(folder);
 
-/** Size of the database of a PostgreSQL server, without the log it shares with others (bytes). */
+/** Measures the database on a PostgreSQL server, without the log shared with others (bytes). */
 export const serverSize =
   (database: Pick<RelayedDatabase, 'query'>) => async (): Promise<number> => {
     const { rows } = await database.query<{ size: string }>(
@@ -18,10 +18,10 @@ export const serverSize =
     return Number(rows[0]?.size);
   };
 
-/** Digests have one length, so that comparing them takes one time. */
+/** Digests have equal lengths, so that comparing them takes constant time. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Answers requests for the engine's metrics that carry the secret key; undefined for all others. */
+/** Serves the engine's metrics to requests with the secret key; undefined for all others. */
 export function engineMetrics(secretKey: string, size: () => Promise<number>) {
   const metrics = new Metrics();
   let measured: { at: number; bytes: number } | undefined;

@@ -1,5 +1,5 @@
 /**
- * Options of a Node that runs the embedded database without optimising its code, which takes 450 MB for a moment and
- * pays for itself only in a process that stays.
+ * Node options that keep the embedded database's code unoptimised: optimising briefly takes 450 MB, and pays off only
+ * in a long-lived process.
  */
 export const baselineCode = ['--liftoff-only'] as const;

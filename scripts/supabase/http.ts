@@ -9,19 +9,19 @@ import { gateway } from './gateway/gateway.ts';
 import { Origins } from './gateway/origins.ts';
 
 /**
- * How long an idle connection stays open (milliseconds): longer than proxies and clients keep theirs, so that it is
- * never closed under a request that has just been sent. Node's own five seconds are shorter.
+ * Idle timeout of a connection (milliseconds): longer than those of proxies and clients, so that it never closes just
+ * as a request is sent. Node's default is five seconds.
  */
 const keepAliveTimeout = 75_000;
 
 interface ServeOptions {
-  /** Answers requests that are not the gateway's. */
+  /** Handles requests outside the gateway. */
   before?: (request: Request) => Promise<Response | undefined>;
-  /** Origins of the site whose pages may call it, besides the one it is reached by. */
+  /** Origins of the site whose pages may call the API, besides the one it is reached by. */
   siteOrigins?: readonly string[];
 }
 
-/** Serves the API on this machine only, behind its gateway. */
+/** Serves the API behind its gateway, on this machine only. */
 export async function serveSupabase(
   app: Pick<App, 'fetch'>,
   port: number,
@@ -29,7 +29,7 @@ export async function serveSupabase(
   { before = async () => undefined, siteOrigins = [] }: ServeOptions = {},
 ): Promise<ServerType> {
   const answer = gateway(app, keys, new Origins(siteOrigins));
-  // Only this machine asks: the site's server, which knows whom to believe, or a proxy beside it.
+  // Only this machine connects: the site's server, which resolves trusted proxies, or a local proxy.
   const proxies = new TrustedProxies();
   const server = createAdaptorServer({
     serverOptions: { keepAliveTimeout, ...arrivalOptions(usualArrival) },

@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import { authRefusal } from './auth-refusal.ts';
 
-/** What Supabase answers where signing up is switched off: the same for every e-mail, taken or not. */
+/** Supabase's response when sign-up is disabled: the same for every e-mail, taken or not. */
 const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
 
 async function isInvited(app: App, request: Request): Promise<boolean> {
@@ -18,8 +18,8 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
 }
 
 /**
- * Asks for the invitation before anybody asks whether there is an account. The database refuses the others anyway;
- * but the package answers a taken e-mail before that, and so would tell strangers whose e-mail is one of staff.
+ * Checks the invitation before the account. The database rejects others anyway, but the package responds to a taken
+ * e-mail first, which would reveal the e-mails of staff.
  */
 export function signUpInvitedOnly(app: App): void {
   const pass = app.fetch;

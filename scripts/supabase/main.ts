@@ -1,5 +1,5 @@
-// The embedded Supabase as a process of its own: API on SUPABASE_PORT, data under DATA_DIR or in the PostgreSQL
-// database of DATABASE_URL, and the relay that delivers the publishing webhook.
+// Process of the embedded Supabase: API on SUPABASE_PORT, data under DATA_DIR or in the PostgreSQL database of
+// DATABASE_URL, and the relay that delivers the publishing webhook.
 import path from 'node:path';
 import { loadWebhookSecret, writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment, siteOrigins } from '../config/environment.ts';
@@ -18,7 +18,7 @@ import { startRelay } from './relay.ts';
 const environment = readEnvironment(process.env);
 const { dataDir, supabasePort } = environment;
 
-/** The backend over the engine the environment names. */
+/** Opens the backend over the environment's engine. */
 async function open(url: string) {
   const { databaseUrl, newDatabase } = environment;
   if (databaseUrl === undefined) {
@@ -26,7 +26,7 @@ async function open(url: string) {
     const opened = await openDatabaseFolder({ dataDir, keys, url, newDatabase });
     return { ...opened, keys, release: async () => {} };
   }
-  // The supervisor starts it again, and so until the server is back.
+  // The supervisor restarts it until the server is back.
   const lost = (why: string) => void failService(new UserError(why));
   return openDatabaseServer({ databaseUrl, dataDir, url, newDatabase, lost });
 }
@@ -53,7 +53,7 @@ async function start() {
   });
   return async () => {
     server.close();
-    // Clients keep connections they do not use; one in use is given its answer.
+    // Clients keep idle connections open; busy ones still get their response.
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     await stopRelay();
     await app.connection.close();

@@ -1,17 +1,17 @@
-// The process that makes a new database: PostgreSQL is run twice for it, and what that and the migrations take is given
-// back by the end of a process alone.
+// Process that creates a new database: PostgreSQL runs twice for it, and only the end of a process frees that memory
+// and the migrations'.
 import '../process/log-console.ts';
 import { flushTree } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 import { onParentExit } from '../process/parent.ts';
 import { type BackendOptions, openBackend } from './app.ts';
 
-/** What has become of it; the message of a failure is for users where they can do something about it. */
+/** Result; a failure's message is for users if they can act on it. */
 export interface DatabaseMade {
   failure?: { message: string; forUsers: boolean };
 }
 
-/** What the process is told, once. */
+/** Arguments of the process, sent once. */
 export type NewDatabase = Omit<BackendOptions, 'engine'> & { folder: string };
 
 async function make({ folder, ...options }: NewDatabase): Promise<void> {

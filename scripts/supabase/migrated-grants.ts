@@ -2,16 +2,15 @@ import type { App } from '@supabase/lite';
 
 type Connection = App['connection'];
 
-/** What hosted Supabase grants on its own tables of Storage; row-level security and its service do the rest. */
+/** Grants of hosted Supabase on Storage's tables; row-level security and its service do the rest. */
 const storageGrants = `
   grant usage on schema storage to anon, authenticated, service_role;
   grant all on all tables in schema storage to anon, authenticated, service_role;
 `;
 
 /**
- * Leaves the grants as the migrations made them. At its first request the package would grant every table of a
- * schema with row-level security to every role, and so undo that a column is not for everybody: a step it
- * remembers as done in a field of its own, which says so from now on.
+ * Keeps the grants of the migrations. At its first request the package would grant every table of a schema with
+ * row-level security to every role, which would expose private columns; its own flag for that step is set here.
  */
 export async function keepMigratedGrants(connection: Connection): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {

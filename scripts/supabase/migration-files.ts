@@ -7,7 +7,7 @@ export interface MigrationFile {
   sql: string;
 }
 
-/** The migrations of a folder in their order, known by the stamp their names begin with; none where there is none. */
+/** Reads the migrations of a folder in order of their timestamps; empty without a folder. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const files = (await readdir(folder).catch(() => [])).sort();
   const migrations: MigrationFile[] = [];
@@ -19,5 +19,5 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   return migrations;
 }
 
-/** The one migration that makes a whole schema; those after it change it. */
+/** The baseline migration creates the whole schema; later ones change it. */
 export const isBaseline = ({ name }: MigrationFile): boolean => name === 'baseline';

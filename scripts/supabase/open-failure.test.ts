@@ -18,7 +18,7 @@ const works = (command: string, ...args: string[]) => spawnSync(command, args).s
 const apart = ['--mount', '--map-root-user'];
 const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
-/** What the embedded backend says when it does not start over the data folder. */
+/** Starts the embedded backend over the data folder; returns its error. */
 async function refusal(within: readonly string[] = []): Promise<string> {
   const part = startService('o banco embutido', 'scripts/supabase/main.ts', {
     logFile: undefined,
@@ -59,7 +59,7 @@ test('a migration the database does not take', async () => {
 
 test.runIf(works('unshare', ...apart, 'true'))('a full disk', async () => {
   copyDatabase();
-  // A disk of the database's size and one megabyte, filled.
+  // A full disk, one megabyte larger than the database.
   const small =
     'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
     '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';

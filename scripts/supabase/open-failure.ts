@@ -4,20 +4,20 @@ import path from 'node:path';
 import { failureReason, LastingError, UserError } from '../lib/user-error.ts';
 import { FolderInUse } from '../process/folder-lock.ts';
 
-/** Less than a segment of the write-ahead log: with so little left PostgreSQL cannot open a database (bytes). */
+/** A segment of the write-ahead log: with less PostgreSQL cannot open a database (bytes). */
 const leastRoom = 16 * 1024 * 1024;
 
-/** SQLSTATE classes of a refusal that may pass by itself: connection, rollback, resources, locks, intervention. */
+/** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, intervention. */
 const passing = /^(08|40|53|55|57)...$/;
 
 const mayPass = (error: unknown): boolean =>
   passing.test(String((error as { code?: unknown } | undefined)?.code ?? ''));
 
-/** A migration of this version that a database which answers did not take, and will not take by itself. */
+/** A migration of this version failed permanently on a working database. */
 export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
 
-  /** @param migration the file's name, where it is known */
+  /** @param migration file name, if known */
   constructor(cause: unknown, migration?: string) {
     const { code } = (cause ?? {}) as { code?: string };
     const advice =
@@ -31,16 +31,16 @@ export class MigrationFailed extends LastingError {
     );
   }
 
-  /** The failure of a migration; one that may pass by itself stays as it is. */
+  /** Wraps the failure of a migration; temporary errors are returned unchanged. */
   static from(error: unknown, migration?: string): unknown {
     return mayPass(error) ? error : new MigrationFailed(error, migration);
   }
 }
 
-/** What of a database its owner alone reads and writes, and what opening one reads first. */
+/** Parts of the database that only its owner can access and that opening reads first. */
 const essentials = ['', 'PG_VERSION', 'global', 'global/pg_control', 'pg_wal', 'base'];
 
-/** The first part of the database that this user may not read and write, and whose it is. */
+/** Returns the first part that this user cannot access, and its owner. */
 async function foreignPart(folder: string): Promise<{ file: string; owner: number } | undefined> {
   for (const part of essentials) {
     const file = path.join(folder, part);
@@ -61,7 +61,7 @@ async function roomLeft(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Whether there was a database whose write-ahead log is lost: what was committed last is only there. */
+/** True for a database without its write-ahead log, which has the last commits. */
 async function lacksLog(folder: string): Promise<boolean> {
   const control = await stat(path.join(folder, 'global', 'pg_control')).catch(() => undefined);
   if (control === undefined) return false;
@@ -70,8 +70,8 @@ async function lacksLog(folder: string): Promise<boolean> {
 }
 
 /**
- * Why the embedded database did not open, as far as the folder itself shows it: what an engine says of a full disk or
- * a foreign file differs, and some of it says nothing. What the folder does not explain stays as it was said.
+ * Explains from the folder why the embedded database did not open: engines report a full disk or foreign files
+ * inconsistently or not at all. Other errors are returned unchanged.
  */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof FolderInUse) return error;

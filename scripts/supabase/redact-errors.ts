@@ -1,11 +1,11 @@
 import { format } from 'node:util';
 
-/** The part of an error that may be logged: the database's errors also hold the statement and its values. */
+/** Keeps the loggable part of an error: the database's errors also contain the statement and its values. */
 function redact(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value;
   const { stack, message, name, cause } = value;
   const { code } = value as { code?: unknown };
-  // The database refuses these on purpose, and strangers cause them at will: a line will do.
+  // The database raises these on purpose, and strangers can cause them at will: one line suffices.
   const expected = /^(22|23|42501|PT)/.test(String(code));
   const text = expected
     ? `${name}: ${message.split('\n', 1)[0]}`
@@ -16,8 +16,8 @@ function redact(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Keeps values out of the log: passwords' hashes, tokens and codes stand among a failed statement's parameters, which
- * the package prints with the error.
+ * Keeps values out of the log: the parameters of a failed statement, which the package prints, may contain password
+ * hashes, tokens and codes.
  */
 export function redactErrors(target: Pick<Console, 'error'> = console): void {
   const print = target.error.bind(target);

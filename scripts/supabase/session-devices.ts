@@ -1,10 +1,10 @@
 import type { App } from '@supabase/lite';
 import { readSessionId } from './session-claims.ts';
 
-/** What browsers say of themselves is shorter; what is longer is nobody's to store. */
+/** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
 
-/** The session an answer of the sign-in service begins or goes on with. */
+/** Returns the session that a response of the sign-in service starts or renews. */
 async function findSession(response: Response): Promise<string | undefined> {
   const { access_token: token } = ((await response.json().catch(() => ({}))) ?? {}) as {
     access_token?: string;
@@ -13,8 +13,8 @@ async function findSession(response: Response): Promise<string | undefined> {
 }
 
 /**
- * Notes with which browser somebody is signed in, as hosted Supabase does, for the list under "Minha conta": the
- * package has the column, and leaves it empty.
+ * Records the browser of each session, as hosted Supabase does, for the list under "Minha conta": the package has the
+ * column but leaves it empty.
  */
 export function noteDevices(app: App): void {
   const pass = app.fetch;

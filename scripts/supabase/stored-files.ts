@@ -12,8 +12,8 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 /**
- * Where the embedded Storage API keeps its bytes: one file an object, `<folder>/<bucket>/<key>`.
- * The package has such an adapter but only hands it out to its own command line, bound to its own folder.
+ * Storage adapter with one file per object, `<folder>/<bucket>/<key>`. The package has one but exposes it only to its
+ * own command line, with a fixed folder.
  */
 export function storedFiles(folder: string): StorageAdapter {
   const resolveFile = (bucket: string, key: string): string => {
@@ -27,7 +27,7 @@ export function storedFiles(folder: string): StorageAdapter {
   const describe = (bucket: string, key: string, found: Stats): Metadata => {
     const tag = createHash('md5').update(`${bucket}/${key}:${found.mtimeMs}:${found.size}`);
     return {
-      // Keys are never overwritten (a new upload gets a new key), so a copy stays right for good.
+      // Keys are never overwritten (a new upload gets a new key), so copies stay valid.
       cacheControl: 'public, max-age=31536000, immutable',
       contentLength: found.size,
       size: found.size,
@@ -43,7 +43,7 @@ export function storedFiles(folder: string): StorageAdapter {
   return {
     driver: null,
     async getObject(bucket, key, _version, headers) {
-      // What is open can be read to its end, though it be removed meanwhile: an answer that has begun would hang.
+      // An open file can be read to its end even if removed meanwhile; otherwise a started response would hang.
       const file = await open(resolveFile(bucket, key));
       const metadata = describe(bucket, key, await file.stat());
       if (headers?.ifNoneMatch === metadata.eTag) {
@@ -58,7 +58,7 @@ export function storedFiles(folder: string): StorageAdapter {
         body instanceof Uint8Array
           ? body
           : await buffer(body as unknown as AsyncIterable<Uint8Array>);
-      // Whole and on the disk, so that neither a killed upload nor a power cut leaves half an image under its name.
+      // Atomic and durable, so that neither an aborted upload nor a power cut leaves half an image.
       await writeAtomic(resolveFile(bucket, key), bytes);
       return { ...(await headObject(bucket, key)), mimetype: contentType, cacheControl };
     },

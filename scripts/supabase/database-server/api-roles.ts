@@ -1,9 +1,9 @@
 import type { ServerSession } from './server-session.ts';
 
 /**
- * Makes the roles that requests run as, where the server lacks them, and has this session's user take them. An
- * administrator may have done both before; a user with few rights then needs no others. The roles are the server's:
- * shops on other databases of it share them, with no right in this one.
+ * Creates the roles of API requests if missing, and grants them to this session's user. An administrator may have done
+ * both beforehand, in which case a user with few rights suffices. Roles belong to the server: shops on its other
+ * databases share them, but they have no rights in this one.
  */
 export async function ensureApiRoles(session: ServerSession): Promise<void> {
   await session.unsafe(`

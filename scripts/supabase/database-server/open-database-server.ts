@@ -13,15 +13,15 @@ import { assertSuitable } from './suitable-database.ts';
 interface Opening {
   databaseUrl: string;
   dataDir: string;
-  /** Where the API will answer. */
+  /** URL of the API. */
   url: string;
-  /** Whether an empty database may take the place of one that was lost. */
+  /** True to allow an empty database after one was lost. */
   newDatabase: boolean;
-  /** Called when the server has ended the connection that the database is held by. */
+  /** Called when the server has closed the connection that holds the database's lock. */
   lost: (why: string) => void;
 }
 
-/** A database and a data folder belong together: the folder has the pictures that the database names. */
+/** Ensures that database and data folder match: the folder has the pictures that the database references. */
 async function assertTogether(
   { databaseUrl, dataDir, newDatabase }: Opening,
   isShop: boolean,
@@ -39,7 +39,7 @@ async function assertTogether(
   }
 }
 
-/** The session as the relay asks it; it hears by a connection of its own. */
+/** Adapts the session for the relay, which listens on a connection of its own. */
 function relayed(session: ServerSession): RelayedDatabase {
   return {
     query: async <Row>(sql: string, parameters: string[] = []) => ({
@@ -50,9 +50,8 @@ function relayed(session: ServerSession): RelayedDatabase {
 }
 
 /**
- * The embedded backend over a database of a PostgreSQL server, which is this process's alone as long as it is open.
- *
- * @throws UserError when the server is away, or the database is none for a shop; what is there is left as it is
+ * Opens the embedded backend over a database of a PostgreSQL server, locked for this process while open.
+ * @throws UserError when the server is away or the database is unsuitable; nothing is changed then
  */
 export async function openDatabaseServer(opening: Opening) {
   const { databaseUrl, dataDir, url } = opening;

@@ -1,7 +1,7 @@
 import { describeDatabase } from '../../config/database-url.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 
-/** What says that the server cannot be used at the moment, and nothing against what DATABASE_URL names. */
+/** Errors that mean "temporarily unavailable"; they are retried. */
 const away: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nessa porta',
   ENOTFOUND: 'o nome do servidor não existe',
@@ -13,7 +13,7 @@ const away: Record<string, string> = {
   ECONNRESET: 'ele fechou a conexão',
   CONNECTION_CLOSED: 'ele fechou a conexão',
   CONNECTION_DESTROYED: 'ele fechou a conexão',
-  // Ended by an administrator, after a crash, and not yet (or no longer) taking anybody.
+  // Closed by an administrator, after a crash, and not accepting connections.
   '57P01': 'ele está encerrando',
   '57P02': 'ele está se recuperando',
   '57P03': 'ele está iniciando ou encerrando',
@@ -22,7 +22,7 @@ const away: Record<string, string> = {
 
 const guide = 'docs/deploy.md, parte 5, diz como preparar o servidor';
 
-/** Why a database of a PostgreSQL server did not open, with what to do about it; never with the password. */
+/** Explains why a PostgreSQL database did not open, with a remedy but without the password. */
 export function serverFailure(databaseUrl: string, error: unknown): UserError {
   if (error instanceof UserError) return error;
   const { code = '' } = (error ?? {}) as { code?: string };

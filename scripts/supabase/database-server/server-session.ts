@@ -5,12 +5,12 @@ import { UserError } from '../../lib/user-error.ts';
 
 export type ServerSession = postgres.Sql;
 
-/** How long another owner is waited for: a restarted command may meet the last of its predecessor (milliseconds). */
+/** Wait for the previous owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
 const patience = 5000;
 
 /**
- * The one session that stays open as long as the product uses the database.
- * @param ended called when it ends, whoever ended it
+ * Opens the session that lasts as long as the product uses the database.
+ * @param ended called when it ends for any reason
  */
 export function openSession(databaseUrl: string, ended: () => void): ServerSession {
   return postgres(databaseUrl, {
@@ -21,7 +21,7 @@ export function openSession(databaseUrl: string, ended: () => void): ServerSessi
     onclose: ended,
     connection: {
       application_name: 'vitrine',
-      // An owner that is gone without a word, such as a machine without power, has let go within two minutes.
+      // Detects within two minutes that an owner vanished, such as a machine without power.
       tcp_keepalives_idle: 60,
       tcp_keepalives_interval: 15,
       tcp_keepalives_count: 4,
@@ -30,8 +30,8 @@ export function openSession(databaseUrl: string, ended: () => void): ServerSessi
 }
 
 /**
- * Makes the database this session's alone until it ends. Two products on one database would each deliver the webhook,
- * and store pictures that the other has not: the server lets go of the lock however this process ends.
+ * Locks the database for this session. Two products on one database would each deliver the webhook and store pictures
+ * the other lacks. The server releases the lock however this process ends.
  */
 export async function lockDatabase(session: ServerSession, databaseUrl: string): Promise<void> {
   const deadline = Date.now() + patience;

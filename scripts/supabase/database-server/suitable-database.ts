@@ -2,13 +2,13 @@ import { describeDatabase } from '../../config/database-url.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { ServerSession } from './server-session.ts';
 
-/** The oldest version the migrations were tried on. */
+/** Oldest version the migrations were tested on. */
 const oldestVersion = 15;
 
 interface Found {
   version: number;
   encoding: string;
-  /** Supabase's own sign-in service keeps a ledger, in a schema that is not for everybody. */
+  /** True for a hosted project, whose sign-in service keeps a private ledger. */
   is_project: boolean;
   is_shop: boolean;
   foreign_table: string | null;
@@ -16,16 +16,15 @@ interface Found {
   may_create: boolean;
 }
 
-/** What a database is for Vitrine: whose it is, and whether there is a shop in it. */
+/** Suitability of a database: its owner, and whether it contains a shop. */
 export interface SuitableDatabase {
-  /** Whether migrations have made a shop's tables in it. */
+  /** True if migrations have created a shop's tables in it. */
   isShop: boolean;
 }
 
 /**
- * Looks at a database before anything is written to it.
- *
- * @throws UserError where it is somebody else's, or cannot hold a shop
+ * Inspects a database before anything is written to it.
+ * @throws UserError when it belongs to something else or cannot hold a shop
  */
 export async function assertSuitable(
   session: ServerSession,

@@ -3,24 +3,24 @@ import { forgetLeast } from './bounded-names.ts';
 /** Failures of one name. */
 interface Record {
   failures: number;
-  /** Milliseconds: failures before it are forgotten once it is long past. */
+  /** Time of the last failure (milliseconds); the record expires some time after it. */
   last: number;
   closedUntil: number;
 }
 
 interface Rules {
-  /** How many may fail before one has to wait. */
+  /** Failures allowed before a wait. */
   allowed: number;
-  /** For how long failures are remembered (milliseconds). */
+  /** Lifetime of a record (milliseconds). */
   within: number;
-  /** The first wait; each failure after it doubles it, up to the longest (milliseconds). */
+  /** Initial wait; each further failure doubles it up to the maximum (milliseconds). */
   firstWait: number;
   longestWait: number;
 }
 
 /**
- * Counts what failed, by a name such as an account's e-mail or an address, and says how long one has to wait. It is
- * forgotten when the process ends, which nobody from outside can bring about.
+ * Counts failures by a name, such as an account's e-mail or an address, and returns the time to wait. Forgotten on
+ * restart, which outsiders cannot cause.
  */
 export class Attempts {
   readonly #records = new Map<string, Record>();
@@ -32,7 +32,7 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Milliseconds until the name may try again; 0 when it may now. */
+  /** Returns the milliseconds until the next attempt is allowed; 0 if it is now. */
   wait(name: string): number {
     return Math.max(0, (this.#records.get(name)?.closedUntil ?? 0) - this.#now());
   }

@@ -1,9 +1,9 @@
-/** Names that are remembered at most. Strangers choose them: e-mails, and networks of the sixth version. */
+/** Maximum number of names. Strangers choose them: e-mails and IPv6 networks. */
 const mostNames = 10_000;
 
 /**
- * Keeps a map within bounds: a tenth of the names make room, those with the least to remember. So whoever invents names
- * does not make the gateway forget one that was tried often; that would take as many tries at each invented name.
+ * Bounds a map by evicting the tenth of the names with the lowest weight. Inventing names cannot evict one with many
+ * attempts, as each invented name would need as many.
  */
 export function forgetLeast<T>(names: Map<string, T>, weight: (value: T) => number): void {
   if (names.size <= mostNames) return;

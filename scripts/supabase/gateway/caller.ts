@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 
-/** The caller, as far as it decides about routes; the policies of the database decide about rows. */
+/** Caller class, which decides about routes; the policies of the database decide about rows. */
 export type Caller = 'service' | 'signed-in' | 'anonymous';
 
 function isEqual(one: string, other: string): boolean {
@@ -9,7 +9,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Returns true for a session token that was signed by this backend and has not expired. */
+/** Returns true for an unexpired session token signed by this backend. */
 function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
@@ -22,7 +22,7 @@ function isSession(token: string, jwtSecret: string): boolean {
   }
 }
 
-/** Tells who asks; `stale` for a session that has expired or was signed by another backend. */
+/** Identifies the caller; `stale` for a session that has expired or was signed by another backend. */
 export function identifyCaller(
   { headers }: Pick<Request, 'headers'>,
   keys: BackendKeys,

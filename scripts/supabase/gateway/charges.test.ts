@@ -7,7 +7,7 @@ import { TokenAccounts } from './token-accounts.ts';
 const call = (name: string) =>
   new Request(`http://127.0.0.1:9/rest/v1/rpc/${name}`, { method: 'POST' });
 
-/** Charges calls by a clock that stands still. */
+/** Charges calls with a stopped clock. */
 function charged() {
   const clock = { now: 0 };
   const chargeRoute = chargeHouseholds(() => clock.now);
@@ -31,7 +31,7 @@ test.each([
   const { clock, status } = charged();
   for (let calls = 0; calls < burst; calls += 1) expect(status(name)).toBe('asked');
   expect(status(name)).toBe(429);
-  // Neither another household nor another function pays for it.
+  // Other households and functions have separate budgets.
   expect(status(name, '198.51.100.2')).toBe('asked');
   expect(status('shop_settings')).toBe('asked');
   clock.now += every;

@@ -4,17 +4,17 @@ import { tooManyTries } from '../auth-refusal.ts';
 import type { Route } from './routes.ts';
 import { type Budget, TokenAccounts } from './token-accounts.ts';
 
-/** Calls whose forms show the sentence of a refusal. */
+/** Calls from forms that display the error's sentence. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
 
-/** A refusal as the API words those of the database. */
+/** Error response in the format of the API's database errors. */
 export const apiRefusal = (refusal: ApiRefusal, headers?: HeadersInit): Response =>
   Response.json(refusal, {
     status: Number(refusal.code.slice(2)),
     ...(headers === undefined ? {} : { headers }),
   });
 
-/** Twin of the refusal in submit_request. */
+/** Twin of the error in submit_request. */
 export const tooManyRequests: ApiRefusal = {
   code: 'PT429',
   message: 'too_many_requests',
@@ -23,8 +23,8 @@ export const tooManyRequests: ApiRefusal = {
 };
 
 /**
- * Charges requests to their household before anybody is asked, whatever comes of them. A household may be a whole
- * company. This machine reads without limit: pages are built of what it reads.
+ * Charges requests to their household before they reach the backend, whatever their outcome. A household may be a whole
+ * company. This machine reads without limit, as builds do.
  */
 export function chargeHouseholds(now: () => number = Date.now) {
   const accounts = new Map<Budget, TokenAccounts>();

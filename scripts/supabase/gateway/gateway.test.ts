@@ -126,7 +126,7 @@ test('visitors whose requests our own server passes on are told apart', async ()
       }),
     });
   expect((await guess('203.0.113.7', 0)).status).toBe(403);
-  // Whatever a proxy says, who came by it is not this machine.
+  // A proxied visitor is never local, whatever the proxy's headers say.
   expect((await guess('127.0.0.1', 0)).status).toBe(403);
 });
 
@@ -186,7 +186,7 @@ describe('what the database refuses of a request before it reads it is refused i
     });
   const read = async (answer: Response) => ({
     status: answer.status,
-    // The minute of a proof that is wanted may be the next one.
+    // The required proof may already be of the next minute.
     body: (await answer.text()).replaceAll(/(minute\D+)\d+/g, '$1'),
   });
 
@@ -236,7 +236,7 @@ test('a recovery is not offered, and no code stands in the log', async () => {
     'ana@x.br',
   );
   expect(sent.error?.status).toBe(404);
-  // Even asked for past the gateway, as a version of the package might.
+  // Even past the gateway, as a future version of the package might allow.
   await app.fetch(
     new Request(`${url}/auth/v1/recover`, {
       method: 'POST',
@@ -251,7 +251,7 @@ test('a recovery is not offered, and no code stands in the log', async () => {
 describe('only pictures of the named type are stored', () => {
   const store = (name: string, bytes: Buffer, contentType: string) =>
     service().storage.from('products').upload(name, bytes, { contentType });
-  // As a browser sends a form; the embedded service knows the file by its field's name.
+  // Multipart, like a browser's form; the embedded service finds the file by its field name.
   const form = async (name: string, bytes: Buffer, type: string) => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(bytes)], { type }));

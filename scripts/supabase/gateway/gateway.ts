@@ -18,8 +18,8 @@ import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
 
 /**
- * Answers what a browser asks before a request of another origin. The embedded sign-in service says too little: it
- * would refuse the headers its own client sends. Without Origins.addHeaders it allows nothing.
+ * Answers CORS preflights. The embedded sign-in service would reject the headers its own client sends. Without
+ * Origins.addHeaders nothing is allowed.
  */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
@@ -33,7 +33,7 @@ function answerPreflight(request: Request): Response {
   });
 }
 
-/** Sets the headers of every answer: nothing stored is ever run. */
+/** Sets the headers of every response: nothing stored is ever executed. */
 function finished(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
@@ -47,19 +47,19 @@ function finished(response: Response, pathname: string): Response {
 const refuse = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
 
-/** Words a refusal as the service itself would. */
+/** Formats a rejection as the service itself would. */
 function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   if (mismatch.refused === 'unknown') return refuse(404, 'not found');
   const { service } = mismatch;
   if (service === 'storage') return withoutTicket();
   if (service === 'auth') return refuse(400, 'validation failed');
   const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
-  // To a stranger it is denied; a session that has the right is told what is wrong with the question.
+  // Strangers are denied; a session with the right gets the query's error.
   const [status, code] = isSignedIn ? [400, 'PGRST100'] : [401, '42501'];
   return refuse(status, message, { code, details: null, hint: null });
 }
 
-/** Returns the refusal of a body that is too long or of unknown length, before any of it is read. */
+/** Rejects a body that is too long or of unknown length before reading it. */
 function refuseBody(request: Request, maxBytes: number): Response | undefined {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
@@ -72,7 +72,7 @@ function refuseBody(request: Request, maxBytes: number): Response | undefined {
   return refuse(status, message, { statusCode: String(status), error: 'Payload too large' });
 }
 
-/** Has the database count requests by the address that is known here, whatever a visitor says of it (caller_bucket). */
+/** Replaces the visitor's claims by the address known here, by which the database counts (caller_bucket). */
 function sayAddress({ headers }: Request, peerAddress: string | null): void {
   headers.delete('cf-connecting-ip');
   if (peerAddress === null) headers.delete('x-forwarded-for');
@@ -80,8 +80,8 @@ function sayAddress({ headers }: Request, peerAddress: string | null): void {
 }
 
 /**
- * What stands between the network and the embedded Supabase: it passes on what the product asks, within limits, and
- * refuses everything else before a body is read or the database is asked.
+ * Gateway between the network and the embedded Supabase: passes on the product's requests within limits, and rejects
+ * everything else before reading a body or querying the database.
  */
 export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = new Origins([])) {
   const pass = async (request: Request, peerAddress: string | null) =>
@@ -91,7 +91,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
   const receiveFile = guardRequestFiles(pass, keys);
   const charge = chargeHouseholds();
 
-  /** Has the backend refuse a session that it no longer knows; it does so before it asks the database. */
+  /** Lets the backend reject a revoked session, which it does before it queries the database. */
   const refuseSession = ({ url, headers }: Request, peerAddress: string | null) => {
     const { origin, pathname } = new URL(url);
     const authorization = headers.get('authorization') ?? '';

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 
-/** A device is known for so long after it was last signed in with (seconds). */
+/** Lifetime of a known device since its last sign-in (seconds). */
 const knownFor = 180 * 24 * 60 * 60;
 
 const cookiePrefix = 'vitrine-device-';
 
 /**
- * Recognises browsers that have signed in to an account before, by a cookie that only this backend can make. No script
- * reads it. Browsers keep it where the site's own server has the backend answer; elsewhere every device is unknown.
+ * Recognises browsers that have signed in to an account before, by a signed, HTTP-only cookie. Browsers keep it if the
+ * site's own server proxies the backend; elsewhere every device is unknown.
  */
 export class KnownDevices {
   readonly #secret: string;
@@ -25,12 +25,12 @@ export class KnownDevices {
       .digest('base64url');
   }
 
-  /** The name of the cookie for an account; several people may sign in with one browser. */
+  /** Returns the cookie's name for an account, as several people may share a browser. */
   #nameOf(account: string): string {
     return cookiePrefix + this.#sign(account).slice(0, 16);
   }
 
-  /** Returns the id of the device a request comes from, or undefined if it has not signed in to the account. */
+  /** Returns the id of the device of a request; undefined if it has not signed in to the account. */
   find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {
     const cookies = headers.get('cookie')?.split(';') ?? [];
     const name = this.#nameOf(account);
@@ -41,7 +41,7 @@ export class KnownDevices {
     return Number(until) * 1000 > this.#now() ? id : undefined;
   }
 
-  /** Returns the Set-Cookie header by which a device is known from now on. */
+  /** Returns the Set-Cookie header that makes a device known. */
   remember(account: string, request: Pick<Request, 'headers'>): string {
     const id = this.find(account, request) ?? randomUUID();
     const until = String(Math.round(this.#now() / 1000) + knownFor);

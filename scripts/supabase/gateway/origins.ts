@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
 import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The refusal of a change that another site's page asks for; `msg` is read by the client of the sign-in service. */
+/** Rejection of a change requested by another site's page; the client of the sign-in service reads `msg`. */
 const foreignPage =
   'Este pedido veio de uma página que não é desta loja. Abra o site da loja pelo endereço dele (PUBLIC_SITE_URL) e tente de novo.';
 
-/** Addresses and names below localhost lead nowhere else, so that no stranger's domain can stand for them. */
+/** IP addresses and names below localhost are safe: no stranger's domain can resolve to them. */
 function isAddress(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '');
   return isIP(plain) !== 0 || isLoopbackName(plain) || plain.endsWith('.localhost');
@@ -19,20 +19,20 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Tells the site's own pages from all others, by the headers no script can set. */
+/** Tells the site's own pages from all others, by headers that scripts cannot set. */
 export class Origins {
   readonly #listed: ReadonlySet<string>;
   readonly #hosts: ReadonlySet<string | undefined>;
 
-  /** @param listed origins of the site, as browsers write them */
+  /** @param listed origins of the site, as browsers format them */
   constructor(listed: readonly string[]) {
     this.#listed = new Set(listed);
     this.#hosts = new Set(listed.map(hostOf));
   }
 
   /**
-   * Returns true if a request may come from a page of another site. A request without an origin comes from no page, or from one
-   * that reads its own site. On this machine itself a name that is not listed may be a stranger's, pointed here.
+   * Returns true if a request may come from a page of another site. Without an origin it comes from no page, or from
+   * one that reads its own site; an unlisted name on this machine may be a stranger's domain (DNS rebinding).
    */
   isForeign(
     { headers, url }: Pick<Request, 'headers' | 'url'>,
@@ -47,7 +47,7 @@ export class Origins {
     return isRebound || hostOf(origin) !== host;
   }
 
-  /** Refuses changes that a foreign page asks for. */
+  /** Rejects changes requested by a foreign page. */
   refusal(request: Request, peerAddress: string | null): Response | undefined {
     if (reads.has(request.method) || !this.isForeign(request, peerAddress)) return undefined;
     const body = {
@@ -59,7 +59,7 @@ export class Origins {
     return Response.json(body, { status: 403 });
   }
 
-  /** Lets own pages on another port read an answer, and nobody else's. */
+  /** Allows only own pages on another port to read a response. */
   addHeaders(headers: Headers, request: Request, peerAddress: string | null): void {
     headers.append('vary', 'Origin');
     const origin = request.headers.get('origin');

@@ -1,8 +1,8 @@
 import { forgetLeast } from './bounded-names.ts';
 
-/** Gives the tries at a name turns, one after the other. */
+/** Schedules attempts by name at a fixed interval. */
 export class Pace {
-  /** When the next turn of each name is (milliseconds). */
+  /** Time of the next turn by name (milliseconds). */
   readonly #next = new Map<string, number>();
   readonly #every: number;
   readonly #now: () => number;
@@ -12,12 +12,12 @@ export class Pace {
     this.#now = now;
   }
 
-  /** Milliseconds until the next turn. */
+  /** Returns the milliseconds until the next turn. */
   wait(name: string): number {
     return Math.max(0, (this.#next.get(name) ?? 0) - this.#now());
   }
 
-  /** Takes the next turn. */
+  /** Reserves the next turn. */
   take(name: string): void {
     this.#next.set(name, this.#now() + this.wait(name) + this.#every);
     forgetLeast(this.#next, (next) => next - this.#now());

@@ -67,7 +67,7 @@ async function signedIn(): Promise<SupabaseClient> {
   return staff;
 }
 
-/** What a proxy on this machine says of a visitor. */
+/** Headers of a proxy on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const call = (name: string, body: object, headers = {}) =>
@@ -77,7 +77,7 @@ const call = (name: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** A ticket for a logo of a request that was just sent. */
+/** Obtains a ticket for the logo of a new request. */
 async function ticket(media_type: string, size: number, headers = {}): Promise<string> {
   const request = toQuote([line(randomUUID())]);
   expect((await call('submit_request', { payload: prove(request) }, headers)).status).toBe(200);
@@ -127,7 +127,7 @@ test('files that arrive slowly are so many of one address, and keep no other wai
     }),
   );
   const next = await ticket('image/png', png.length, from('198.51.100.8'));
-  // No picture is refused, and leaves the ticket as it is, until the eight have begun.
+  // A file that is not a picture is rejected and leaves the ticket valid, until all eight have started.
   await expect
     .poll(async () => (await send(next, page, 'image/png', from('198.51.100.7'))).status, {
       timeout: 10_000,
@@ -186,7 +186,7 @@ test.each([
         .upload(key, body, { contentType: type });
       expect(error?.message).toContain('15.000 × 15.000 px');
     }
-    // Files from before the limit are restored.
+    // Files larger than the limit are still restored.
     const restored = service().storage.from('products');
     expect((await restored.upload(key, bomb, { contentType: type })).error).toBeNull();
   },

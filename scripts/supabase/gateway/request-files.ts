@@ -16,29 +16,29 @@ type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 const root = '/storage/v1/object';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** The name a ticket is. */
+/** Object name that is a valid ticket. */
 const ticket = new RegExp(
   `^${root}/${requestFilesBucket}/(${uuid}/${uuid}\\.(?:png|jpg|webp|svg))$`,
 );
 
-/** Whether it is about a file that was sent with a request, or shall be, however the bucket is written. */
+/** True for any path of the request files' bucket, in any encoding. */
 export function isAboutRequestFile(pathname: string): boolean {
   if (!pathname.startsWith(root)) return false;
   try {
     return decodeURIComponent(pathname).split('/').includes(requestFilesBucket);
   } catch {
-    // Nobody knows what Storage would make of it.
+    // Fails closed, as Storage might decode it differently.
     return true;
   }
 }
 
-/** What a visitor sends to the bucket: a file under the name that is its ticket. */
+/** True for a visitor's upload to the bucket, whose file name is its ticket. */
 export const isVisitorsFile = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,
 ): boolean => caller === 'anonymous' && method === 'POST' && ticket.test(new URL(url).pathname);
 
-/** As Storage words its refusals. */
+/** Error response in Storage's format. */
 const refusal = (statusCode: number, error: string, message: string) =>
   Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
 
@@ -53,7 +53,7 @@ const busy = () =>
     { status: 503, headers: { 'retry-after': '5' } },
   );
 
-/** How many files may be on their way at once, which are held in memory: of all visitors, and from one address. */
+/** Maximum concurrent uploads, which are held in memory: overall, and per address. */
 const mostArriving = 24;
 const mostOfOne = 8;
 
@@ -63,13 +63,13 @@ interface Awaited {
 }
 
 /**
- * Lets in what visitors send with a ticket. The database is asked for it before a byte of the file is read, and what
- * was read must be what was announced.
+ * Admits uploads of visitors with a ticket. The database validates the ticket before the file is read, and the file
+ * must match its announcement.
  */
 export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
-  // What is on its way holds no place in it: over a slow link that takes minutes.
+  // Uploads in progress do not occupy a slot: over a slow link they take minutes.
   const line = new WaitingLine({ atOnce: 4, waiting: 40, waitingOfOne: 5 });
-  /** A ticket is good for one file, also while that is on its way: whose each is. */
+  /** Owner of each ticket in use: a ticket is valid for one file, even during its upload. */
   const arriving = new Map<string, string>();
 
   async function awaitedBy({ url }: Request, name: string): Promise<Awaited | undefined> {
@@ -134,7 +134,7 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
   };
 }
 
-/** The headers of a file that was sent with a request: it is somebody's, and is saved, never opened as a page. */
+/** Sets headers of a visitor's file: private, and downloaded instead of rendered. */
 export function keepPrivate(headers: Headers): void {
   headers.set('cache-control', 'private, no-store');
   headers.set('content-disposition', 'attachment');
@@ -143,7 +143,7 @@ export function keepPrivate(headers: Headers): void {
   }
 }
 
-/** Whether the service, which restores copies, brings what the bucket is for. */
+/** True for content that a restore with the service key may write to the bucket. */
 export const isRequestFile = (type: string, bytes: Uint8Array): boolean => {
   const found = requestFileTypeOf(bytes);
   return (

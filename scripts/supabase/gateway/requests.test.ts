@@ -11,7 +11,7 @@ const post = (body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** A guard before a database that answers as it is told to. */
+/** A guard in front of a fake database. */
 function guarded(answer: () => Response | Promise<Response> = () => Response.json('2026-000123')) {
   const asked = vi.fn(async () => answer());
   const clock = { now: Date.now() };
@@ -79,7 +79,7 @@ test('an address the database has refused waits here for seconds, and no other d
   const address = '2001:db8:1:2::3';
   expect((await send(undefined, address)).status).toBe(429);
   full = false;
-  // Of the same household.
+  // Another address of the same household.
   const again = await send(undefined, '2001:db8:1:2::4');
   expect(again.status).toBe(429);
   expect(await again.json()).toHaveProperty('message', 'too_many_requests');
@@ -97,7 +97,7 @@ test('while the database wants more work, less of it is refused here', async () 
   );
   expect((await send()).status).toBe(428);
   expect(asked).toHaveBeenCalledTimes(1);
-  // One whose usual proof does not happen to be the other, too.
+  // A minute whose normal proof does not happen to satisfy the higher difficulty, too.
   const minute = minuteOf(new Date(clock.now));
   let request = toMessage();
   while (
@@ -139,7 +139,7 @@ test('a request whose answer was lost is asked for again with the same proof', a
 
 test('requests of many addresses want more work once there are many, whatever comes of them', async () => {
   const { asked, clock, send } = guarded(() => refusal(500, 'failed'));
-  // Each with a proof good for less work only.
+  // Each with a proof of lower difficulty only.
   const payload = prove(toMessage());
   for (let sent = 0; sent < 201; sent += 1) expect((await send(payload)).status).toBe(500);
   const answer = await send(payload);

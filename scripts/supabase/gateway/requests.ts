@@ -11,7 +11,7 @@ import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 
-/** Whether what a visitor wrote is sent to the shop by it. */
+/** True for a request that submits a visitor's message, order or sample request. */
 export const isSubmission = ({ url }: Pick<Request, 'url'>): boolean =>
   new URL(url).pathname === '/rest/v1/rpc/submit_request';
 
@@ -22,7 +22,7 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** What the database is asked with: one argument, as JSON. */
+/** Parses the call's single JSON argument. */
 function parsePayload(text: string): { payload: unknown } | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -32,31 +32,31 @@ function parsePayload(text: string): { payload: unknown } | undefined {
   }
 }
 
-/** For how long an address is refused here that the database has refused (milliseconds): less than a token takes. */
+/** Time for which an address stays rejected after the database did so (milliseconds): less than a token's refill. */
 const refusedFor = 10_000;
 
-/** For how long more work is wanted once the database has wanted it (milliseconds): about as long as a token takes. */
+/** Time for which more work is required after the database required it (milliseconds): about a token's refill. */
 const moreWorkFor = 1000;
 
-/** Requests of all visitors that the database is asked with for the usual work. Twin of private.bucket_size. */
+/** Requests of all visitors accepted with normal work. Twin of private.bucket_size. */
 const forUsualWork = { burst: 200, perMinute: 60 };
 
-/** Refused requests whose refusal is remembered: the same proof is of the same request and was spent on it. */
+/** Number of cached rejections: the same proof belongs to the same request, on which it was spent. */
 const mostRefused = 500;
 
 /**
- * Keeps a flood of requests from the one database everybody waits for: what it would refuse is refused here in its
- * words, and of the others one is with it at once, so that the staff and the pages are served between them.
+ * Shields the shared database from floods of requests: those it would reject are rejected here in its words, and the
+ * others are passed on one at a time, so that staff and pages are served in between.
  */
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
-  // The longest wait is a few seconds, a browser waits for twenty.
+  // The longest wait is a few seconds; a browser waits up to twenty.
   const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });
   const addresses = new Attempts(
     { allowed: 1, within: refusedFor, firstWait: refusedFor, longestWait: refusedFor },
     now,
   );
   const everybody = new TokenAccounts(forUsualWork, now);
-  /** The answers that the database would give again, by the digest of what was sent; oldest first. */
+  /** Cached rejections by digest of the payload, oldest first. */
   const refusals = new Map<string, string>();
   let wanted = { bits: usualBits, until: 0 };
 
@@ -64,7 +64,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     wanted = { bits, until: now() + moreWorkFor };
   };
 
-  /** Learns from an answer of the database what it would answer for a while. */
+  /** Caches the conclusions from a response of the database. */
   async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
     if (response.status === 422) {
@@ -103,7 +103,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
       return new Response(known, { status: 422, headers: { 'content-type': 'application/json' } });
     }
     const answer = await line.serve(address, async () => {
-      // While it waited others may have been told.
+      // Other requests may have been rejected meanwhile.
       if (addresses.wait(address) > 0) return apiRefusal(tooManyRequests);
       if (everybody.take('') > 0) wantMore(floodBits);
       const response = await ask(new Request(url, { method, headers, body: text }), peerAddress);

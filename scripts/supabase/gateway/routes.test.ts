@@ -47,7 +47,7 @@ test.each(forVisitors)('passes on what visitors ask: %s %s', (method, target) =>
 
 test('gives everything a visitor asks of the database a budget', () => {
   for (const [method, target] of forVisitors) {
-    // Tries to sign in count by themselves, and a file costs a ticket.
+    // Sign-in attempts have their own limits, and a file costs a ticket.
     if (target.startsWith('/auth/') || target.includes('/request-files/')) continue;
     expect([target, match(method, target)]).toEqual([
       target,

@@ -5,31 +5,31 @@ import type { Budget } from './token-accounts.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
 
-/** A request the gateway passes on. */
+/** A route that the gateway passes on. */
 export interface Route {
   service: Service;
   /** Largest body (bytes). */
   maxBytes: number;
-  /** Requests of one household; undefined where the policies of the sign-in or a session limit them. */
+  /** Budget of a household; undefined where sign-in limits or a session apply instead. */
   budget: Budget | undefined;
   /** True for a request that changes nothing. */
   isReading: boolean;
 }
 
-/** Reason why a request is not passed on. */
+/** Reason for rejecting a request. */
 export type Mismatch =
-  /** No such route, for anybody. */
+  /** No such route for any caller. */
   | { refused: 'unknown' }
   /** The route exists for other callers. */
   | { refused: 'caller'; service: Service }
-  /** The route does not take these parameters; the message is in the service's language, English. */
+  /** Invalid parameters; the message is in English, the service's language. */
   | { refused: 'parameters'; service: Service; message: string };
 
 interface Rule extends Route {
   methods: readonly string[];
   path: RegExp;
   callers: readonly Caller[];
-  /** Query parameters by name with the form of their values; `rows` for the grammar of a query of rows. */
+  /** Query parameters by name with the pattern of their values; `rows` for row queries. */
   parameters: Readonly<Record<string, RegExp>> | 'rows';
 }
 
@@ -44,7 +44,7 @@ const reading = ['GET', 'HEAD'];
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Tables that hold the public site; each must be granted to anon. */
+/** Tables of the public site; each must be granted to anon. */
 export const visitorTables = [
   'carousel_slides',
   'categories',
@@ -65,25 +65,25 @@ export const visitorTables = [
   'techniques',
 ] as const;
 
-/** Budget of a household for reading rows: nothing but the sign-in page and builds, which are local, reads them. */
+/** Budget of a household for reading rows: only the sign-in page and builds, which are local, read them. */
 const rowBudget: Budget = { burst: 60, perMinute: 60 };
 
 /** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
 const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
 
 /**
- * Budget of a household for its sessions: a company's open back-offices renew theirs once an hour. Wrong passwords have
- * limits of their own.
+ * Budget of a household for its sessions: a company's open back-offices renew theirs hourly. Wrong passwords have their
+ * own limits.
  */
 const sessionBudget: Budget = { burst: 600, perMinute: 300 };
 
-/** Functions a visitor calls, each with its budget; each must be granted to anon. */
+/** Functions that visitors call, with their budgets; each must be granted to anon. */
 export const visitorFunctions: Readonly<
   Record<string, { maxBytes: number; budget: Budget; isReading?: true }>
 > = {
   shop_settings: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   request_retention: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
-  // A browser whose clock is wrong asks twice, and so does any during a flood.
+  // A browser with a wrong clock calls twice, as does any browser during a flood.
   submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },
   issue_upload_tickets: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
   count_events: { maxBytes: 8 * kilobyte, budget: { burst: 60, perMinute: 30 } },
@@ -135,13 +135,13 @@ const storage = (
   isReading: methods === reading,
 });
 
-/** A bucket's name; the other first segments are operations of Storage, most of which the product never asks for. */
+/** Name of a bucket; other first segments are operations of Storage, most of which the product never uses. */
 const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\w-]+';
 
 /**
- * Everything the product asks of the embedded Supabase. Not among it: one-time codes of the sign-in service, which no
- * e-mail could deliver; changes of a password past `change_own_password`; signed addresses, copies and moves of files,
- * which would outlive or evade the policies; filters on what a function returns, which run at the caller's choice.
+ * All routes the product uses. Deliberately missing: one-time codes of the sign-in service, which no e-mail could
+ * deliver; password changes other than `change_own_password`; signed URLs, copies and moves of files, which would
+ * outlive or evade the policies; filters on function results, whose cost the caller controls.
  */
 const rules: readonly Rule[] = [
   auth(['POST'], 'token', { grant_type: /^(?:password|refresh_token)$/ }),
@@ -196,7 +196,7 @@ const rules: readonly Rule[] = [
   storage(['DELETE'], '[\\w-]+', staff, megabyte),
 ];
 
-/** Largest body of the service key's requests: copies are restored, and catalogues filled, many rows at a time. */
+/** Maximum body with the service key: restores and seeding send many rows at a time. */
 const maxServiceBytes = 64 * megabyte;
 
 function refusedParameters(
@@ -209,13 +209,13 @@ function refusedParameters(
   return wrong && `unknown parameter "${wrong[0]}"`;
 }
 
-/** Finds the route of a request by method, path, caller and parameters; whatever has none is refused. */
+/** Matches a request by method, path, caller and parameters; anything else is rejected. */
 export function matchRoute(
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,
 ): Route | Mismatch {
   const { pathname, searchParams } = new URL(url);
-  // A path that two programs could read in two ways has no route.
+  // Ambiguous paths, which two programs could decode differently, have no route.
   if (/%2f|%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i.test(pathname)) return { refused: 'unknown' };
   const known = rules.filter((rule) => rule.methods.includes(method) && rule.path.test(pathname));
   const rule = known.find(({ callers }) => callers.includes(caller));

@@ -1,12 +1,12 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
 import type { Caller } from './caller.ts';
 
-/** Comparisons that cost about the same for every row; PGlite can end no statement that takes long. */
+/** Operators with bounded cost per row, as PGlite cannot cancel a long statement. */
 const plain = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
 
 interface Limits {
   operators: ReadonlySet<string>;
-  /** Levels of related tables, and how many tables in all. */
+  /** Levels of related tables, and their total number. */
   depth: number;
   related: number;
   /** Columns and tables of a select. */
@@ -14,7 +14,7 @@ interface Limits {
   conditions: number;
 }
 
-/** Extent of a query by its caller; a page of the site asks for seven related tables and has four filters. */
+/** Query limits by caller; a page of the site selects seven related tables with four filters. */
 const limits: Record<Exclude<Caller, 'service'>, Limits> = {
   anonymous: { operators: new Set(plain), depth: 1, related: 7, columns: 150, conditions: 12 },
   'signed-in': {
@@ -30,16 +30,16 @@ const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;
 const ofRelated = String.raw`(?:\w+\.)*`;
 const logical = new RegExp(`^${ofRelated}(?:not\\.)?(?:and|or)$`);
 
-/** Parameters that are no filters, also of a related table (`product_tags.order`), with the form of their values. */
+/** Other parameters, including those of related tables (`product_tags.order`), with the pattern of their values. */
 const others: readonly [name: RegExp, value: RegExp][] = [
-  // No cast: "char(10485760)" makes a text of ten megabytes of each value.
+  // No casts: "char(10485760)" would expand each value to ten megabytes.
   ['select', String.raw`(?!.*:\s*:)[\w\s*,:!()]{0,4000}`],
   ['order', String.raw`[\w.,()]{0,400}`],
   ['(?:limit|offset)', String.raw`\d{1,9}`],
   ['(?:columns|on_conflict)', String.raw`[\w",]*`],
 ].map(([name, value]) => [new RegExp(`^${ofRelated}${name}$`), new RegExp(`^${value}$`)]);
 
-/** Counts the pairs of parentheses of a select, and how deep they go. */
+/** Counts the pairs of parentheses in a select and their depth. */
 function parentheses(select: string): { depth: number; count: number } {
   let [open, depth, count] = [0, 0, 0];
   for (const sign of select) {
@@ -52,10 +52,10 @@ function parentheses(select: string): { depth: number; count: number } {
   return { depth, count };
 }
 
-/** A condition that no operator fits, for what could be read in two ways. */
+/** A condition that no operator matches, for ambiguous input. */
 const unclear = 'unclear';
 
-/** Returns the conditions of `(a.eq.1,not.and(b.gt.2,c.in.(3,4)))`, each as `column.operator.value`. */
+/** Parses `(a.eq.1,not.and(b.gt.2,c.in.(3,4)))` into conditions of the form `column.operator.value`. */
 function parseConditions(tree: string): string[] {
   const found: string[] = tree.includes('\\') ? [unclear] : [];
   let [text, quoted, inList] = ['', false, false];
@@ -78,13 +78,13 @@ function parseConditions(tree: string): string[] {
   return text === '' ? found : [...found, text];
 }
 
-/** Parses `not.eq.5`, `in.(1,2)`, `imatch."a"`: the operator and its operand. */
+/** Parses `not.eq.5`, `in.(1,2)`, `imatch."a"` into operator and operand. */
 function parseComparison(text: string): { operator: string; operand: string } {
   const [, operator = '', operand = ''] = /^(?:not\.)*([^.]*)(?:\.(.*))?$/s.exec(text) ?? [];
   return { operator, operand: operand.replace(/^"(.*)"$/s, '$1') };
 }
 
-/** Returns every comparison of a query, or undefined for one with a parameter the grammar does not know. */
+/** Returns every comparison of a query; undefined if the grammar does not know a parameter. */
 function listComparisons(parameters: URLSearchParams) {
   const found: ReturnType<typeof parseComparison>[] = [];
   for (const [name, value] of parameters) {
@@ -93,7 +93,7 @@ function listComparisons(parameters: URLSearchParams) {
     if (other) return undefined;
     if (logical.test(name)) {
       for (const condition of parseConditions(value)) {
-        // The column's name ends at the first dot; one that is quoted is none of ours.
+        // The column's name ends at the first dot; ours are never quoted.
         const [, rest = unclear] = /^\w+(?:->>?\w+)*\.(.*)$/s.exec(condition) ?? [];
         found.push(parseComparison(rest));
       }
@@ -103,7 +103,7 @@ function listComparisons(parameters: URLSearchParams) {
   return found;
 }
 
-/** Returns why a query of rows is refused, in PostgREST's language; undefined if the database may be asked. */
+/** Returns why a row query is rejected, in PostgREST's language; undefined if it is allowed. */
 export function refusedRowQuery(parameters: URLSearchParams, caller: Caller): string | undefined {
   if (caller === 'service') return undefined;
   const limit = limits[caller];

@@ -4,7 +4,7 @@ import { guardSignIn } from './sign-in.ts';
 const right = 'senha-certa';
 const minute = 60_000;
 
-/** A clock that passes when somebody waits, and a service that takes its time for an account it knows. */
+/** A clock that advances while somebody waits, and a service that is slower for known accounts. */
 let time: number;
 let compared: number;
 let guarded: ReturnType<typeof guardSignIn>;
@@ -74,7 +74,7 @@ async function post(
 const signIn = (email: string, password: string, address?: string, cookie?: string) =>
   post('token?grant_type=password', email, password, address, cookie);
 
-/** Guesses at an account from so many households, once each. */
+/** Guesses an account's password once from each of many households. */
 async function guessFromEverywhere(households: number, email = 'conhecida@x.br') {
   for (let one = 0; one < households; one += 1) {
     await signIn(email, 'errada', `2001:db8:${one.toString(16)}::1`);
@@ -208,12 +208,12 @@ test('an account that is tried from everywhere is tried by turns, one each twent
   await guessFromEverywhere(21);
   const began = time;
   await guessFromEverywhere(200);
-  // The first ones had a household each, too.
+  // The first attempts also came from separate households.
   expect(time - began).toBeGreaterThan(199 * 20_000);
   const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
   expect(slow.status).toBe(200);
   expect(slow.took).toBeLessThanOrEqual(50_000);
-  // Others are as fast as ever, and so is this one after an hour.
+  // Others are as fast as ever, and so is this account after an hour.
   expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
   time += 61 * minute;
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
@@ -224,7 +224,7 @@ test('a device that has signed in before waits for no stranger', async () => {
   expect(cookie).toMatch(/^vitrine-device-/);
   await guessFromEverywhere(25);
   for (let guess = 0; guess < 20; guess += 1) await signIn(`conta-${guess}@x.br`, 'errada');
-  // The closed household is refused, too.
+  // The locked household is rejected, too.
   expect((await signIn('outra@x.br', right)).status).toBe(429);
   const known = await signIn('Conhecida@x.br', right, '127.0.0.1', cookie);
   expect(known).toMatchObject({ status: 200, took: 300 });
@@ -274,7 +274,7 @@ test('a second factor that is tried from everywhere is tried once in five minute
     const { status } = await tryCode('errada', `2001:db8:${guess.toString(16)}::1`, password);
     if (status === 400) judged += 1;
   }
-  // Each took the second that a refusal takes.
+  // Each took the second of a rejection.
   expect(judged).toBeLessThanOrEqual(10 + Math.ceil((time - began) / (5 * minute)));
   expect(await tryCode(right, '10.0.0.8', cookie)).toMatchObject({
     status: 200,

@@ -20,21 +20,21 @@ const realClock: Clock = { now: Date.now, sleep };
 const minute = 60_000;
 
 /**
- * A refusal takes at least so long (milliseconds): more than it takes to compare a password, so that an e-mail that
- * has an account is refused no later than one that has none.
+ * Minimum duration of a rejection (milliseconds): longer than comparing a password, so that timing does not reveal
+ * whether an e-mail has an account.
  */
 const refusalTakes = 1000;
 
-/** A try waits for its turn as long as this (milliseconds); proxies give an answer a minute. */
+/** Maximum wait for a turn (milliseconds); proxies time out after a minute. */
 const longestTurn = 50_000;
 
-/** Where strangers try something: passwords, one-time codes, e-mails. */
+/** Endpoints where strangers can guess: passwords, one-time codes, e-mails. */
 const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
 
-/** Where a code of a second factor is tried, by whoever knows the password. */
+/** Endpoint where holders of the password can guess a second factor's code. */
 const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
 
-/** Whether a request tries something, and is for guardSignIn. */
+/** True for requests that guardSignIn handles. */
 export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const { pathname } = new URL(url);
   return method === 'POST' && (guarded.test(pathname) || secondFactor.test(pathname));
@@ -44,14 +44,14 @@ type Verdict = 'right' | 'wrong' | 'neither';
 
 const judgeSignIn = async ({ ok }: Response): Promise<Verdict> => (ok ? 'right' : 'wrong');
 
-/** Of reset_password, which judges a new password before the code. */
+/** Judges a response of reset_password, which validates the new password before the code. */
 async function judgeReset(response: Response): Promise<Verdict> {
   const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (answer === 'changed') return 'right';
   return typeof answer === 'string' && answer.startsWith('too_') ? 'neither' : 'wrong';
 }
 
-/** The body as an object; nothing when it is none, which the service is left to refuse. */
+/** Parses the body as an object; empty when invalid, which the service rejects. */
 function parseFields(text: string): { email?: unknown; password?: unknown } {
   try {
     const fields: unknown = JSON.parse(text);
@@ -62,26 +62,24 @@ function parseFields(text: string): { email?: unknown; password?: unknown } {
 }
 
 interface Secret {
-  /** Failures at an account by whoever tries: a household, or a device that has signed in to it before. */
+  /** Failures at an account by caller: a household, or a device that has signed in to it before. */
   own: Attempts;
-  /** Failures at an account from unknown devices anywhere. While one has to wait by it, they try by turns. */
+  /** Failures at an account from unknown devices anywhere. While these must wait, they take turns. */
   everywhere: Attempts;
   turns: Pace;
   judge(response: Response): Promise<Verdict>;
-  /** True where who knows the secret is known by the device from then on. */
+  /** True if success makes the device known. */
   makesKnown: boolean;
 }
 
 const hour = 60 * minute;
 
 /**
- * Keeps passwords from being guessed and accounts from being found out, in front of the sign-in service. Every refusal is
- * the same and takes the same time.
- *
- * Nobody locks an account that is another's: failures count by account and household, and those from everywhere together
- * only slow down devices that are unknown to the account. A device that has signed in before counts for itself. So
- * one household guesses 33 times a day (five at once, then after waits of up to an hour), and all together 4,320 times at
- * a password (a turn each 20 seconds) and 288 times at a second factor (each five minutes: of a million codes three are
+ * Prevents guessing passwords and enumerating accounts, in front of the sign-in service. All rejections look the same
+ * and take the same time. Nobody can lock another's account: failures count per account and household, and their total
+ * only slows down devices unknown to the account. A device that has signed in before counts separately. So one
+ * household has 33 guesses a day (five at once, then after waits of up to an hour), and all together 4,320 at a
+ * password (a turn every 20 seconds) and 288 at a second factor (every five minutes: of a million codes three are
  * right, one chance in 1,100 a day). A code to reset a password is one of 32^12, for half an hour.
  */
 export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = realClock) {
@@ -96,7 +94,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     judge: judgeSignIn,
     makesKnown: true,
   };
-  // Apart: whoever asks for a one-time code has just been wrong about the password.
+  // Separate, as whoever requests a one-time code has just mistyped the password.
   const codes: Secret = {
     own: own(),
     everywhere: everywhere(Number.POSITIVE_INFINITY),
@@ -104,7 +102,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     judge: judgeReset,
     makesKnown: false,
   };
-  // By the factor, which the right password says nothing of; nor does a device known for the password.
+  // Keyed by factor, independent of the right password and of devices known by it.
   const factors: Secret = {
     own: own(),
     everywhere: everywhere(10),
@@ -112,18 +110,18 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     judge: judgeSignIn,
     makesKnown: true,
   };
-  // All who use this machine's browser share its address.
+  // All users of this machine's browser share its address.
   const addresses = new Attempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: hour, allowed: 60 }, now);
   const requests = new Attempts({ ...waits, within: hour, allowed: 10 }, now);
   const devices = new KnownDevices(secret, now);
-  // One password is compared at a time, so that what fails is counted before the next is tried. Households take turns,
-  // and known devices do not wait for strangers.
+  // One password is compared at a time, so that a failure counts before the next attempt. Households take turns, and
+  // known devices do not wait for strangers.
   const lines = {
     known: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
     unknown: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
   };
-  /** Callers that wait for a turn at an account. */
+  /** Callers waiting for a turn at an account. */
   const inTurn = new Set<string>();
 
   const refuse = async (began: number, response: Response): Promise<Response> => {
@@ -131,7 +129,9 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response;
   };
 
-  /** Waits for a turn at an account that is tried from everywhere; gives how long to stay away when that is too long. */
+  /**
+   * Waits for a turn at an account that is guessed from everywhere; returns the time to stay away if that is too long.
+   */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
     const wait = turns.wait(account);
     if (wait > longestTurn || inTurn.has(name)) return Math.max(wait, minute);
@@ -145,7 +145,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     }
   }
 
-  /** Tries a password or a code at an account or a factor. */
+  /** Tries a password or code of an account or factor. */
   async function guess(
     request: Request,
     account: string,
@@ -166,7 +166,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     let verdict: Verdict = 'wrong';
     const line = device === undefined ? lines.unknown : lines.known;
     const response = await line.serve(who, async () => {
-      // While it waited others may have failed.
+      // Others may have failed during the wait.
       const wait = waitOf() || (!byTurns && isTriedEverywhere() ? minute : 0);
       if (wait > 0) return tooManyTries(wait);
       const response = await ask(request);
@@ -203,7 +203,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
       .catch(() => ({}))) as {
       error_code?: string;
     };
-    // The database refuses who was not added, the service who has an account: no difference from outside.
+    // The database rejects e-mails that were not invited, the service those with an account: they must look the same.
     const told = response.status >= 500 || error_code === 'user_already_exists';
     return refuse(
       began,
@@ -216,7 +216,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const wait = requests.wait(address);
     if (wait > 0) return refuse(began, tooManyTries(wait));
     requests.failed(address);
-    // As long for who works here as for who does not.
+    // Same duration for staff and strangers.
     return refuse(began, await ask(request));
   }
 
@@ -231,11 +231,11 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
     const { email, password } = parseFields(text);
-    // No address is longer; strangers choose what is remembered.
+    // Truncated to the maximum length of an address, as strangers choose what is stored.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);
     if (searchParams.get('grant_type') !== 'password') return ask(same);
-    // The password is printed at each start and stands in the README.
+    // The public demo password works only on this machine.
     if (isDemoSignIn(account, password) && !isLoopback(peerAddress)) {
       const text = 'a conta de demonstração só entra no computador em que a loja está instalada.';
       return authRefusal(403, 'demo_account', text);

@@ -1,6 +1,6 @@
 import { authRefusal } from '../auth-refusal.ts';
 
-/** Calls whose bodies hold texts and nothing else at the top. */
+/** Calls whose bodies contain only top-level strings. */
 const addresses =
   /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access|change_own_password|invite_staff))$/;
 
@@ -15,7 +15,7 @@ const texts = [
   'refresh_token',
 ] as const;
 
-/** The first field that should be a text and is not; nothing for a body that is no object, which the service refuses. */
+/** Finds the first field that must be a string but is not; the service itself rejects a body that is not an object. */
 function findWrongField(body: string): { name: string; kind: string } | undefined {
   let fields: unknown;
   try {
@@ -28,7 +28,7 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
   for (const name of texts) {
     const value: unknown = Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined;
     if (value === undefined || value === null) continue;
-    // PostgreSQL has no text with it.
+    // PostgreSQL's text cannot contain it.
     if (typeof value === 'string' && value.includes('\0')) return { name, kind: 'string with NUL' };
     if (typeof value === 'string') continue;
     return { name, kind: Array.isArray(value) ? 'array' : typeof value };
@@ -36,7 +36,7 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
   return undefined;
 }
 
-/** Refuses what is no text where one is due, in the words of the service, which would answer with a 500. */
+/** Rejects non-strings in the format of the service, which would respond 500. */
 export async function refusedText(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !addresses.test(pathname)) return undefined;

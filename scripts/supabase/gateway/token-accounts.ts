@@ -1,7 +1,7 @@
 import { forgetLeast } from './bounded-names.ts';
 
 export interface Budget {
-  /** Tokens of an account that nothing was taken from. */
+  /** Tokens of a full account. */
   burst: number;
   perMinute: number;
 }
@@ -12,7 +12,7 @@ interface Account {
   at: number;
 }
 
-/** An account of tokens for each name, such as a household's address, in memory. One that is full is forgotten. */
+/** Token buckets in memory by name, such as a household's address. Full ones are dropped. */
 export class TokenAccounts {
   readonly #accounts = new Map<string, Account>();
   readonly #budget: Budget;
@@ -30,14 +30,14 @@ export class TokenAccounts {
 
   /**
    * Takes a token.
-   * @returns how long there is none (milliseconds), 0 when it was taken
+   * @returns the wait until one is available (milliseconds), 0 when taken
    */
   take(name: string): number {
     const account = this.#accounts.get(name);
     const tokens = account === undefined ? this.#budget.burst : this.#tokens(account);
     if (tokens < 1) return ((1 - tokens) / this.#budget.perMinute) * 60_000;
     this.#accounts.set(name, { tokens: tokens - 1, at: this.#now() });
-    // The ones nearly full lose least.
+    // Accounts that are nearly full lose least.
     forgetLeast(this.#accounts, (each) => this.#budget.burst - this.#tokens(each));
     return 0;
   }

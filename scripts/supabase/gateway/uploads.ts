@@ -4,15 +4,15 @@ import type { Caller } from './caller.ts';
 import { isPicture } from './picture-bytes.ts';
 import { isRequestFile } from './request-files.ts';
 
-/** `/object/<bucket>/<key>`, the address a file is sent to. */
+/** Upload path `/object/<bucket>/<key>`. */
 const address = /^\/storage\/v1\/object\/(?!list\/)([^/]+)\/(.+)$/;
 
-/** As Storage words its refusals. */
+/** Error response in Storage's format. */
 const refusal = (statusCode: number, error: string, message: string) => ({
   refusal: Response.json({ statusCode: String(statusCode), error, message }, { status: 400 }),
 });
 
-/** The files in the body of an upload: the whole body, or those of a form. */
+/** Returns the files in an upload's body: the whole body, or those of a form. */
 async function filesIn(
   request: Request,
   body: Buffer<ArrayBuffer>,
@@ -30,10 +30,9 @@ async function filesIn(
 }
 
 /**
- * Reads a file that is sent to Storage. It must be the picture its name and type say, and of a size that browsers can
- * decode; the service restores copies, also of what was stored before that limit.
- *
- * @returns the request to be passed on, or the refusal
+ * Validates an upload to Storage: the content must match name and type, and browsers must be able to decode it. The
+ * service key is exempt, as it restores copies that may predate the limits.
+ * @returns the request to pass on, or the rejection
  */
 export async function checkedUpload(
   request: Request,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WaitingLine } from './waiting-line.ts';
 
-/** Work that ends when it is told to, and notes who began. */
+/** Work that ends on command, and records what has started. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

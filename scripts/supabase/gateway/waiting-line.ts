@@ -1,24 +1,24 @@
 interface Limits {
-  /** How many are served at once. */
+  /** Maximum served concurrently. */
   atOnce: number;
-  /** How many may wait, in all and of one name. */
+  /** Maximum waiting, overall and per name. */
   waiting: number;
   waitingOfOne: number;
 }
 
-/** Has callers wait for one another, by turns of their names: who comes often waits behind who comes once. */
+/** Queues callers round-robin by name: frequent callers wait behind others. */
 export class WaitingLine {
   readonly #limits: Limits;
   #served = 0;
   #length = 0;
-  /** Those of each name, oldest first; the name whose turn it is stands first. */
+  /** Queue of each name, oldest first; the name next in turn is first. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Does the work when it is its turn; what is told at once where too many wait is whose fault it is. */
+  /** Runs the work in turn. When too many wait, returns at once whether the name or the total is the cause. */
   async serve<T>(name: string, work: () => Promise<T>): Promise<T | 'too-many-of-one' | 'full'> {
     const { atOnce, waiting, waitingOfOne } = this.#limits;
     if (this.#served >= atOnce) {
@@ -42,7 +42,7 @@ export class WaitingLine {
     });
   }
 
-  /** Gives the place that is free to the name that has waited longest, and that name the last turn. */
+  /** Gives the free slot to the name that has waited longest, and moves it to the end. */
   #next(): void {
     const [first] = this.#waiting;
     if (first === undefined) {

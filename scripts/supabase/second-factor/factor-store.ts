@@ -10,12 +10,11 @@ export interface Factor {
   updated_at: string;
 }
 
-/** How long after a challenge its code may come. */
+/** Lifetime of a challenge. */
 const challengeLasts = 5 * 60_000;
 
 /**
- * Under the names hosted Supabase has them, so that the functions of `supabase/schemas` read both alike. No role of the
- * API is granted them.
+ * Named as on hosted Supabase, so that the functions of `supabase/schemas` work with both. Not granted to any API role.
  */
 const tables = [
   `create table if not exists auth.mfa_factors (
@@ -43,7 +42,7 @@ export async function createFactorTables({ connection }: App): Promise<void> {
   for (const statement of tables) await connection.exec(statement);
 }
 
-/** The factors of accounts, and what sessions have shown of them. */
+/** Second factors of accounts, and the sessions that used them. */
 export class FactorStore {
   readonly #app: App;
 
@@ -64,7 +63,7 @@ export class FactorStore {
       .execute();
   }
 
-  /** Adds one that no code was given of yet, in the place of others like it. */
+  /** Adds an unverified factor and replaces any other unverified one. */
   async add(account: string, name: string | null, secret: string): Promise<string> {
     await this.#auth
       .deleteFrom('mfa_factors')
@@ -110,7 +109,7 @@ export class FactorStore {
     return row !== undefined;
   }
 
-  /** Whether the code of a period is taken, which it is once. */
+  /** Uses up the code of a period; false if it was used before. */
   async takePeriod(factor: string, period: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#auth
       .updateTable('mfa_factors')
@@ -121,7 +120,7 @@ export class FactorStore {
     return numUpdatedRows > 0n;
   }
 
-  /** A session has shown the factor; those that have shown a password alone end. */
+  /** Marks a session as having used the factor; sessions with only a password end. */
   async raiseSession(session: string, account: string, factor: string): Promise<void> {
     await this.#auth
       .updateTable('sessions')
@@ -154,7 +153,7 @@ export class FactorStore {
       .execute();
   }
 
-  /** What a session is gone on with. */
+  /** Returns the refresh token of a session. */
   async refreshToken(session: string): Promise<string | undefined> {
     const row: { token: string } | undefined = await this.#auth
       .selectFrom('refresh_tokens')

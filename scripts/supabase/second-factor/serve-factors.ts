@@ -28,16 +28,14 @@ async function readFields(request: Request): Promise<Fields> {
 const tooLow = (what: string) =>
   authRefusal(403, 'insufficient_aal', `AAL2 session is required to ${what}`);
 
-/**
- * Second factors by the code of an app, as hosted Supabase serves them to its client (`auth.mfa`): the package has none.
- */
+/** Serves TOTP second factors to Supabase's client (`auth.mfa`), which the package lacks. */
 export async function serveFactors(app: App): Promise<void> {
   const pass = app.fetch;
   type Context = Parameters<typeof pass>[1];
   const store = new FactorStore(app);
   await createFactorTables(app);
 
-  /** Asks the package something else in the name of the same caller. */
+  /** Sends another request to the package on behalf of the same caller. */
   const ask = (request: Request, context: Context, path: string, body?: object) => {
     const headers = new Headers(request.headers);
     headers.delete('content-length');
@@ -46,7 +44,7 @@ export async function serveFactors(app: App): Promise<void> {
     return pass(new Request(new URL(path, request.url), { ...sent, headers }), context);
   };
 
-  /** Who asks; or the package's refusal of a session that is none. */
+  /** Identifies the caller, or returns the package's rejection of an invalid session. */
   async function identify(request: Request, context: Context): Promise<Caller | Response> {
     const answer = await ask(request, context, '/auth/v1/user');
     if (!answer.ok) return answer;
@@ -66,7 +64,7 @@ export async function serveFactors(app: App): Promise<void> {
     return Response.json({ id, type, friendly_name: text(name) ?? '', totp });
   }
 
-  /** Whether there is a factor that the session has yet to show. */
+  /** True if the session has yet to use a factor. */
   const isTooLow = async ({ factors, session }: Caller) =>
     factors.some(({ status }) => status === 'verified') && !(await store.isRaised(session));
 

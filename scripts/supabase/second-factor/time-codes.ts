@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What apps for codes take for granted, and some know nothing else. */
+/** Defaults of authenticator apps, some of which support nothing else. */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 export interface NewSecret {
   secret: string;
-  /** The address that holds it for an app, with the name under which the app lists it. */
+  /** otpauth URI with the secret and the label for an app. */
   uri: string;
-  /** The same as a drawing, for the app's camera. */
+  /** The URI as a QR code. */
   drawing: string;
 }
 
@@ -19,8 +19,7 @@ export function createSecret(issuer: string, label: string): NewSecret {
 }
 
 /**
- * The period a code is of; undefined when it is of none. A clock may be wrong by one period.
- *
+ * Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid.
  * @param now milliseconds
  */
 export function findPeriod(secret: string, code: string, now: number): number | undefined {
