@@ -17,7 +17,7 @@ test('aborted downloads leave no descriptor behind', async () => {
   const allowed = (await descriptors(site.pid)) + 10;
   await abortDownloads(site.port, 1000);
   expect(await descriptorsDownTo(allowed, site.pid)).toBeLessThanOrEqual(allowed);
-  // Leaving is nothing that went wrong.
+  // Leaving is not an error.
   expect(await site.printed()).toBe('');
   expect(await (await fetch(site.origin)).text()).toBe('início');
 });

@@ -35,7 +35,7 @@ test('each request leaves a line, and none is lost at the end', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write('GET /grande.bin HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'data');
-  // Still under way when the server ends.
+  // Still pending when the server ends.
   const closed = once(
     socket.on('error', () => {}),
     'close',
@@ -69,11 +69,11 @@ test('each request leaves a line, and none is lost at the end', async () => {
     userAgent: 'teste "1"',
   });
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
-  // What somebody looked for is nobody's business.
+  // Searches of visitors are private.
   expect(text).not.toContain('segredo');
 });
 
-/** Asks for addresses over one connection without waiting for answers; reads until the last one closes it. */
+/** Pipelines requests over one connection; reads until the last one closes it. */
 async function askAtOnce(port: number, addresses: readonly string[]): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1');
   const heads = addresses.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n`);
@@ -83,7 +83,7 @@ async function askAtOnce(port: number, addresses: readonly string[]): Promise<Bu
 
 test('requests that do not wait for each other have their lines, with all that was sent for them', async () => {
   site = await startServedSite(files);
-  // The first answers are read from the disk, later ones come from the cache.
+  // The first responses are read from disk, later ones from the cache.
   const first = await askAtOnce(site.port, ['/', '/nada', '/']);
   const again = await askAtOnce(site.port, ['/', '/', '/nada', '/']);
   await site.end();
@@ -120,7 +120,7 @@ test('LOGS=stdout writes them to the output', async () => {
 test('a log that could not be written goes on when it can be, and says what was lost', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-access-'));
   const file = path.join(folder, 'logs', 'access.log');
-  // A folder at the file's place refuses it to every user, as a read-only disk does.
+  // A folder in the file's place fails for every user, like a read-only disk.
   mkdirSync(file, { recursive: true });
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const log = new AccessLog(toFile(file));

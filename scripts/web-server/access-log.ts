@@ -5,55 +5,55 @@ import { TrustedProxies } from '../lib/http/trusted-proxies.ts';
 import { isPassedOn, shortened } from '../lib/http/visitor.ts';
 import { openLog, rotate } from '../process/log-file.ts';
 
-/** Writes whole lines; when it throws, they are lost. */
+/** Writes whole lines; if it throws, they are lost. */
 export type Write = (text: string) => void;
 
-/** How often lines are written (milliseconds). */
+/** Interval of writes (milliseconds). */
 const every = 1000;
 
-/** How much is collected at most before it is written (characters). */
+/** Maximum buffered text before a write (characters). */
 const atMost = 64 * 1024;
 
-/** No field of a visitor's making is longer in a line (characters). */
+/** Maximum length of a field chosen by visitors (characters). */
 const longest = 500;
 
 const short = (text: string | undefined) => text?.slice(0, longest);
 
-/** An address without its query, which may hold a search or a code. */
+/** Strips the query, which may contain a search or a code. */
 const withoutQuery = (address: string | undefined) =>
   address !== undefined && /[?#]/.test(address)
     ? short(address.split(/[?#]/, 1)[0])
     : short(address);
 
-/** A request whose answer is under way. */
+/** A request whose response has not ended. */
 interface Pending {
   request: IncomingMessage;
   response: ServerResponse;
-  /** When it came (`performance.now()`). */
+  /** Start time (`performance.now()`). */
   began: number;
-  /** Who asks, shortened; read when it came, as a closed connection no longer knows it. */
+  /** Visitor's shortened address, read on arrival, as a closed connection no longer has it. */
   address: string;
 }
 
-/** What is known of a connection while it lasts. */
+/** State of a connection. */
 interface Connection {
   socket: Socket;
-  /** What it had sent when its last answer ended (bytes). */
+  /** Bytes it had sent when its last response ended. */
   sent: number;
   pending: Set<Pending>;
-  /** Who asks over it, shortened, unless a request says that it was passed on for somebody else. */
+  /** Shortened peer address; forwarded requests have their own. */
   address: string | undefined;
 }
 
-/** Whether an answer has ended, and the system has taken all of it: nothing can become of it any more. */
+/** True when a response has ended and the system has taken all of it: its outcome is final. */
 function isTaken({ writableEnded, socket }: ServerResponse): boolean {
-  // One that waits for the answer to an earlier request has no socket yet.
+  // A pipelined request has no socket before its turn.
   return writableEnded && socket?.writableLength === 0 && socket.errored === null;
 }
 
 /**
- * A line of JSON for each request, once its answer has ended. Lines are collected and written together, so that
- * visitors do not wait for the disk.
+ * Logs a line of JSON per request, once its response has ended. Lines are buffered, so that visitors do not wait for
+ * the disk.
  */
 export class AccessLog {
   readonly #write: Write;
@@ -62,7 +62,7 @@ export class AccessLog {
   readonly #connections = new Map<Socket, Connection>();
   #lines = '';
   #time = { at: 0, text: '' };
-  /** Lines lost since the last write that succeeded. */
+  /** Lines lost since the last successful write. */
   #lost = 0;
 
   constructor(write: Write, proxies = new TrustedProxies()) {
@@ -76,7 +76,7 @@ export class AccessLog {
     if (known) return known;
     const connection = { socket, sent: 0, pending: new Set<Pending>(), address: undefined };
     this.#connections.set(socket, connection);
-    // Requests queued behind another one get no event of their own when the connection closes.
+    // Pipelined requests get no event of their own when the connection closes.
     socket.once('close', () => {
       for (const each of connection.pending) this.#end(connection, each);
       this.#connections.delete(socket);
@@ -84,10 +84,7 @@ export class AccessLog {
     return connection;
   }
 
-  /**
-   * Writes a line for a request when its answer has ended, complete or not: at once where the system has taken all of it
-   * already.
-   */
+  /** Logs a request when its response has ended, complete or not; at once if the system has taken all of it already. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#connection(request.socket);
     let address = connection.address;
@@ -129,7 +126,7 @@ export class AccessLog {
     connection.sent = bytesWritten;
   }
 
-  /** The time as lines have it; many are written in one millisecond. */
+  /** Returns the formatted time, cached per millisecond. */
   #now(): string {
     const now = Date.now();
     if (now !== this.#time.at) this.#time = { at: now, text: new Date(now).toISOString() };
@@ -141,7 +138,7 @@ export class AccessLog {
     if (this.#lines.length >= atMost) this.flush();
   }
 
-  /** Writes what has been collected. */
+  /** Writes the buffered lines. */
   flush(): void {
     if (this.#lines === '') return;
     const lines = this.#lines;
@@ -152,13 +149,13 @@ export class AccessLog {
         console.error(`access log is written again; ${this.#lost} lines were lost`);
       this.#lost = 0;
     } catch (error) {
-      // On a full or read-only disk the site is served without a log, and the next lines are tried again.
+      // On a full or read-only disk the site is served without a log; later lines are tried again.
       if (this.#lost === 0) console.error(error);
       this.#lost += lines.split('\n').length - 1;
     }
   }
 
-  /** Writes what is left, with the requests that are under way. */
+  /** Writes the rest, including pending requests. */
   close(): void {
     clearInterval(this.#timer);
     for (const connection of this.#connections.values()) {
@@ -168,13 +165,13 @@ export class AccessLog {
   }
 }
 
-/** Writes to a file that is rotated like every other log; opened again after a write that failed. */
+/** Creates a writer to a rotated file, which reopens it after a failed write. */
 export function toFile(file: string): Write {
   let open: number | undefined;
   return (text) => {
     try {
       open ??= openLog(file);
-      // Between two measurements more may be written than a log may hold.
+      // More than a log's maximum may be written between two measurements.
       rotate(file);
       appendFileSync(open, text);
     } catch (error) {

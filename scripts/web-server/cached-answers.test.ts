@@ -13,7 +13,7 @@ import { createSiteServer } from './site-server.ts';
 
 let folder: string;
 let server: Server;
-/** What keeps a connection open, as browsers do. */
+/** Keeps connections open, like browsers. */
 const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
 const live = () => path.join(folder, 'live');
 
@@ -108,7 +108,7 @@ test('a file that is asked for often is answered without a look at the disk', as
   expect((await ask('/?utm_source=a', again)).status).toBe(304);
   const head = await ask('/', accept, 'HEAD');
   expect([head.headers, head.body]).toEqual([read[0]?.headers, '']);
-  // Ranges are read from the file, and what is too large to keep is, too.
+  // Ranges are read from the file, as are files too large for the cache.
   expect((await ask('/', { range: 'bytes=3-8' })).status).toBe(404);
   expect((await ask('/grande.bin')).status).toBe(404);
 });

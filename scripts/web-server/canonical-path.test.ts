@@ -18,10 +18,10 @@ test.each([
   ['/admin/index.html', '/admin/index.html'],
   ['http://brindes.example/sobre?a=1', '/sobre?a=1'],
   ['http://brindes.example', '/'],
-  // What is not ASCII, encoded in upper case and in lower case.
+  // Non-ASCII characters, encoded in upper and lower case.
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/caf%c3%a9', '/caf%C3%A9'],
-  // Decoded once and never again.
+  // Decoded only once.
   ['/%252e%252e%252fsobre', '/%252e%252e%252fsobre'],
 ])('%s is at %s', (target, address) => {
   const asked = toCanonicalPath(target);
@@ -37,7 +37,7 @@ test.each([
   '/a/./b',
   '/%2e%2e/sobre',
   '/a/.%2e',
-  // Without the ending it would be one.
+  // A dot segment once its extension is stripped.
   '/a/...html',
   '/a#b',
   '*',
@@ -61,7 +61,7 @@ test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/s
   },
 );
 
-/** Paths made of what has a meaning to somebody who reads paths. */
+/** Paths of fragments that are special to path parsers. */
 const targets = fc
   .array(
     fc.oneof(

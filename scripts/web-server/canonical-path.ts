@@ -1,35 +1,35 @@
 /**
- * What a request asks for. It is decoded and normalised once, at the entrance; redirects, headers, files and the
- * publisher's addresses go by `path` alone, so that none of them reads an address otherwise than another.
+ * Target of a request, decoded and normalised once at the entrance. Redirects, headers, files and the publisher's
+ * routes use `path` only, so that all of them read an address alike.
  */
 export interface CanonicalPath {
-  /** From the root, decoded: no dot segments, no run of slashes, no slash at the end, no name of a page's file. */
+  /** Decoded path from the root: no dot segments, repeated or trailing slashes, or file extension of a page. */
   path: string;
-  /** The one address of that path, encoded and with the query that was asked with. */
+  /** Canonical address: the encoded path with the request's query. */
   address: string;
-  /** Whether it was asked for by another spelling. */
+  /** True if the request used another spelling. */
   isAlias: boolean;
-  /** Whether it names a file of a build that is there for the server or for hosts, and not for visitors. */
+  /** True for files of a build meant for the server or hosts instead of visitors. */
   isInternalFile: boolean;
 }
 
 /**
- * Why a target asks for nothing: `ambiguous` is one that different readers take for different files, `nameless` one
- * that no file can have.
+ * Reason for rejecting a target: `ambiguous` if parsers disagree about the file, `nameless` if no file can have that
+ * name.
  */
 export type Refused = 'ambiguous' | 'nameless';
 
-/** An origin before the path is allowed in requests, as proxies are sent them. */
+/** Requests may contain an origin before the path, as those sent to proxies do. */
 const parts = /^(?:https?:\/\/[^/?#]*)?([^?]*)(\?.*)?$/is;
 
 const separators = /%(?:2f|5c)|[\\#]/i;
 
 const controls = /\p{Cc}/u;
 
-/** Files of a build that are no address: pages that stand for others, what hosts and servers read, packed copies. */
+/** Files of a build without a public address: substitute pages, files for hosts and servers, compressed variants. */
 const internalFiles = /^\/(404|manutencao(\.json)?|_headers|_redirects)$|\.(br|gz)$/;
 
-/** What stands for itself in a path (RFC 3986, pchar). */
+/** Characters that need no encoding in a path (RFC 3986, pchar). */
 const literal = /[^\w\-.~!$&'()*+,;=:@/]+/gu;
 
 function decoded(raw: string): string | undefined {
@@ -40,16 +40,16 @@ function decoded(raw: string): string | undefined {
   }
 }
 
-/** `/sobre/`, `//sobre.html` → `/sobre`. A run of slashes must not become the address of another host. */
+/** `/sobre/`, `//sobre.html` → `/sobre`. Repeated slashes must not become another host. */
 function onePath(path: string): string {
   const inner = path.replace(/\/+/g, '/').replace(/^\/|\/$/g, '');
-  // Below /admin nothing is a page by its name.
+  // Below /admin pages have no file names.
   if (/^admin(\/|$)/.test(inner)) return `/${inner}`;
   const named = `/${inner.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
   return named === path ? path : onePath(named);
 }
 
-/** Reads the target of a request (`request.url`). */
+/** Parses the target of a request (`request.url`). */
 export function toCanonicalPath(target: string): CanonicalPath | Refused {
   const [, given = '', query = ''] = parts.exec(target) ?? [];
   const raw = given === '' ? '/' : given;
@@ -57,7 +57,7 @@ export function toCanonicalPath(target: string): CanonicalPath | Refused {
   const asked = decoded(raw);
   if (asked === undefined || !asked.isWellFormed() || controls.test(asked)) return 'nameless';
   const path = onePath(asked);
-  // Asked of what is left, as `/...html` would be one without its ending.
+  // Checked last, as `/...html` becomes a dot segment when its extension is stripped.
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) return 'ambiguous';
   const address = path.replace(literal, encodeURIComponent);
   return {

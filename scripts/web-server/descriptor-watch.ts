@@ -3,10 +3,10 @@ import { devNull } from 'node:os';
 import { log } from '../lib/log.ts';
 
 /**
- * Says when this process can open nothing more, and when it can again. Connections are then refused by the system
- * before anybody hears of them, so that nothing else would leave a line.
- * @param every how often that is tried (milliseconds)
- * @returns what ends it
+ * Reports when this process runs out of file descriptors, and when it recovers. The system then rejects connections
+ * before anything could log them.
+ * @param every interval of the check (milliseconds)
+ * @returns a function that stops it
  */
 export function watchDescriptors(every = 2000): () => void {
   let lacking = false;

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import Negotiator from 'negotiator';
 
-/** A file that is there: its size in bytes, and when it was changed (ms since 1970). */
+/** An existing file: its size in bytes and modification time (ms since 1970). */
 export interface FoundFile {
   file: string;
   size: number;
   modified: number;
 }
 
-/** The encodings builds compress files in (scripts/releases/compress.ts), the smaller first. */
+/** Encodings of compressed files in builds (scripts/releases/compress.ts), smallest first. */
 const compressed = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
@@ -17,18 +17,18 @@ const compressed = [
 type Encoding = (typeof compressed)[number]['encoding'];
 
 export interface ServedFile extends FoundFile {
-  /** Undefined for the file as it is. */
+  /** Undefined for the uncompressed file. */
   encoding?: Encoding;
 }
 
-/** The encodings somebody accepts, of those there are. */
+/** Accepted encodings among the available ones. */
 export type Accepted = '' | 'br' | 'gzip' | 'br,gzip';
 
-/** What was read of an Accept-Encoding; browsers send a few different ones, others as many as they like. */
+/** Cache of parsed Accept-Encoding headers; browsers send few variants, others any number. */
 const read = new Map<string, Accepted>();
 const mostRead = 100;
 
-/** The encodings a request accepts by its header. */
+/** Parses the Accept-Encoding header. */
 export function acceptedEncodings(header: string | undefined): Accepted {
   if (header === undefined) return '';
   const known = read.get(header);
@@ -41,13 +41,13 @@ export function acceptedEncodings(header: string | undefined): Accepted {
   return accepted;
 }
 
-/** The file in the best form that is accepted and that the build has made. */
+/** Returns the smallest accepted variant of a file that exists. */
 export async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
   for (const { encoding, extension } of compressed) {
     if (!accepted.includes(encoding)) continue;
     const file = found.file + extension;
     const state = await stat(file).catch(() => undefined);
-    // One that is older was compressed from something else.
+    // An older variant was compressed from a previous version.
     if (state?.isFile() && state.mtimeMs >= found.modified) {
       return { file, size: state.size, modified: found.modified, encoding };
     }

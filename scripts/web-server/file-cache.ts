@@ -1,25 +1,24 @@
 import type { Headed } from './ready-head.ts';
 
-/** A file in one of its forms, as it is answered, with the length of its body among its headers. */
+/** A file in one encoding, with its response headers including the length. */
 export interface CachedFile extends Headed {
   body: Buffer;
   etag: string;
 }
 
-/** What all together, and one of them, may take (bytes). */
+/** Maximum size of the cache, and of a single file (bytes). */
 const atMost = 32 * 1024 * 1024;
 export const maxCachedBytes = 256 * 1024;
 
-/** How many are read at once; others are sent as they are read. */
+/** Maximum concurrent loads; other files are streamed. */
 const mostLoading = 64;
 
-/** What a file takes beside its bytes: its headers, the head they are written to, its place in the map. */
+/** Memory of a cached file besides its bytes: headers, serialised head, map entry. */
 const overhead = 2560;
 
 /**
- * Files that were asked for of late, in memory within a bound. They are kept in two generations: when the younger one
- * has half of the bound it becomes the older, and what nobody asked for since is let go, so that finding one costs no
- * bookkeeping.
+ * Bounded cache of recently used files, in two generations: when the young one reaches half the bound it becomes the
+ * old one, and files unused since are dropped. A lookup therefore needs no bookkeeping.
  */
 export class FileCache {
   readonly #bound: number;
@@ -33,7 +32,7 @@ export class FileCache {
     this.#bound = bound;
   }
 
-  /** What is kept takes (bytes). */
+  /** Size of all cached files (bytes). */
   get bytes(): number {
     return this.#youngBytes + this.#oldBytes;
   }
@@ -50,7 +49,7 @@ export class FileCache {
     return old;
   }
 
-  /** The file of a key, read once for all who ask for it meanwhile, and kept where there is one to keep. */
+  /** Loads a file once for all concurrent requests, and caches it if it exists. */
   load(key: string, read: () => Promise<CachedFile | undefined>): Promise<CachedFile | undefined> {
     const kept = this.find(key);
     if (kept) return Promise.resolve(kept);

@@ -2,7 +2,7 @@ import { policyName } from '#shared/security/content-policy.ts';
 import { type HeaderRule, headersForPath } from '#shared/security/host-headers.ts';
 import type { SentWith } from './static-files.ts';
 
-/** What every answer has even where no build says anything: before the first one. */
+/** Headers of every response, even before the first build. */
 export const always: HeaderRule = {
   pattern: '/*',
   headers: {
@@ -12,14 +12,11 @@ export const always: HeaderRule = {
   },
 };
 
-/** The back-office routes itself below this address; all else is the site. */
+/** The back-office routes itself below this path; everything else is the site. */
 export const isBackOffice = (path: string): boolean =>
   path === '/admin' || path.startsWith('/admin/');
 
-/**
- * What a file is sent with that is found at a path. A page has the policy of its side whatever its address is, one
- * that no rule names included.
- */
+/** Response headers of a file at a path. A page has the policy of its side at any address, even one without a rule. */
 export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
   const side = headersForPath(rules, isBackOffice(path) ? '/admin' : '/');
   return { headers: headersForPath(rules, path), policy: side[policyName.toLowerCase()] };

@@ -6,10 +6,10 @@ import { FileCache } from './file-cache.ts';
 import { always } from './header-rules.ts';
 import type { Locate } from './static-files.ts';
 
-/** Where a build tells hosts its headers; itself no file of the site. */
+/** Headers of a build in the format of hosts; not served as a file. */
 const headersFile = '/_headers';
 
-/** Asks once, and again only after a failure. */
+/** Memoises a promise, except a rejected one. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined;
   return () => {
@@ -22,15 +22,15 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * One moment of the site. It never changes, so that what it says of itself is read once: its headers, whether it is in
- * maintenance, its redirects, and the files that are asked for often.
+ * An immutable snapshot of the site, whose metadata is read once: headers, maintenance state, redirects, and popular
+ * files.
  */
 export class LiveSite {
   readonly locate: Locate;
-  /** Files as they are answered to everybody: nothing is kept of a site in maintenance. */
+  /** Cache of public files; unused during maintenance. */
   readonly cache: FileCache;
 
-  /** @param cache where its files are kept */
+  /** @param cache for its files */
   constructor(locate: Locate, cache = new FileCache()) {
     this.locate = locate;
     this.cache = cache;
@@ -38,7 +38,7 @@ export class LiveSite {
 
   async #read(file: string): Promise<string | undefined> {
     const place = this.locate(file);
-    // What is there and cannot be read is no reason to say that there is none.
+    // An unreadable file is an error, not a missing one.
     return place === undefined
       ? undefined
       : readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -47,28 +47,28 @@ export class LiveSite {
         });
   }
 
-  /** What its files are sent with. */
+  /** Header rules of its files. */
   readonly headerRules: () => Promise<readonly HeaderRule[]> = once(async () => [
     always,
     ...parseHeaderRules((await this.#read(headersFile)) ?? ''),
   ]);
 
-  /** Whether visitors are to see the page that says so; a site of before there was such a mode is not. */
+  /** True during maintenance; false for sites older than that feature. */
   readonly isInMaintenance: () => Promise<boolean> = once(async () => {
     const text = await this.#read(maintenanceState);
     return text !== undefined && (JSON.parse(text) as MaintenanceState).maintenance;
   });
 
-  /** Where its lost pages are; a site of before there were redirects has none. */
+  /** Redirects of missing pages; empty for sites older than that feature. */
   readonly redirects: () => Promise<RedirectsFile> = once(async () =>
     JSON.parse((await this.#read(redirectsFile)) ?? '{}'),
   );
 }
 
-/** What is served at one moment. */
+/** Folders served at one moment. */
 export interface Moment {
-  /** The site that is live; undefined before the first one. */
+  /** The live site; undefined before the first one. */
   live: LiveSite | undefined;
-  /** Folders with assets of earlier sites, newest first: pages opened before a publication still ask for them. */
+  /** Folders with assets of earlier sites, newest first: pages opened before a publication still request them. */
   older: readonly string[];
 }

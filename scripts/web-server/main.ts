@@ -1,5 +1,5 @@
-// The server of the site and the back-office, a process of its own: it serves what lies on the disk, whatever
-// becomes of the publisher, and passes on to that what is for it.
+// Process of the server for site and back-office: serves files from disk, independent of the publisher, and proxies the
+// publisher's routes.
 import { once } from 'node:events';
 import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
@@ -26,7 +26,7 @@ import { createSiteServer } from './site-server.ts';
 import { SnapshotWatcher } from './snapshot-watcher.ts';
 import { Traffic } from './traffic.ts';
 
-/** The log of the site's requests, beside those of the parts or on the output they share. */
+/** Opens the access log, beside the other logs or on the shared output. */
 function openAccessLog(
   { accessLog, logs }: Environment,
   proxies: TrustedProxies,
@@ -44,17 +44,17 @@ await runService(async () => {
   const { dataDir, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server').catch((error) => {
     if (error instanceof FolderInUse) throw error;
-    // It only reads, and its port is its own: a full disk is no reason not to serve.
+    // The server only reads and has its own port: a full disk must not stop it.
     console.error(error);
     return () => {};
   });
   const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
   const proxies = new TrustedProxies(environment.trustedProxies);
   const accessLog = openAccessLog(environment, proxies);
-  // However this process ends, short of being killed.
+  // On any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
   const counter = new VisitCounter({
-    // Read anew each time: at the first start the database is made after this server is up.
+    // Read each time: at the first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),
   });
   exportCounting(metrics, counter);
@@ -81,7 +81,7 @@ await runService(async () => {
       proxies,
       counter,
       supabasePort: environment.hosted ? undefined : environment.supabasePort,
-      // Read anew each time: at the first start the publisher makes it after this server is up.
+      // Read each time: at the first start the publisher creates it after this server is up.
       passSecret: () => secretInForce(environment),
       traffic: new Traffic(metrics),
       metrics: productMetrics(metrics, {

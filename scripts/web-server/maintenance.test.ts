@@ -18,7 +18,7 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-/** As a publication does, after which there is another site. */
+/** Like a publication, which results in another site. */
 async function setMaintenance(maintenance: boolean): Promise<void> {
   await write('live/manutencao.json', JSON.stringify({ maintenance }));
   published = stillSite(path.join(folder, 'live'));

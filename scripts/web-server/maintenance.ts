@@ -3,17 +3,17 @@ import { retryAfter } from '#shared/settings/maintenance.ts';
 import { isValidPass, readPass } from '../lib/staff-pass.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** What the maintenance page is made of, and icons, which browsers ask for by themselves. The catalogue's data is not. */
+/** Assets of the maintenance page, and icons, which browsers request on their own. Catalogue data is excluded. */
 const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.png)$/;
 
-/** The headers of every answer while the shop is in maintenance. */
+/** Headers of every response during maintenance. */
 export const maintenanceHeaders = {
   'retry-after': String(retryAfter),
-  // A visitor sees the site as soon as it is back.
+  // Visitors see the site as soon as it is back.
   'cache-control': 'no-store',
 } as const;
 
-/** Whether visitors see the maintenance page instead of what is at a path of the site, which staff with a pass see. */
+/** True if the maintenance page replaces a path of the site; staff with a pass see the site. */
 export async function isClosedTo(
   { headers }: IncomingMessage,
   path: string | undefined,

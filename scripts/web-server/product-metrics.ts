@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { Metrics } from '../lib/metrics.ts';
 import { residentMemory } from '../process/parts.ts';
 
-/** Timeout of another part's answer (milliseconds); Prometheus itself waits ten seconds. */
+/** Timeout of another process (milliseconds); Prometheus itself waits ten seconds. */
 const patience = 2000;
 
-/** Address of another part's own metrics; undefined while that is unknown. */
+/** Location of another process's metrics; undefined while unknown. */
 type Source = () => Promise<{ url: string; headers?: Record<string, string> } | undefined>;
 
 async function readSource(source: Source): Promise<string | undefined> {
@@ -22,9 +22,9 @@ async function readSource(source: Source): Promise<string | undefined> {
 }
 
 /**
- * The metrics of the whole product in one text: those of this process, what it can tell of the machine and the other
- * parts, and those that other parts count themselves.
- * @param restarts how often the supervisor has started each part again
+ * Combines the metrics of the whole product: those of this process, its view of the machine and other processes, and
+ * their own.
+ * @param restarts restart counts by process, from the supervisor
  */
 export function productMetrics(
   metrics: Metrics,

@@ -4,12 +4,12 @@ import { sendJson, sendTooLarge } from '../lib/http/answer.ts';
 import { readBody } from '../lib/http/read-body.ts';
 import { sendStream } from '../lib/http/send-stream.ts';
 
-/** A publisher that has not answered by then counts as away (milliseconds). */
+/** Timeout after which a publisher counts as away (milliseconds). */
 const longestSilence = 10_000;
 
 /**
- * Has a publisher on this machine answer a request; calls `away` when it does not.
- * @param address the canonical address, which may differ from the one the visitor wrote
+ * Proxies a request to the publisher on this machine; calls `away` if it does not respond.
+ * @param address canonical address, which may differ from the visitor's spelling
  */
 export async function proxyToPublisher(
   request: IncomingMessage,
@@ -19,7 +19,7 @@ export async function proxyToPublisher(
   away: () => void,
   patience = longestSilence,
 ): Promise<void> {
-  // Read here, as a publisher that ends in the middle of it could not answer what is too large.
+  // Read here, as a publisher that ends midway could not reject a body that is too large.
   const body = await readBody(request);
   if (body === undefined) return sendTooLarge(response);
   if (port === undefined) return away();
@@ -43,13 +43,13 @@ export async function proxyToPublisher(
     if (!response.destroyed) away();
     return;
   }
-  // It may still fail, which ends what reads it.
+  // Later errors also end the stream that reads it.
   onward.on('error', () => {});
   response.writeHead(answered.statusCode ?? 502, answered.headers);
   await sendStream(answered, response);
 }
 
-/** Answers a request for the publisher while that is being restarted. */
+/** Responds 503 while the publisher is being restarted. */
 export function answerUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }

@@ -31,7 +31,7 @@ async function listening(server: Server): Promise<number> {
 }
 const serving = (answer: RequestListener) => listening(createServer(answer));
 
-/** Probes that find nothing wrong, but for some. */
+/** Probes that succeed, with exceptions. */
 const probes = (wrong: Partial<Record<keyof ReadinessProbes, Reason>> = {}): ReadinessProbes => ({
   site: async () => wrong.site,
   disk: async () => wrong.disk,

@@ -1,10 +1,10 @@
 import { askForRow } from '../config/resolve-supabase.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 
-/** The address monitors ask; `/healthz` answers 200 for as long as there is a site to serve. */
+/** Path for monitors; `/healthz` answers 200 as long as there is a site to serve. */
 export const readinessRoute = '/readyz';
 
-/** Why the shop cannot publish or save: a fixed word for monitors, a sentence for people. The gravest comes first. */
+/** Reasons why the shop cannot publish or save: a code for monitors, a sentence for people; most severe first. */
 const reasons = {
   starting: 'O site ainda está sendo montado: espere a linha "pronto" do comando.',
   'disk-full': 'O disco do DATA_DIR está cheio: libere espaço.',
@@ -20,24 +20,24 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The answer of `/readyz`. */
+/** Response of `/readyz`. */
 export interface Readiness {
   ready: boolean;
-  /** The gravest reason; null while ready. */
+  /** Most severe reason; null if ready. */
   reason: Reason | null;
-  /** The same in a sentence. */
+  /** Its sentence. */
   message: string | null;
-  /** All reasons, the gravest first. */
+  /** All reasons, most severe first. */
   reasons: Reason[];
 }
 
-/** Timeout of a part's answer (milliseconds). */
+/** Timeout of a probe (milliseconds). */
 const patience = 5000;
 
-/** Lifetime of a cached answer (milliseconds), so that a flood of probes costs the database nothing. */
+/** Cache lifetime (milliseconds), so that a flood of probes costs the database nothing. */
 const validFor = 1000;
 
-/** Asks the parts of the shop; each answers with what is wrong, or undefined. */
+/** Probes of the shop's components; each returns a reason, or undefined if healthy. */
 export interface ReadinessProbes {
   site(): Promise<Reason | undefined>;
   disk(): Promise<Reason | undefined>;
@@ -45,7 +45,7 @@ export interface ReadinessProbes {
   publisher(): Promise<Reason | undefined>;
 }
 
-/** The disk of a data folder. */
+/** Probes the disk of a data folder. */
 export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   try {
     await assertWritable(dataDir);
@@ -57,13 +57,13 @@ export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   }
 }
 
-/** The Supabase in force: one row of the outbox, which every save writes to. */
+/** Probes Supabase: reads one row of the outbox, which every save writes to. */
 export async function probeBackend(url: string, secretKey: string): Promise<Reason | undefined> {
   const status = await askForRow(url, secretKey, 'publications', patience);
   return status === 200 ? undefined : 'backend-away';
 }
 
-/** The states of the publisher (publisher/health.ts). */
+/** Reasons by state of the publisher (publisher/health.ts). */
 const ofPublisher: Readonly<Record<string, Reason | undefined>> = {
   ok: undefined,
   starting: 'starting',
@@ -72,7 +72,7 @@ const ofPublisher: Readonly<Record<string, Reason | undefined>> = {
   stuck: 'publisher-stuck',
 };
 
-/** A publisher at a port of this machine; undefined where it has told none. */
+/** Probes a publisher on a local port; undefined before it has announced one. */
 export async function probePublisher(port: number | undefined): Promise<Reason | undefined> {
   if (port === undefined) return 'publisher-away';
   try {
@@ -86,7 +86,7 @@ export async function probePublisher(port: number | undefined): Promise<Reason |
   }
 }
 
-/** The answer of a probe; its gravest one where it fails or has not answered in time. */
+/** Returns a probe's result; on failure or timeout the given reason. */
 async function within(probe: Promise<Reason | undefined>, otherwise: Reason) {
   const { promise: late, resolve } = Promise.withResolvers<Reason>();
   const timer = setTimeout(() => resolve(otherwise), patience);
@@ -116,7 +116,7 @@ async function judge(probes: ReadinessProbes): Promise<Readiness> {
   };
 }
 
-/** Judges whether the shop can publish and save, at most once at a time and once a second, however often it is asked. */
+/** Creates a readiness check that runs at most once at a time and once a second, however often it is called. */
 export function watchReadiness(probes: ReadinessProbes): () => Promise<Readiness> {
   let judged: Promise<Readiness> | undefined;
   return () => {

@@ -136,7 +136,7 @@ test.each([
   ['/index.html', '/'],
   ['/404.html', '/404'],
   ['/admin/', '/admin'],
-  // A run of slashes is no other host.
+  // Repeated slashes do not name another host.
   ['//evil.example/', '/evil.example'],
 ])('%s is at %s', async (at, address) => {
   const answer = await get(at);
@@ -194,7 +194,7 @@ describe('headers', () => {
 });
 
 describe('compressed', () => {
-  // fetch unpacks by itself, so what came over the wire is told by the length.
+  // fetch decompresses by itself, so the length shows the transferred encoding.
   const length = async (encoding: string, init: RequestInit = {}) => {
     const headers = { 'accept-encoding': encoding, ...init.headers };
     const { headers: got } = await get('/produtos', { method: 'HEAD', ...init, headers });

@@ -27,29 +27,29 @@ import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {
   now(): Promise<Moment>;
-  /** The same, where it is known without waiting for anything. */
+  /** Synchronous variant, if known without waiting. */
   current(): Moment | undefined;
   /** The built back-office, and assets of earlier ones. */
   admin: string;
   retainedAdmin: string;
 }
 
-/** What is asked for; undefined for what no file can be called. */
+/** Requested path; undefined if no file can have that name. */
 type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
 
-/** @param address as it was asked for: its query goes along */
+/** @param address as requested; its query is passed on */
 function leadOn(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
   const [query] = /\?.*$/s.exec(address) ?? [];
   response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
 }
 
-/** Files are kept by their one address, which no query changes, and by what whoever asks can unpack. */
+/** Cache key: the canonical address without its query, and the accepted encodings. */
 function keyOf(address: string, accepted: Accepted): string {
   const end = address.indexOf('?');
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
-/** Answers with a file of the live site, and keeps it for whoever asks for it next. */
+/** Sends a file of the live site and caches it. */
 async function sendLive(
   request: IncomingMessage,
   response: ServerResponse,
@@ -87,8 +87,7 @@ async function serve(
     for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
       if (!asked.isInternalFile) found ??= await findFile(place, within);
     }
-    // The back-office routes itself: any other path below /admin is its one page. A script that is gone is gone,
-    // and not that page.
+    // The back-office routes itself: any other path below /admin is its single page, except missing scripts.
     if (!isAsset) found ??= await findFile(admin, '/');
     if (found) {
       await sendFile(request, response, found, sentWith(rules, asked.path));
@@ -117,7 +116,7 @@ async function serve(
   if (asked && !asked.isInternalFile) {
     const found = await findFile(live.locate, asked.path);
     if (found) return sendLive(request, response, found, asked, live, rules);
-    // Pages that were opened before a publication still ask for their assets.
+    // Pages opened before a publication still request their assets.
     for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
       const former = await findFile(inFolder(folder), asked.path);
       if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
@@ -129,42 +128,42 @@ async function serve(
     }
   }
   const missing = await findFile(live.locate, '/404.html');
-  // Whatever was asked for, what is sent is this page.
+  // Headers of this page, whatever path was requested.
   const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
   if (missing) await sendFile(request, response, missing, itsOwn);
   else response.writeHead(404).end();
 }
 
-/** Who answers what the site's server does not: the publisher. */
+/** Publisher, as proxied by the site's server. */
 export interface Publisher {
-  /** The port it answers at on this machine, if it is up. */
+  /** Its port on this machine, if it is up. */
   port(): Promise<number | undefined>;
 }
 
 export interface SiteServerOptions {
-  /** Whether anybody may read the metrics, and not this machine alone. */
+  /** True to expose the metrics beyond this machine. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
   counter?: VisitCounter | undefined;
-  /** The port at which the embedded Supabase answers on this machine, where the site is that backend's. */
+  /** Local port of the embedded Supabase, if the site belongs to that backend. */
   supabasePort?: number | undefined;
-  /** Proxies in front of this server that say who asks. */
+  /** Trusted proxies in front of this server. */
   proxies?: TrustedProxies;
-  /** The headers while no build has written any. */
+  /** Headers before the first build. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
-  /** What passes of the staff are signed with; empty for nobody's. */
+  /** Secret that signs passes of staff; empty if there is none. */
   passSecret?: () => Promise<string>;
   /** Counts requests. */
   traffic?: Traffic | undefined;
-  /** The metrics of the whole product; the publisher's alone where nobody tells them. */
+  /** Metrics of the whole product; defaults to the publisher's. */
   metrics?: (() => Promise<string>) | undefined;
-  /** Tells if the shop can publish and save. */
+  /** Reports whether the shop can publish and save. */
   readiness?: (() => Promise<Readiness>) | undefined;
 }
 
 /**
- * The site, and the back-office under /admin. What is for the publisher is passed on to it; while that is away
- * the site is served as ever, and `/healthz` says so.
+ * Serves the site, and the back-office under /admin. The publisher's routes are proxied; while it is away the site is
+ * served as usual, and `/healthz` reports it.
  */
 export function createSiteServer(
   folders: SiteFolders,
@@ -205,14 +204,14 @@ export function createSiteServer(
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     };
-    // A picture takes as long as its host does.
+    // Downloading a picture takes as long as its host does.
     const patience = path === publisherRoutes.picture ? 2 * picturePatience : undefined;
     return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     traffic?.follow(request, response);
-    // Counts have figures, and no line each in the log: that would cost as much as counting.
+    // Counts have metrics instead of log lines, which would cost as much as counting.
     if (counter && isVisit(request)) return countVisit(request, response, counter, proxies);
     accessLog?.follow(request, response);
     if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
@@ -232,7 +231,7 @@ export function createSiteServer(
       return;
     }
     if (known?.isAlias && !known.isInternalFile) {
-      // "/antiga.html" leads on at once, and not by way of "/antiga".
+      // "/antiga.html" redirects at once, rather than via "/antiga".
       const { live } = await folders.now();
       const isLost =
         live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));

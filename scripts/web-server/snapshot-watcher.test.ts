@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Releases } from '../releases/releases.ts';
 import { SnapshotWatcher } from './snapshot-watcher.ts';
 
-/** Counts how often the link is read. */
+/** Counts reads of the link. */
 class CountedReleases extends Releases {
   reads = 0;
 

@@ -3,7 +3,7 @@ import type { Releases } from '../releases/releases.ts';
 import { SiteSnapshot } from '../releases/site-snapshot.ts';
 import { LiveSite, type Moment } from './live-site.ts';
 
-/** The live site as the disk says it: the server needs no publisher, and one that dies takes nothing from visitors. */
+/** Follows the live site on disk, so that the server does not depend on the publisher. */
 export class SnapshotWatcher {
   readonly #releases: Releases;
   #link: string | undefined;
@@ -18,8 +18,8 @@ export class SnapshotWatcher {
   }
 
   /**
-   * What is live now, if that is known. The link is read once for all requests that one turn of the event loop brings:
-   * they were all sent before.
+   * Returns the live site, if known. Requests of one turn of the event loop share a read of the link, as they were all
+   * sent before.
    */
   current(): Moment | undefined {
     if (!this.#looked) {
@@ -32,7 +32,7 @@ export class SnapshotWatcher {
     return this.#isCurrent ? this.#moment : undefined;
   }
 
-  /** What is live now. */
+  /** Returns the live site. */
   async now(): Promise<Moment> {
     for (;;) {
       await this.#following;
@@ -56,7 +56,7 @@ export class SnapshotWatcher {
     this.#looked = false;
   }
 
-  /** After a publication that is one more layer over what is known; anything else is read from the disk. */
+  /** A publication usually adds one layer to the known site; anything else is read from disk. */
   async #open(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const known = this.#snapshot;
     const newest = link === undefined ? undefined : await this.#releases.finished(link);

@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks for a target exactly as written, which `fetch` would normalise. */
+/** Requests a target verbatim, which `fetch` would normalise. */
 function ask(target: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
@@ -73,7 +73,7 @@ function ask(target: string, headers: Record<string, string> = {}) {
   );
 }
 
-/** Every character as it is or encoded, and separators and dots put between them. */
+/** Every character plain or encoded, with separators and dots in between. */
 const spellings = fc
   .constantFrom(
     ...Object.keys(files),
@@ -122,7 +122,7 @@ const spellings = fc
         weight: 9,
         arbitrary: fc.tuple(beginning, ...spelled, ending).map((parts) => parts.join('')),
       },
-      // As pages link to it, which no random would leave alone often enough.
+      // The canonical link, which random spellings rarely produce.
       { weight: 1, arbitrary: fc.constant(encodeURI(written).replace(/\.html$/, '')) },
     );
   });
@@ -144,7 +144,7 @@ test('however a path is spelled, no page comes without a policy, and only hashed
     }),
     { numRuns: 1500 },
   );
-  // What was tried led everywhere.
+  // Every outcome occurred.
   expect([...seen].sort()).toEqual([200, 308, 400, 404]);
 });
 

@@ -15,18 +15,18 @@ import {
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 import { beginReady } from './ready-head.ts';
 
-/** Where a file lies, as an address from the root (`/sobre.html`); undefined for one that is not served. */
+/** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
 
-/** Files that lie in one folder. */
+/** Locates files in a single folder. */
 export const inFolder =
   (folder: string): Locate =>
   (file) =>
     path.join(folder, file);
 
 /**
- * The file a path asks for: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined when there is none.
- * @param asked a path from the root that is decoded and normalised (request-path.ts)
+ * Finds the file of a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if there is none.
+ * @param asked decoded and normalised path from the root (canonical-path.ts)
  */
 export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
   for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {
@@ -37,7 +37,7 @@ export async function findFile(locate: Locate, asked: string): Promise<FoundFile
   return undefined;
 }
 
-/** The one range of bytes a request asks for; undefined for all of it, null for one that cannot be given. */
+/** Parses a single byte range; undefined for the whole file, null if unsatisfiable. */
 function parseRange(header: string | undefined, size: number): [number, number] | null | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!range || (range[1] === '' && range[2] === '')) return undefined;
@@ -46,28 +46,28 @@ function parseRange(header: string | undefined, size: number): [number, number] 
   return start > end || start >= size ? null : [start, end];
 }
 
-/** Whether an If-None-Match names the form of the file that would be sent. */
+/** True if an If-None-Match header contains the ETag. */
 const names = (header: string | undefined, tag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
-/** What a file is sent with. */
+/** Response headers of a static file. */
 export interface SentWith {
   status?: number;
   headers: Record<string, string>;
-  /** The content security policy, should the file be a page. */
+  /** Content security policy, if the file is a page. */
   policy: string | undefined;
 }
 
-/** Whether what is sent is a page, whatever its address is. */
+/** True for pages, whatever their address. */
 const isPage = (type: string) => type.startsWith('text/html');
 
-/** The tag of a file in the form it is sent in. */
+/** Returns the ETag of a file in an encoding. */
 function etagOf({ size, modified }: FoundFile, encoding: string | undefined): string {
   const version = `${size.toString(36)}-${Math.round(modified * 1000).toString(36)}`;
   return `"${version}${encoding ? `-${encoding}` : ''}"`;
 }
 
-/** The headers of a file in one of its forms, whatever part of it is sent. */
+/** Returns the headers of a file in an encoding, for any range. */
 function headersOf(
   found: FoundFile,
   encoding: string | undefined,
@@ -85,7 +85,7 @@ function headersOf(
   };
 }
 
-/** Answers GET or HEAD with a file, compressed where that was asked for, revalidated by its ETag. */
+/** Answers GET or HEAD with a file, compressed if accepted, and revalidates by ETag. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,20 +94,20 @@ export async function sendFile(
 ): Promise<void> {
   const { status = 200 } = sent;
   const asked = request.headers;
-  // Ranges are of the file itself, whoever can unpack it.
+  // Ranges apply to the uncompressed file.
   const form: ServedFile =
     asked.range === undefined
       ? await compressedFile(found, acceptedEncodings(asked['accept-encoding']))
       : found;
   const headers = headersOf(found, form.encoding, sent);
   const tag = headers.etag as string;
-  // The policy of answers that are no page stands on every answer until it is told otherwise.
+  // Removes the policy for non-pages, which every response has by default.
   if (!(policyName.toLowerCase() in headers)) response.removeHeader(policyName);
   if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  // The rest of a file that has changed since would not fit what came before.
+  // The rest of a changed file would not match its beginning.
   const same = asked['if-range'] === undefined || asked['if-range'] === tag;
   const range = status === 200 && same ? parseRange(asked.range, form.size) : undefined;
   if (range === null) {
@@ -121,18 +121,15 @@ export async function sendFile(
     response.writeHead(range ? 206 : status, headers).end();
     return;
   }
-  // Whoever has left meanwhile is sent nothing, so nothing is opened.
+  // The visitor has left, so nothing is opened.
   if (response.destroyed) return;
-  // Opened before anything is promised: a file that cannot be read is still answered with an error.
+  // Opened before the head is sent: an unreadable file still gets an error response.
   const file = await open(form.file);
   response.writeHead(range ? 206 : status, headers);
   await sendStream(file.createReadStream({ start, end }), response);
 }
 
-/**
- * Reads a file in the form in which it is sent to those who accept an encoding; undefined for one that is too large to
- * be kept, or that is to be compressed still.
- */
+/** Reads a file in an accepted encoding; undefined if too large for the cache or not yet compressed. */
 export async function readForm(
   found: FoundFile,
   accepted: Accepted,
@@ -151,7 +148,7 @@ export async function readForm(
   };
 }
 
-/** Answers GET or HEAD, without a range, with a file that is kept. */
+/** Answers GET or HEAD without a range from the cache. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,16 +5,16 @@ import { sendJson } from '../lib/http/answer.ts';
 import type { TrustedProxies } from '../lib/http/trusted-proxies.ts';
 import { isLocal } from '../lib/http/visitor.ts';
 
-/** An answer takes as long as the database's longest statement, and a picture on a slow phone longer (milliseconds). */
+/** Timeout (milliseconds): the database's longest statement, or longer for a picture on a slow phone. */
 const longestSilence = 60_000;
 
 /**
- * Whether a request is for Supabase, by the path as it was written: what is written in another way is not, and what
- * may follow is for Supabase's own gateway to judge.
+ * True for paths of Supabase in their raw spelling; other spellings do not count, and Supabase's own gateway validates
+ * the rest.
  */
 export const isForSupabase = (url: string): boolean => url.startsWith(`${sameOriginPath}/`);
 
-/** Has the embedded Supabase on this machine answer what browsers ask of it on the origin of the site. */
+/** Proxies requests on the site's origin to the embedded Supabase on this machine. */
 export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   const proxy = createProxyServer({
     agent: new Agent({ keepAlive: true }),
@@ -23,7 +23,7 @@ export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '').slice(sameOriginPath.length);
-    // The backend sees this server's address. It hears of the visitor's alone, and of none for this machine's own.
+    // The backend sees this server's address. It is told only the visitor's, and none for local requests.
     const headers: Record<string, string> = isLocal(request)
       ? {}
       : { 'x-forwarded-for': proxies.addressOf(request) };

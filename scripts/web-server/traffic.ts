@@ -3,14 +3,14 @@ import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { Count, Histogram, type Metrics } from '../lib/metrics.ts';
 import { isBackOffice } from './header-rules.ts';
 
-/** The side that answers a request, by its address. */
+/** Sides that handle requests, by address. */
 const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;
 
 export type Side = (typeof sides)[number];
 
 const monitoring = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-/** The side of an address as it was written. */
+/** Returns the side of a raw address. */
 export function sideOf(url: string): Side {
   if (url.startsWith(`${sameOriginPath}/`)) return 'supabase';
   if (url.startsWith('/hooks/')) return 'publisher';
@@ -18,7 +18,7 @@ export function sideOf(url: string): Side {
   return isBackOffice(url.split('?', 1)[0] ?? '') ? 'admin' : 'site';
 }
 
-/** Classes of statuses by their first digit; a visitor who left before there was one has `aborted`. */
+/** Status classes by first digit; `aborted` if the visitor left before the response. */
 const statuses = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Upper bounds of durations (seconds). */
@@ -30,7 +30,7 @@ interface SideTraffic {
   durations: Histogram;
 }
 
-/** Counts the requests to the server by side and status, with how long their answers took. */
+/** Counts requests by side and status, with their durations. */
 export class Traffic {
   readonly #sides: Readonly<Record<Side, SideTraffic>>;
 
@@ -60,14 +60,14 @@ export class Traffic {
     );
   }
 
-  /** Counts an answer of so many milliseconds; its status is 0 where there is none. */
+  /** Counts a response with its duration; status 0 means none. */
   count(side: Side, status: number, milliseconds: number): void {
     const { requests, durations } = this.#sides[side];
     requests[Math.floor(status / 100)]?.add();
     durations.observe(milliseconds / 1000);
   }
 
-  /** Counts a request when its answer has ended, or its visitor has left. */
+  /** Counts a request when its response has ended or its visitor has left. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const began = performance.now();
     response.once('close', () => {

@@ -8,8 +8,8 @@ import { serveSupabase } from '../supabase/http.ts';
 import { stillSite } from '../testing/still-site.ts';
 import { createSiteServer } from './site-server.ts';
 
-// The whole way of an address: a proxy at an address of its own, the site's server, the backend's gateway. Connections
-// are real; only the address they come from is written.
+// Address resolution end to end: a proxy, the site's server, the backend's gateway. Connections are real; only the peer
+// address is faked.
 
 let site: Server;
 let backend: Awaited<ReturnType<typeof serveSupabase>>;
@@ -38,7 +38,7 @@ afterAll(() => {
   site.closeAllConnections();
 });
 
-/** The address the gateway has for a visitor whose connection comes from a peer. */
+/** Returns the address the gateway sees for a visitor behind a peer. */
 async function addressBehind(peer: string, headers: Record<string, string> = {}) {
   const front = createServer((socket) => {
     Object.defineProperty(socket, 'remoteAddress', { value: peer });

@@ -1,15 +1,15 @@
 import type { SupabaseAccess } from '../../config/environment.ts';
 import type { CountRow } from './visit-counter.ts';
 
-/** Shorter than what a supervisor waits for at an end (milliseconds). */
+/** Shorter than a supervisor's shutdown timeout (milliseconds). */
 const patience = 5000;
 
-/** Answers that mean "not now": keys, migrations or time are missing. */
+/** Temporary errors: keys, migrations or time are missing. */
 const passing = new Set([401, 403, 404, 408, 409, 429]);
 
 /**
- * Adds rows to the counters by `add_counts`, with a plain call: the client would take the server megabytes.
- * @returns 'refused' if the database will never take them
+ * Adds rows to the counters by `add_counts`, with a plain fetch: the client would cost the server megabytes.
+ * @returns 'refused' if the database rejects them permanently
  */
 export async function addCounts(
   { url, secretKey }: SupabaseAccess,

@@ -6,10 +6,10 @@ import type { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
 import { household } from '../../lib/http/visitor.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** The wrapper of a visit: {"payload": …}. */
+/** Includes the wrapper of a visit: {"payload": …}. */
 const longestBody = longestVisit + 100;
 
-/** Pages of a release before `visitPath` call the database, which would take a hundred times as long. */
+/** Pages of releases before `visitPath` call the database, which would take a hundred times as long. */
 const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
 
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
@@ -17,7 +17,7 @@ export const isVisit = ({ method, url }: IncomingMessage): boolean =>
 
 function parsedPayload(chunks: readonly Buffer[]): unknown {
   try {
-    // Nearly all come in one.
+    // Most bodies arrive in one chunk.
     const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
     const { payload } = JSON.parse(String(body)) as { payload?: unknown };
     return payload;
@@ -26,20 +26,20 @@ function parsedPayload(chunks: readonly Buffer[]): unknown {
   }
 }
 
-/** Counts a visit and answers 204, counted or not: a page does nothing about it. Larger bodies are refused with 413. */
+/** Counts a visit and always answers 204, as pages ignore the response. Larger bodies are rejected with 413. */
 export function countVisit(
   request: IncomingMessage,
   response: ServerResponse,
   counter: VisitCounter,
   proxies: TrustedProxies,
 ): void {
-  // A closed connection no longer knows it.
+  // A closed connection no longer has its address.
   const visitor = household(proxies.addressOf(request));
   const { host, origin, 'sec-fetch-site': site } = request.headers;
-  // Older browsers name the page's origin alone.
+  // Older browsers send only the page's origin.
   const isForeign = site ? site === 'cross-site' : origin && !origin.endsWith(`//${host}`);
   if (isForeign) {
-    // Pages of other sites would count whoever opens them.
+    // Otherwise pages of other sites could count their visitors.
     sendJson(response, 403, { error: 'only for pages of this site' });
     return;
   }

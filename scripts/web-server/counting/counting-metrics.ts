@@ -1,7 +1,7 @@
 import type { Metrics } from '../../lib/metrics.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** Exports what was counted of visits, and what was not. */
+/** Exports metrics of counted and dropped visits. */
 export function exportCounting(metrics: Metrics, counter: Pick<VisitCounter, 'metrics'>): void {
   metrics.counters(
     'vitrine_visit_counts_total',

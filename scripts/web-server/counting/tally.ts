@@ -1,9 +1,9 @@
-/** Hashes start in a table of this size and double it (slots). */
+/** Initial size of the hash table (slots); it doubles. */
 const firstSize = 1 << 10;
 
 /**
- * A hash of 53 bits by secret seeds, a tenth of the time of one of node:crypto: good enough to tell texts apart whose
- * hashes nobody sees, and kept in memory only. (cyrb53, public domain.)
+ * Hashes to 53 bits with secret seeds, in a tenth of the time of node:crypto: sufficient for hashes that nobody sees
+ * and that are kept in memory only. (cyrb53, public domain.)
  */
 export function hashText(text: string, [first, second]: readonly [number, number]): number {
   let high = 0xdeadbeef ^ first;
@@ -19,8 +19,8 @@ export function hashText(text: string, [first, second]: readonly [number, number
 }
 
 /**
- * Small numbers by hash, 10 bytes a slot: a Map of so many numbers takes five times as much memory.
- * Hashes are positive integers that a double holds.
+ * Counts by hash, 10 bytes per slot: a Map takes five times as much memory. Hashes are positive integers that a double
+ * holds.
  */
 export class Tally {
   readonly #most: number;
@@ -29,7 +29,7 @@ export class Tally {
   #amounts = new Uint16Array(firstSize);
   #size = 0;
 
-  /** @param most how many hashes there is room for */
+  /** @param most maximum number of hashes */
   constructor(most: number) {
     this.#most = most;
   }
@@ -49,7 +49,7 @@ export class Tally {
     return this.#amounts[this.#slot(hash || 1)] ?? 0;
   }
 
-  /** Adds one, up to 65,535; does nothing for a new hash while the tally is full. */
+  /** Increments up to 65,535; ignores a new hash while the tally is full. */
   increment(hash: number): void {
     const key = hash || 1;
     let slot = this.#slot(key);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A counter, and the batches the database got. */
+/** A counter, and the batches sent to the database. */
 function open(options: Partial<VisitCounterOptions> = {}) {
   const batches: CountRow[][] = [];
   const counter = new VisitCounter({
@@ -96,7 +96,7 @@ test('counts as not counted what is beyond its memory', async () => {
   const { counter, visit, sums } = open({ mostMarks: 10 });
   for (let each = 0; each < 30; each += 1) visit(`10.0.0.${each}`);
   await second();
-  // Each takes a mark for the page and one for the number of its pages.
+  // Each takes a mark for the page and one for its number of pages.
   expect(sums()).toEqual({ 'page_view /': 5, 'not_counted capacity': 25 });
   expect(counter.metrics().dropped.capacity).toBe(25);
 });

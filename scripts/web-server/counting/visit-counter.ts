@@ -4,7 +4,7 @@ import { metrics } from '#shared/counting/field-figures.ts';
 import { type CountKind, householdLimits, readVisit } from '#shared/counting/visit.ts';
 import { hashText, Tally } from './tally.ts';
 
-/** Why something is not counted: its form, its household's limits, no room here, or the database refused its batch. */
+/** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
 
 /** A row for `add_counts`. */
@@ -15,43 +15,43 @@ export interface CountRow {
   count: number;
 }
 
-/** Figures since the start of the process, for its operator. */
+/** Metrics since the start of the process. */
 interface CountingMetrics {
   /** Added to the database. */
   counted: number;
-  /** Counted before for the same household and day. */
+  /** Already counted for the same household and day. */
   repeated: number;
-  /** Waiting for the database. */
+  /** Not yet added to the database. */
   pending: number;
   dropped: Readonly<Record<DropReason, number>>;
 }
 
 export interface VisitCounterOptions {
-  /** Adds rows to the counters; 'refused' if it never will. Rejects while the database is away. */
+  /** Adds rows to the counters; 'refused' if permanently rejected. Rejects while the database is away. */
   add(rows: readonly CountRow[]): Promise<'added' | 'refused'>;
   now?: () => Date;
   /** Interval at which rows are added (milliseconds). */
   every?: number;
-  /** The pause after a failure (milliseconds). */
+  /** Delay after a failure (milliseconds). */
   retryAfter?: number;
-  /** Largest number of household marks a day. */
+  /** Maximum number of household marks per day. */
   mostMarks?: number;
-  /** Largest number of pending rows. */
+  /** Maximum number of pending rows. */
   mostRows?: number;
 }
 
-/** The most rows of one batch: the database is busy with it for some hundredths of a second. */
+/** Maximum rows per batch, which occupies the database for some hundredths of a second. */
 const longestBatch = 1000;
 
-/** The database waits two days for a word of a server that counts (milliseconds). */
+/** The database expects an announcement from a counting server every two days (milliseconds). */
 const announceEvery = 12 * 60 * 60_000;
 
 const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
 
 /**
  * Counts visits in memory, each household once a day for each subject, and adds them to the database in batches.
- * Households are known by salted hashes; the salt is new each day, and neither is ever stored. So a restart forgets
- * whom it has counted.
+ * Households are salted hashes; the salt changes daily, and neither is ever stored. So a restart forgets who was
+ * counted.
  */
 export class VisitCounter {
   readonly #options: Required<VisitCounterOptions>;
@@ -93,8 +93,8 @@ export class VisitCounter {
   }
 
   /**
-   * Counts what a page sent of a visit.
-   * @param payload as it was sent; undefined for what could not be read
+   * Counts the events of a page's visit.
+   * @param payload as sent; undefined if unreadable
    */
   count(household: string, payload: unknown): void {
     this.#beginDay();
@@ -106,7 +106,7 @@ export class VisitCounter {
         this.#repeated += 1;
         continue;
       }
-      // Speed has a mark for each kind of page, of which there are few.
+      // Web vitals have a mark per kind of page, of which there are few.
       const ofKind = kind in metrics ? undefined : this.#hash(`${household} ${kind}`);
       if (ofKind !== undefined && this.#marks.get(ofKind) >= householdLimits[kind]) {
         this.#drop('household', household);
@@ -119,14 +119,14 @@ export class VisitCounter {
     }
   }
 
-  /** Has the database leave counting to this server, now and from time to time. */
+  /** Announces this server to the database, which then leaves counting to it, now and periodically. */
   announce(): void {
     this.#isDue = true;
     this.#schedule(0);
     this.#announcing ??= setInterval(() => this.announce(), announceEvery).unref();
   }
 
-  /** Adds what is left, with one try. */
+  /** Adds the rest, with one attempt. */
   async close(): Promise<void> {
     clearInterval(this.#announcing);
     await this.#adding;
@@ -137,7 +137,7 @@ export class VisitCounter {
 
   #beginDay(): void {
     const now = this.#options.now();
-    // Formatting a date at each visit would cost more than counting it.
+    // Formatting a date per visit would cost more than counting it.
     const second = Math.floor(now.getTime() / 1000);
     if (second === this.#dayReadAt) return;
     this.#dayReadAt = second;
@@ -155,7 +155,7 @@ export class VisitCounter {
   #drop(reason: DropReason, household: string): void {
     this.#dropped[reason] += 1;
     if (reason !== 'capacity') {
-      // The stored figure is of households, so that none of them owns it.
+      // Counted per household, so that none of them dominates the metric.
       const mark = this.#hash(`${household} not_counted ${reason}`);
       if (this.#marks.isFull || this.#marks.get(mark) > 0) return;
       this.#marks.increment(mark);
@@ -163,7 +163,7 @@ export class VisitCounter {
     this.#put('not_counted', reason);
   }
 
-  /** Has a row wait; false if there is no room for another. */
+  /** Queues a row; false if there is no room. */
   #put(kind: CountRow['kind'], subject: string): boolean {
     const row = { day: this.#day, kind, subject, count: 1 };
     const key = keyOf(row);
@@ -184,7 +184,7 @@ export class VisitCounter {
     }, after).unref();
   }
 
-  /** Adds a batch; false if it has to wait. */
+  /** Adds a batch; false if it must wait. */
   async #add(): Promise<boolean> {
     const batch = [...this.#rows.values()].slice(0, longestBatch);
     for (const row of batch) this.#rows.delete(keyOf(row));
@@ -192,7 +192,7 @@ export class VisitCounter {
     try {
       outcome = await this.#options.add(batch);
     } catch (error) {
-      // Once an outage, and only for counts: a first start announces itself before there is a database.
+      // Once per outage, and only for counts: a first start announces itself before there is a database.
       if (!this.#isReported && batch.length > 0) {
         console.error(error);
         this.#isReported = true;
