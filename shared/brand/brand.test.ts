@@ -10,7 +10,7 @@ test('the favicon is the mark shown on pages', () => {
   expect(icon).toContain(`d="${mark.light}"`);
 });
 
-test('it is titled with the name of the shop, and its light is of the shop’s colour', () => {
+test('titles the mark with the shop’s name and colours its light like the shop', () => {
   const icon = markIcon('Vale & <Filhos>', '#1166cc');
   expect(icon).toContain('<title>Vale &#38; &#60;Filhos&#62;</title>');
   expect(icon).toMatch(/fill="#[0-9a-f]{6}" fill-rule/);
@@ -20,13 +20,13 @@ const light = (brandColor: string) =>
   /fill="(#[0-9a-f]{6})" fill-rule/.exec(markIcon('', brandColor))?.[1] ?? '';
 
 test.each(['#101820', '#000000', '#1166cc'])(
-  'its light is seen in a shop whose colour is %s',
+  'keeps the light visible in a shop whose colour is %s',
   (brandColor) => {
     expect(contrast(light(brandColor), themeColors.dark)).toBeGreaterThan(4.5);
   },
 );
 
-test('whatever the brand colour, the light is seen', () => {
+test('keeps the light visible for any brand colour', () => {
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);

@@ -51,7 +51,7 @@ const tiered = product({
   ],
 });
 
-test('a change names what it was made of, and no more than what changes', () => {
+test('saves only the changed columns of a product', () => {
   expect(plan(tenMore(false), tiered)).toEqual({
     kind: 'changed',
     save: {
@@ -62,7 +62,7 @@ test('a change names what it was made of, and no more than what changes', () => 
   });
 });
 
-test('the prices by quantity change along where that is asked', () => {
+test('changes the price tiers along on request', () => {
   const { save, cells } = plan(tenMore(true), tiered);
   expect(save?.product).toEqual({
     id: 'p1',
@@ -75,7 +75,7 @@ test('the prices by quantity change along where that is asked', () => {
   expect(cells['tier:100']).toEqual({ before: 9.9999, after: 11 });
 });
 
-test('without a price there is no percentage of it, and no price goes below zero', () => {
+test('ignores percentages without a price, and keeps prices above zero', () => {
   expect(plan(tenMore(true), product({ price: null })).kind).toBe('unchanged');
   expect(plan(tenMore(true), product({ price: 0 })).kind).toBe('unchanged');
   const less: BulkChange = {
@@ -90,14 +90,14 @@ test('without a price there is no percentage of it, and no price goes below zero
   });
 });
 
-test('a price that goes below those of larger quantities is told', () => {
+test('warns of a price below those of larger quantities', () => {
   const set: BulkChange = { field: 'price', change: { kind: 'set', price: 10 }, ofTiers: false };
   expect(plan(set, tiered).cells.price?.warning).toBe(
     'Fica abaixo do preço de uma quantidade maior',
   );
 });
 
-test('what is so already stays unchanged', () => {
+test('reports products that match already as unchanged', () => {
   for (const change of [
     { field: 'category', categoryId: null },
     { field: 'stockStatus', stockStatus: 'in_stock' },
@@ -113,7 +113,7 @@ test('what is so already stays unchanged', () => {
   }
 });
 
-test('materials come and go, and what else is tagged stays', () => {
+test('adds and removes materials, and keeps other tags', () => {
   const known = product({ color_name: 'Azul' }, ['Cerâmica', 'Azul', 'Feira 2025']);
   const { save, cells } = plan({ field: 'materials', add: ['Bambu'], remove: ['Cerâmica'] }, known);
   expect(save).toMatchObject({ product: { id: 'p1' }, tags: ['Bambu', 'Azul', 'Feira 2025'] });
@@ -123,7 +123,7 @@ test('materials come and go, and what else is tagged stays', () => {
   ).toBe('Fica sem material');
 });
 
-test('techniques, flags, availability, category and lead time are told in words', () => {
+test('describes techniques, flags, availability, category and lead time in words', () => {
   const known = product({ techniques: ['t1'], category_id: 'c1', lead_time_days: 5 });
   expect(plan({ field: 'techniques', add: ['t2'], remove: ['t1'] }, known)).toMatchObject({
     save: { product: { techniques: ['t2'] } },

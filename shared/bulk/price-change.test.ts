@@ -23,11 +23,11 @@ test.each([
   [0.3, 0, 'whole', 0],
   [0.1234, 10, 'cents', 0.14],
   [9_999_999_999.99, 0, 'cents', 9_999_999_999.99],
-] as const)('%d and %d %% of it, rounded to %s, are %d', (price, by, rounding, expected) => {
+] as const)('changes %d by %d %%, rounded to %s, to %d', (price, by, rounding, expected) => {
   expect(percent(price, by, rounding)).toBe(expected);
 });
 
-test('an amount is added or taken away, and may leave no price', () => {
+test('adds and subtracts an amount, possibly to no price', () => {
   const amount = (price: number, by: number) =>
     changePrice(price, { kind: 'amount', amount: by, rounding: 'cents' });
   expect(amount(0.1, 0.2)).toBe(0.3);
@@ -35,12 +35,12 @@ test('an amount is added or taken away, and may leave no price', () => {
   expect(amount(2, -3)).toBe(-1);
 });
 
-test('a value takes the place of any price', () => {
+test('replaces any price by a set one', () => {
   expect(changePrice(3, { kind: 'set', price: 12.5 })).toBe(12.5);
   expect(changePrice(3, { kind: 'set', price: null })).toBeNull();
 });
 
-test('a rounded price ends as asked, and is never further than half a step away', () => {
+test('rounds to the requested ending, by half a step at most', () => {
   const cents = fc.integer({ min: 100, max: 10_000_000 });
   const by = fc.integer({ min: -9_000, max: 50_000 });
   const rounding = fc.constantFrom(...(Object.keys(roundings) as Rounding[]));

@@ -5,7 +5,7 @@ import { decodeCart } from './cart-codec.ts';
 
 const mug = { id: 'a', name: 'Caneca', description: 'De aço', images: ['/a.webp'], price: 12.5 };
 
-describe('what the trade says', () => {
+describe('product specs', () => {
   const boxed = {
     ...mug,
     referenceCode: 'SP-1',
@@ -19,12 +19,12 @@ describe('what the trade says', () => {
   const decoded = (product: object, quantity = 60) =>
     decodeCart(JSON.stringify([{ product, quantity }]))[0];
 
-  it('is decoded as it was stored', () => {
+  it('decodes what was stored', () => {
     const cart = withAdded(emptyCart, boxed, 60);
     expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  it('is not there in a cart of before, nor made up', () => {
+  it('leaves specs out of older carts', () => {
     expect(decoded(mug)).toEqual({ product: mug, quantity: 60 });
   });
 
@@ -34,11 +34,11 @@ describe('what the trade says', () => {
     [{ minQuantity: 5, unitPrice: 0 }],
     boxed.tiers.toReversed(),
     [...boxed.tiers, null],
-  ])('has no prices where one of them is not valid: %j', (tiers) => {
+  ])('drops all tiers when one is invalid: %j', (tiers) => {
     expect(decoded({ ...mug, tiers })?.product).not.toHaveProperty('tiers');
   });
 
-  it('never makes a quantity that a cart cannot hold', () => {
+  it('limits quantities to the maximum of a cart', () => {
     expect(decoded({ ...mug, quantityStep: 1e12, minQuantity: -1 })?.quantity).toBe(999_999);
     expect(decoded({ ...boxed }, 7)?.quantity).toBe(50);
   });

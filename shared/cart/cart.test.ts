@@ -41,7 +41,7 @@ describe('withAdded', () => {
     expect(cart[2]).not.toHaveProperty('selectedColor');
   });
 
-  it('keeps a sample apart from what is ordered', () => {
+  it('keeps samples on a line of their own', () => {
     let cart = withAdded(emptyCart, product('a'), 50, 'Azul');
     cart = withAdded(cart, product('a'), 1, 'Azul', true);
     cart = withAdded(cart, product('a'), 1, 'Azul', true);
@@ -69,48 +69,48 @@ describe('withAdded', () => {
   });
 });
 
-describe('a product that is sold in some quantities', () => {
+describe('a product with a quantity rule', () => {
   const boxed = { ...product('a'), minQuantity: 50, quantityStep: 12 };
 
-  it('is added in the next one that is sold', () => {
+  it('adds the next allowed quantity', () => {
     expect(withAdded(emptyCart, boxed, 1)[0]?.quantity).toBe(60);
     const cart = withAdded(withAdded(emptyCart, boxed, 60), boxed, 70);
     expect(cart[0]?.quantity).toBe(132);
   });
 
-  it('has such a quantity after any change', () => {
+  it('keeps an allowed quantity after any change', () => {
     const cart = withAdded(emptyCart, boxed, 60);
     expect(withQuantity(cart, lineKey({ product: boxed }), 61)[0]?.quantity).toBe(72);
     expect(withQuantity(cart, lineKey({ product: boxed }), 2)[0]?.quantity).toBe(60);
   });
 
-  it('may be asked for as one sample', () => {
+  it('allows a single sample', () => {
     const cart = withAdded(emptyCart, boxed, 1, undefined, true);
     expect(cart[0]?.quantity).toBe(1);
     expect(withQuantity(cart, lineKey(cart[0] ?? { product: boxed }), 2)[0]?.quantity).toBe(2);
   });
 });
 
-describe('what is known of the price of a line', () => {
+describe('the price of a line', () => {
   const tiers = [{ minQuantity: 50, unitPrice: 9.5 }];
   const unitPrice = (product: ProductBasics, quantity = 60) => {
     const [line] = withAdded(emptyCart, product, quantity);
     return line && lineUnitPrice(line);
   };
 
-  it('is its quantity’s, from its page', () => {
+  it('comes from the tier of its quantity', () => {
     expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers })).toBe(9.5);
     expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers }, 10)).toBe(12);
   });
 
-  it('is nothing from a card, which does not know the prices by quantity', () => {
+  it('is unknown when added from a card, which has no tiers', () => {
     const line = withAdded(emptyCart, { ...withoutTiers('a'), price: 12, lowestPrice: 9.5 }, 60);
     expect(line[0] && lineUnitPrice(line[0])).toBeUndefined();
     expect(line[0]?.product).not.toHaveProperty('lowestPrice');
     expect(unitPrice({ ...withoutTiers('a'), price: 12 })).toBe(12);
   });
 
-  it('is nothing of a sample, of a line of before, and without a price', () => {
+  it('is missing for samples, old lines and products without a price', () => {
     const sample = withAdded(emptyCart, { ...product('a'), price: 12 }, 1, undefined, true);
     expect(sample[0] && lineUnitPrice(sample[0])).toBeUndefined();
     expect(lineUnitPrice({ product: { ...withoutTiers('a'), price: 12 }, quantity: 1 })).toBe(

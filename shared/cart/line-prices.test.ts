@@ -15,13 +15,13 @@ const byQuantity = {
   tiers: [{ minQuantity: 1, unitPrice: 0.335 }],
 };
 
-test('a cart comes to the rounded totals of its lines, added', () => {
+test('adds the rounded totals of the lines', () => {
   const cart = withAdded(withAdded(emptyCart, byQuantity, 1, 'Azul'), byQuantity, 1, 'Preto');
   expect(cartTotal(cart)).toEqual({ sum: 0.68, unpriced: 0 });
   expect(cartTotal(withAdded(cart, product('b', 12.5), 3))).toEqual({ sum: 38.18, unpriced: 0 });
 });
 
-test('what has no price is counted, and samples are not', () => {
+test('counts lines without a price, except samples', () => {
   const unpriced = withAdded(emptyCart, product('c', 0), 5);
   expect(cartTotal(unpriced)).toEqual({ sum: undefined, unpriced: 1 });
   const cart = withAdded(withAdded(unpriced, product('b', 2), 1), product('b', 2), 1, '', true);

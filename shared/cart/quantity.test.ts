@@ -12,12 +12,12 @@ it.each([
   ['007', 7],
   ['200,00', 200],
   ['1.000,', 1000],
-])('%s is %i', (text, quantity) => {
+])('parses %s as %i', (text, quantity) => {
   expect(parseQuantity(text)).toBe(quantity);
 });
 
 it.each(['', '0', '-3', '1.5', '1,5', '1,000', '1.00', '1.0000', '1e3', 'dez', '.500'])(
-  '%s is not a quantity',
+  'rejects %s as a quantity',
   (text) => {
     expect(parseQuantity(text)).toBeUndefined();
   },

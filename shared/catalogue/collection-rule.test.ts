@@ -16,17 +16,17 @@ it.each<[string, CollectionRule, boolean]>([
   ['a lower price up to', { max_price: 29.99 }, false],
   ['all of it', { category_id: 'copos', tag: 'Ecológico', min_price: 10, max_price: 40 }, true],
   ['all but one of it', { category_id: 'copos', tag: 'Bambu', min_price: 10 }, false],
-])('a rule for %s', (_, rule, matches) => {
+])('compares by %s', (_, rule, matches) => {
   expect(matchesRule(rule, mug, inCategory)).toBe(matches);
 });
 
-it('a product of another category, or of none, is not in that of the rule', () => {
+it('rejects products of another category or none', () => {
   for (const categoryId of ['bolsas', null]) {
     expect(matchesRule({ category_id: 'copos' }, { ...mug, categoryId }, inCategory)).toBe(false);
   }
 });
 
-it('a product without a price is in no range of prices', () => {
+it('rejects products without a price in any price range', () => {
   const unpriced = { ...mug, price: 0 };
   expect(matchesRule({ max_price: 50 }, unpriced, inCategory)).toBe(false);
   expect(matchesRule({ min_price: 0 }, unpriced, inCategory)).toBe(false);

@@ -10,7 +10,7 @@ describe('nameWithoutColors', () => {
     ['Garrafa Azul-Marinho', 'garrafa'],
     ['Bolsa Dourada', 'bolsa'],
     ['Chaveiro', 'chaveiro'],
-  ])('%s becomes %s', (name, stem) => {
+  ])('turns %s into %s', (name, stem) => {
     expect(nameWithoutColors(name)).toBe(stem);
   });
 
@@ -18,7 +18,7 @@ describe('nameWithoutColors', () => {
     expect(nameWithoutColors('Azulejo Rosado')).toBe('azulejo rosado');
   });
 
-  it('keeps a shade that no colour precedes', () => {
+  it('keeps a shade without a colour before it', () => {
     expect(nameWithoutColors('Cantil Militar')).toBe('cantil militar');
   });
 });
@@ -47,7 +47,7 @@ describe('parseColorTags', () => {
     ['Azul, azul royal', ['Azul']],
     ['Arco-íris', []],
     ['', []],
-  ])('%j is tagged %j', (name, tags) => {
+  ])('tags %j as %j', (name, tags) => {
     expect(parseColorTags(name)).toEqual(tags);
   });
 

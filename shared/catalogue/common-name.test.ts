@@ -8,6 +8,6 @@ test.each([
   [['Caneca', 'Caneca'], 'Caneca'],
   [['Bolsa', 'Mochila'], 'Bolsa'],
   [[], ''],
-])('%j are together %j', (names, together) => {
+])('names %j together %j', (names, together) => {
   expect(commonName(names)).toBe(together);
 });

@@ -3,7 +3,7 @@ import { costsProblems } from './costs-form.ts';
 
 const costs = { supplier: 'Fábrica', supplierCode: 'F-1', cost: '4,3217', note: '' };
 
-test('costs are optional', () => {
+test('accepts empty costs', () => {
   expect(costsProblems(costs)).toEqual({});
   expect(costsProblems({ supplier: '', supplierCode: '', cost: '', note: '' })).toEqual({});
 });
@@ -15,6 +15,6 @@ it.each([
   ['cost', '-1'],
   ['cost', '4,12345'],
   ['cost', 'caro'],
-] as const)('%s cannot be %j', (field, typed) => {
+] as const)('rejects as %s %j', (field, typed) => {
   expect(Object.keys(costsProblems({ ...costs, [field]: typed }))).toEqual([field]);
 });

@@ -3,7 +3,7 @@ import { formatGroupWith, parseGroupId, parseGroupPartner } from './group-choice
 
 const id = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 
-test('a new group is identified by its product', () => {
+test('identifies a new group by its product', () => {
   expect(parseGroupPartner(formatGroupWith(id))).toBe(id);
   expect(parseGroupId(formatGroupWith(id))).toBeNull();
 });
@@ -12,11 +12,11 @@ test.each([
   [` ${id} `, id],
   ['', null],
   ['  ', null],
-])('%j is the group %j', (choice, group) => {
+])('parses %j as the group %j', (choice, group) => {
   expect(parseGroupId(choice)).toBe(group);
   expect(parseGroupPartner(choice)).toBeUndefined();
 });
 
-test('a malformed product id is ignored', () => {
+test('ignores a malformed product id', () => {
   expect(parseGroupPartner('com-grupo')).toBeUndefined();
 });

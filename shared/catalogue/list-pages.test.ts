@@ -5,7 +5,7 @@ const catalogue = (count: number) => Array.from({ length: count }, (_, at) => co
 
 describe('pages of the list', () => {
   it.each([0, 1, pageSize, pageSize + 1, 2 * pageSize, 2 * pageSize + 5, 10 * pageSize])(
-    'shows each of %i products, on /produtos or on a page after it',
+    'show each of %i products, on /produtos or on a page after it',
     (count) => {
       const all = catalogue(count);
       const shown = new Set(all.slice(0, pageSize));

@@ -7,7 +7,7 @@ import {
   weightText,
 } from './measures.ts';
 
-test('dimensions are said in centimetres, each side that is known', () => {
+test('formats the known dimensions in centimetres', () => {
   expect(dimensionsText({ widthMm: 100, heightMm: 205, depthMm: 50 })).toBe(
     '10 cm de largura × 20,5 cm de altura × 5 cm de profundidade',
   );
@@ -15,7 +15,7 @@ test('dimensions are said in centimetres, each side that is known', () => {
   expect(dimensionsText({ widthMm: null, heightMm: null, depthMm: null })).toBe('');
 });
 
-test('weight is said in grams, and from a thousand in kilograms', () => {
+test('formats weights in grams, and from a thousand in kilograms', () => {
   expect([null, 350, 999, 1000, 1250].map(weightText)).toEqual([
     '',
     '350 g',
@@ -25,7 +25,7 @@ test('weight is said in grams, and from a thousand in kilograms', () => {
   ]);
 });
 
-test('lead time is said in working days', () => {
+test('formats lead times in working days', () => {
   expect([null, 0, 1, 10].map(leadTimeText)).toEqual([
     '',
     'Produção no mesmo dia',
@@ -34,14 +34,14 @@ test('lead time is said in working days', () => {
   ]);
 });
 
-test('print areas have the sizes that are known', () => {
+test('formats the known sizes of print areas', () => {
   const area = { name: 'Frente', widthMm: 60, heightMm: 40 };
   expect(printAreaText(area)).toBe('Frente: 60 × 40 mm');
   expect(printAreaText({ ...area, heightMm: null })).toBe('Frente: 60 mm de largura');
   expect(printAreaText({ ...area, widthMm: null, heightMm: null })).toBe('Frente');
 });
 
-test('techniques say how many colours they have, where that is few', () => {
+test('formats the colour limit of techniques', () => {
   const technique = { id: 'a', name: 'Serigrafia' };
   expect(printTechniqueText({ ...technique, maxColors: 4 })).toBe('Serigrafia, até 4 cores');
   expect(printTechniqueText({ ...technique, maxColors: 1 })).toBe('Serigrafia, até 1 cor');

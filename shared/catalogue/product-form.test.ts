@@ -18,7 +18,7 @@ const complete: ProductForm = {
 };
 
 describe('productFormProblems', () => {
-  test('an empty form lacks exactly the five required fields', () => {
+  test('requires exactly the five required fields', () => {
     expect(productFormProblems(emptyProductForm)).toEqual({
       name: requiredMessage,
       description: requiredMessage,
@@ -28,11 +28,11 @@ describe('productFormProblems', () => {
     });
   });
 
-  test('a complete form is valid without price, stock and group', () => {
+  test('accepts a form without price, stock and group', () => {
     expect(productFormProblems(complete)).toEqual({});
   });
 
-  test.each(['name', 'description', 'colorName'] as const)('a blank %s is an error', (field) => {
+  test.each(['name', 'description', 'colorName'] as const)('rejects a blank %s', (field) => {
     expect(productFormProblems({ ...complete, [field]: ' \n\t' })).toEqual({
       [field]: requiredMessage,
     });
@@ -42,22 +42,22 @@ describe('productFormProblems', () => {
     ['name', 200],
     ['description', 20_000],
     ['colorName', 60],
-  ] as const)('%s takes %i characters, an emoji being one', (field, most) => {
+  ] as const)('limits %s to %i characters, counting an emoji as one', (field, most) => {
     expect(productFormProblems({ ...complete, [field]: '🎁'.repeat(most) })).toEqual({});
     expect(productFormProblems({ ...complete, [field]: 'a'.repeat(most + 1) })).toEqual({
       [field]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres`,
     });
   });
 
-  test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('%j is not a price', (price) => {
+  test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('rejects the price %j', (price) => {
     expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
   });
 
-  test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('%j is not a stock', (stock) => {
+  test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('rejects the stock %j', (stock) => {
     expect(productFormProblems({ ...complete, stock })).toHaveProperty('stock');
   });
 
-  test('a group is a UUID or nothing', () => {
+  test('accepts a UUID or nothing as a group', () => {
     expect(productFormProblems({ ...complete, groupId: 'grupo-1' })).toHaveProperty('groupId');
     expect(
       productFormProblems({ ...complete, groupId: ' 6F9619FF-8B86-D011-B42D-00C04FC964FF ' }),
@@ -66,27 +66,27 @@ describe('productFormProblems', () => {
 });
 
 describe('tagsToSave', () => {
-  test('are the materials and the colours in the colour name', () => {
+  test('returns the materials and the colours in the colour name', () => {
     const form = { ...complete, colorName: 'Amarelo', materials: ['Cerâmica', 'Bambu'] };
     expect(tagsToSave(form)).toEqual(['Cerâmica', 'Bambu', 'Amarelo']);
     expect(tagsToSave({ ...form, colorName: 'Arco-íris' })).toEqual(['Cerâmica', 'Bambu']);
   });
 
-  test('has no duplicates', () => {
+  test('returns no duplicates', () => {
     expect(tagsToSave({ ...complete, colorName: 'Kraft', materials: ['Kraft'] })).toEqual([
       'Kraft',
     ]);
   });
 });
 
-test('numbers are parsed as Brazilians type them', () => {
+test('parses numbers as Brazilians type them', () => {
   expect(toProductFields('p1', { ...complete, price: '1.234,5', stock: '1.000' })).toMatchObject({
     price: 1234.5,
     stock: 1000,
   });
 });
 
-test('toProductFields trims texts and stores an empty stock as 0 and an empty group as null', () => {
+test('trims texts and stores an empty stock as 0 and an empty group as null', () => {
   expect(toProductFields('p1', { ...complete, name: ' Caneca ', groupId: '  ' })).toMatchObject({
     id: 'p1',
     name: 'Caneca',

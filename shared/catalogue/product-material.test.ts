@@ -12,6 +12,6 @@ it.each([
   [['Bambu', 'Alumínio'], 'Alumínio'],
   [['Cortiça', 'Azul'], 'Material não especificado'],
   [[], 'Material não especificado'],
-])('%j are of %s', (tags, material) => {
+])('shows the tags %j as %s', (tags, material) => {
   expect(productMaterial(tags, active)).toBe(material);
 });

@@ -38,7 +38,7 @@ const product: Product = {
   ...noTrade,
 };
 
-describe('of a product with prices by quantity', () => {
+describe('price tiers', () => {
   const tiers = [
     { minQuantity: 10, unitPrice: 11 },
     { minQuantity: 50, unitPrice: 9.5 },
@@ -52,7 +52,7 @@ describe('of a product with prices by quantity', () => {
     referenceCode: 'SP-1',
   };
 
-  it('a card knows the lowest, and its page knows all', () => {
+  it('are reduced to the lowest price on cards, and complete on the product’s page', () => {
     const card = toProductSummary(priced);
     expect(card).toMatchObject({
       referenceCode: 'SP-1',
@@ -64,7 +64,7 @@ describe('of a product with prices by quantity', () => {
     expect(toPricedSummary(priced)).toEqual({ ...card, tiers });
   });
 
-  it('both survive JSON as they are', () => {
+  it('survive JSON unchanged', () => {
     for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
       const text = JSON.stringify(summary);
       // Byte for byte, as stored products are compared as strings.
@@ -74,7 +74,7 @@ describe('of a product with prices by quantity', () => {
   });
 });
 
-it('says nothing of the trade where there is nothing to say', () => {
+it('omits specs with default values', () => {
   expect(Object.keys(toPricedSummary(product))).toEqual([
     'id',
     'name',
@@ -91,7 +91,7 @@ it('says nothing of the trade where there is nothing to say', () => {
   ]);
 });
 
-it('has the image that cards show, and survives JSON', () => {
+it('has the image of the card, and survives JSON', () => {
   const summary = toProductSummary(product);
   expect(summary.images).toEqual(['/a-640.webp']);
   expect(parseProductSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
@@ -104,7 +104,7 @@ it('falls back to the original image', () => {
 });
 
 describe('ownColor', () => {
-  it('is the product’s colour, else its only colour tag', () => {
+  it('returns the product’s colour, else its only colour tag', () => {
     expect(ownColor({ colorName: 'Azul', colors: ['Preto'] })).toBe('Azul');
     expect(ownColor({ colorName: null, colors: ['Preto'] })).toBe('Preto');
     expect(ownColor({ colorName: ' ', colors: ['Preto', 'Azul'] })).toBeUndefined();

@@ -27,11 +27,11 @@ const undrawn = {
   curve: null,
 };
 
-test('of a product of which nothing is said there is nothing', () => {
+test('returns defaults for a product without specs', () => {
   expect(toProductTrade(nothing)).toEqual(noTrade);
 });
 
-test('prices, techniques and areas are in order, whatever that of their rows', () => {
+test('sorts tiers, techniques and areas', () => {
   const technique = { max_colors: null, sort_order: 2 };
   expect(
     toProductTrade({
@@ -72,7 +72,7 @@ test('prices, techniques and areas are in order, whatever that of their rows', (
   });
 });
 
-test('an area that several pictures show is told of once, one of another size by itself', () => {
+test('lists an area of several pictures once per size', () => {
   const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
   const { printAreas } = toProductTrade({
     ...nothing,

@@ -18,13 +18,13 @@ const idsFor = (all: Relatable[], id: string) =>
 const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
 
 describe('relatedIndex', () => {
-  it('are the next products of the category, as a ring', () => {
+  it('takes the next products of the category, as a ring', () => {
     const all = mugs(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'd', 'e']);
     expect(idsFor(all, 'e')).toEqual(['f', 'a', 'b', 'c']);
   });
 
-  it('skip colours of the product and of each other', () => {
+  it('skips other colours of the product and of each other', () => {
     const all = [
       product('a', 'Caneca Serra Azul'),
       product('b', 'Caneca Serra Preta'),
@@ -37,7 +37,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['c', 'e', 'g', 'h']);
   });
 
-  it('are filled up from the material, without duplicates', () => {
+  it('fills up from the material, without duplicates', () => {
     const all = [
       product('x', 'Vaso', { category: 'Casa' }),
       ...mugs(['a', 'b', 'c']),
@@ -47,7 +47,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'z', 'x']);
   });
 
-  it('are filled up from the whole catalogue', () => {
+  it('fills up from the whole catalogue', () => {
     const other = { category: 'Bolsas', material: 'Tecido' };
     const all = [
       ...mugs(['a', 'b', 'c']),
@@ -57,7 +57,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'y', 'z']);
   });
 
-  it('are a whole row or none', () => {
+  it('returns a whole row or none', () => {
     expect(idsFor(mugs(['a', 'b', 'c', 'd']), 'a')).toEqual([]);
     expect(idsFor(mugs(['a', 'b', 'c', 'd', 'e']), 'a')).toHaveLength(4);
   });
@@ -69,7 +69,7 @@ describe('relatedIndex', () => {
   });
   const catalogue = fc.array(kinds, { minLength: 2, maxLength: 120 });
 
-  it('are the same whatever the parts the catalogue is indexed in', () => {
+  it('does not depend on the division into chunks', () => {
     const cuts = fc.array(fc.nat({ max: 120 }), { maxLength: 8 });
     fc.assert(
       fc.property(catalogue, cuts, (made, places) => {

@@ -25,7 +25,7 @@ describe('matchesSearch', () => {
     expect(matchesSearch(mug, 'caneca azul')).toBe(false);
   });
 
-  it('lets a blank term match everything', () => {
+  it('matches everything for a blank term', () => {
     expect(matchesSearch(mug, '   ')).toBe(true);
   });
 

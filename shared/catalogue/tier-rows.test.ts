@@ -5,8 +5,8 @@ import { risingRows, type TierRow, tierProblems } from './tier-rows.ts';
 const rows = (...given: [quantity: string, price: string][]): TierRow[] =>
   given.map(([quantity, price]) => ({ quantity, price }));
 
-describe('rows of prices by quantity', () => {
-  it('are right with rising quantities, also with empty rows between them', () => {
+describe('tier rows', () => {
+  it('accept rising quantities with empty rows in between', () => {
     expect(tierProblems(rows(['50', '12,50'], ['', ' '], ['1.000', '9,8765']))).toEqual([]);
     expect(tierProblems([])).toEqual([]);
   });
@@ -23,13 +23,13 @@ describe('rows of prices by quantity', () => {
     [rows(['50', '-1']), 0, 'price', /preço como/],
     [rows(['50', '9,12345']), 0, 'price', /preço como/],
     [rows(['50', '100.000.000']), 0, 'price', /preço como/],
-  ] as const)('%j are refused at their cell', (given, row, cell, message) => {
+  ] as const)('reject %j at its cell', (given, row, cell, message) => {
     expect(tierProblems(given)).toEqual([
       { cell: [row, cell], message: expect.stringMatching(message) },
     ]);
   });
 
-  it('are not more than a product may have', () => {
+  it('are limited to the maximum per product', () => {
     const many = Array.from({ length: counts.price_tiers + 1 }, (_, at) => [`${at + 1}`, '1']);
     expect(tierProblems(rows(...(many as [string, string][])))).toEqual([
       { message: 'No máximo 20 faixas de preço' },
@@ -37,7 +37,7 @@ describe('rows of prices by quantity', () => {
   });
 });
 
-test('a price that rises with the quantity is told, not refused', () => {
+test('warns of a price that rises with the quantity', () => {
   const rising = rows(['50', '9'], ['100', '9,50'], ['200', '8'], ['300', '8,01']);
   expect(risingRows(rising, '10')).toEqual([1, 3]);
   expect(risingRows(rising, '8,50')).toEqual([0, 1, 3]);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { emptyTradeForm, toTradeFields, tradeProblems } from './trade-form.ts';
 
-test('all of it is optional: what is left empty is stored as nothing said', () => {
+test('stores empty optional fields as missing', () => {
   expect(tradeProblems(emptyTradeForm)).toEqual({});
   expect(toTradeFields(emptyTradeForm)).toEqual({
     reference_code: '',
@@ -20,7 +20,7 @@ test('all of it is optional: what is left empty is stored as nothing said', () =
   });
 });
 
-test('texts are trimmed, centimetres become millimetres, an NCM its digits', () => {
+test('trims texts, converts centimetres to millimetres and an NCM to digits', () => {
   expect(
     toTradeFields({
       ...emptyTradeForm,
@@ -66,6 +66,6 @@ it.each([
   ['height', '9,55', 'Informe uma medida em cm, de 0,1 a 10.000'],
   ['depth', '10.001', 'Informe uma medida em cm, de 0,1 a 10.000'],
   ['ncm', '1234', 'Informe os 8 dígitos do NCM'],
-] as const)('%s cannot be %j', (field, typed, message) => {
+] as const)('rejects as %s %j', (field, typed, message) => {
   expect(tradeProblems({ ...emptyTradeForm, [field]: typed })).toEqual({ [field]: message });
 });

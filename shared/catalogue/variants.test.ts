@@ -33,7 +33,7 @@ describe('colorVariantIndex', () => {
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
-  it('joins by name what has no group, and not what was put into groups of its own', () => {
+  it('joins ungrouped products by name, but not those of separate groups', () => {
     const a = product('a', 'Caneca Azul', 'Azul', 'g');
     const b = product('b', 'Caneca Preta', 'Preto', 'h');
     const c = product('c', 'Caneca Verde', 'Verde');
@@ -41,7 +41,7 @@ describe('colorVariantIndex', () => {
     expect(idsFor([a, b, c], c)).toEqual(['a', 'b']);
   });
 
-  it('has no duplicates', () => {
+  it('returns no duplicates', () => {
     const a = product('a', 'Caneca Azul', 'Azul', 'g');
     const b = product('b', 'Caneca Preta', 'Preto', 'g');
     expect(idsFor([a, b], a)).toEqual(['b']);

@@ -32,7 +32,7 @@ describe('safeLink', () => {
     ['//exemplo.com.br', 'https://exemplo.com.br/'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
     ['tel:+5511', 'tel:+5511'],
-  ])('%s leads to %s', (written, address) => {
+  ])('turns %s into %s', (written, address) => {
     expect(safeLink(written)).toBe(address);
   });
 
@@ -44,7 +44,7 @@ describe('safeLink', () => {
     ' java\nscript:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     const address = safeLink(written);
     expect(address === undefined || address.startsWith('https://')).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('isSafeLink', () => {
     'mailto:a@b.com',
     'tel:+5511999999999',
     ' https://exemplo.com.br ',
-  ])('%j is a safe link', (link) => {
+  ])('accepts %j', (link) => {
     expect(isSafeLink(link)).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('isSafeLink', () => {
     'instagram.com/vitrine',
     '//exemplo.com',
     '',
-  ])('%j is not a safe link', (link) => {
+  ])('rejects %j', (link) => {
     expect(isSafeLink(link)).toBe(false);
   });
 });

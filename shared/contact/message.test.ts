@@ -16,7 +16,7 @@ it('reads a form, trimmed', () => {
   });
 });
 
-describe('the text for a chat', () => {
+describe('the chat message', () => {
   const message = {
     name: 'Ana',
     email: 'ana@exemplo.com.br',
@@ -25,13 +25,13 @@ describe('the text for a chat', () => {
     message: 'Cem canecas.\nPara maio.',
   };
 
-  it('says what was written, and by whom', () => {
+  it('contains the text and the sender', () => {
     expect(contactChatText(message)).toBe(
       'Cem canecas.\nPara maio.\n\nNome: Ana\nE-mail: ana@exemplo.com.br\nTelefone: (11) 98888-7777',
     );
   });
 
-  it('fits into a link, however long the message is', () => {
+  it('fits a link for any message', () => {
     const text = contactChatText({ ...message, message: 'ação 🎁 '.repeat(900) });
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(maxChatLength);
     expect(encodeURIComponent(text).length).toBeGreaterThan(maxChatLength - 20);

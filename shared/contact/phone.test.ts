@@ -17,7 +17,7 @@ test.each([
   ['+55 800 123 4567', '0800 123 4567'],
   ['0800-12-3456', '0800 123 456'],
   ['40041234', '4004-1234'],
-])('%j is stored as %j', (written, stored) => {
+])('stores %j as %j', (written, stored) => {
   expect(phoneText(written)).toBe(stored);
   // Idempotent.
   expect(phoneText(stored)).toBe(stored);
@@ -38,10 +38,10 @@ test.each([
   '+1 212 555 1234',
   '+351 912 345 678',
   'https://wa.me/5511999999999',
-])('%j is not a phone number', (written) => {
+])('rejects %j as a phone number', (written) => {
   expect(phoneText(written)).toBeUndefined();
 });
 
-test('an empty field stays empty', () => {
+test('keeps an empty field empty', () => {
   expect(phoneToSave('  ')).toBe('');
 });

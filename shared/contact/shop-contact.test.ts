@@ -28,11 +28,11 @@ const defaults: ShopContact = { email, phone, whatsapp: '', address };
 
 const read = (sections: Record<string, unknown>) => readShopContact((key) => sections[key]);
 
-test('a shop that has saved nothing has the defaults', () => {
+test('uses defaults in a new shop', () => {
   expect(read({})).toEqual(defaults);
 });
 
-test('what a form saves is what every form and page reads, by whichever section', () => {
+test('reads saved data alike from every section', () => {
   const sections = contactToSave(shop);
   expect(read(sections)).toEqual(shop);
   const { contact, contact_info, identity } = sections;
@@ -40,13 +40,13 @@ test('what a form saves is what every form and page reads, by whichever section'
   expect(read({ contact, identity })).toEqual(shop);
 });
 
-test('sections that contradict each other are read as one', () => {
+test('resolves contradicting sections', () => {
   const other = contactToSave({ ...shop, email: 'b@b.br', phone: '', whatsapp: '' });
   const sections = { ...contactToSave(shop), contact_info: other.contact_info };
   expect(read(sections)).toEqual(shop);
 });
 
-test('an empty field is a saved one', () => {
+test('keeps a field that was saved empty', () => {
   const none = { email: '', phone: '', whatsapp: '', address: parseAddressText('') };
   expect(read(contactToSave(none))).toEqual(none);
   expect(read({ identity: { whatsapp: '' }, contact_info: { whatsapp: shop.whatsapp } })).toEqual({
@@ -55,14 +55,14 @@ test('an empty field is a saved one', () => {
   });
 });
 
-test('what is typed is stored trimmed, and numbers in their usual form', () => {
+test('stores texts trimmed and numbers formatted', () => {
   const typed = { ...shop, email: ' a@b.br ', phone: '12 3456 7890', whatsapp: '+5512988887777' };
   const { contact_info, identity } = contactToSave(typed);
   expect(contact_info).toMatchObject({ email: 'a@b.br', phone: '(12) 3456-7890' });
   expect(identity).toEqual({ whatsapp: shop.whatsapp });
 });
 
-test('a form with the address in one line keeps its parts unless it is changed', () => {
+test('keeps the address’s fields unless its line changes', () => {
   const info = toContactInfo(shop);
   expect(info.address).toBe('Rua das Flores, 10 - Centro, São José dos Campos, SP, 12210-000');
   expect(fromContactInfo(info, shop)).toEqual(shop);
@@ -77,7 +77,7 @@ test('a form with the address in one line keeps its parts unless it is changed',
   });
 });
 
-describe('an address in one line', () => {
+describe('a one-line address', () => {
   test.each([
     [
       'Rua Harmonia, 482, Vila Madalena, São Paulo, SP, 05435-000',
@@ -99,7 +99,7 @@ describe('an address in one line', () => {
   });
 });
 
-test('quotes go to the number of the shop, and to another only while it has none', () => {
+test('sends quotes to the shop’s number, or else to the fallback', () => {
   expect(chatPhone(shop, '5511999999999')).toBe('5512988887777');
   for (const whatsapp of ['', 'abc', 'ramal 12']) {
     expect(chatPhone({ whatsapp }, '5511999999999')).toBe('5511999999999');

@@ -19,7 +19,7 @@ describe('about', () => {
     expect(aboutDefaults.history_content).toHaveLength(3);
   });
 
-  it('merges field by field, also within values', () => {
+  it('merges fields individually, including those of values', () => {
     const about = parseAboutContent({
       hero_title: 'Quem somos',
       history_content: ['Um', 2, 'Três'],
@@ -37,7 +37,7 @@ describe('about', () => {
     expect(about.mission_title).toBe('');
   });
 
-  it('leaves out what is explicitly empty', () => {
+  it('omits explicitly empty texts', () => {
     const none = { title: '', description: '' };
     const about = parseAboutContent({
       history_content: ['', ' '],
@@ -49,7 +49,7 @@ describe('about', () => {
     expect(Object.keys(aboutParts(aboutDefaults))).toEqual(['history', 'values', 'mission']);
   });
 
-  it('knows a history of the shop’s own from the one of any', () => {
+  it('tells the shop’s own history from the default', () => {
     expect(hasOwnHistory(undefined)).toBe(false);
     expect(hasOwnHistory({ history_content: [] })).toBe(false);
     expect(hasOwnHistory({ history_content: ['Somos do Vale.'] })).toBe(true);
@@ -91,7 +91,7 @@ describe('contact', () => {
     expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
   });
 
-  it('has no hours where none are saved', () => {
+  it('has no hours when saved without any', () => {
     expect(parseContactContent({ working_hours: {} }).working_hours).toEqual({});
     expect(parseContactContent({ working_hours: 'sempre' })).toEqual(contactDefaults);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePlainText } from './plain-text.ts';
 
-test('paragraphs, headings and lists are told apart as they are written', () => {
+test('parses paragraphs, headings and lists', () => {
   const text =
     '# Título\nlogo abaixo\n\nUm parágrafo\nem duas linhas\n\nDados:\n- nome\n- e-mail\n  ou telefone';
   expect(parsePlainText(text)).toEqual([
@@ -13,7 +13,7 @@ test('paragraphs, headings and lists are told apart as they are written', () => 
   ]);
 });
 
-test('a text from Windows, without words or with marks alone breaks nothing', () => {
+test('handles Windows line breaks, blank texts and bare marks', () => {
   expect(parsePlainText('Um\r\n\r\nDois')).toEqual([
     { kind: 'paragraph', text: 'Um' },
     { kind: 'paragraph', text: 'Dois' },

@@ -18,7 +18,7 @@ const facts: PrivacyFacts = {
   retentionMonths: 24,
 };
 
-test('the built-in notice names the company, how to reach it and for how long requests are kept', () => {
+test('names the company, its contact data and the retention in the default notice', () => {
   const text = fillPrivacyText(privacyDefaults.text, facts);
   expect(text).toContain('controlador dos dados é Vale Presentes Ltda. (CNPJ 12.345.678/0001-95).');
   expect(text).toContain('oi@vale.com.br e (12) 3456-7890');
@@ -26,11 +26,11 @@ test('the built-in notice names the company, how to reach it and for how long re
   expect(text).not.toMatch(/[{}]/);
 });
 
-test('the built-in notice is in force already', () => {
+test('dates the default notice in the past', () => {
   expect(Date.parse(privacyDefaults.version)).toBeLessThan(Date.now());
 });
 
-test('a shop that has said little of itself has sentences that are whole', () => {
+test('keeps whole sentences in a shop with little data', () => {
   const text = fillPrivacyText('{empresa}: {contato}, {prazo}. {outro} $&', {
     ...facts,
     name: 'Vale $& Cia',
@@ -42,7 +42,7 @@ test('a shop that has said little of itself has sentences that are whole', () =>
   expect(text).toBe('Vale $& Cia: a página Contato deste site, 1 mês. {outro} $&');
 });
 
-test('what was saved stands before what is built in', () => {
+test('prefers the saved notice to the default', () => {
   expect(parsePrivacyContent({ text: 'Nosso texto', version: '2027-01-01T00:00:00Z' })).toEqual({
     title: 'Privacidade',
     text: 'Nosso texto',

@@ -11,8 +11,8 @@ const inSteps = (values: readonly number[], step: number): FigureBucket[] => {
   return [...times].map(([from, count]) => ({ from, to: from + step, times: count }));
 };
 
-describe('the figure of three of four visits', () => {
-  test('lies where the counters say, whatever their order', () => {
+describe('the 75th percentile', () => {
+  test('is estimated from the buckets, in any order', () => {
     const buckets = [
       { from: 2000, to: 2100, times: 20 },
       { from: 1000, to: 1100, times: 60 },
@@ -22,12 +22,12 @@ describe('the figure of three of four visits', () => {
     expect(typicalFigure(buckets.toReversed())).toBe(1575);
   });
 
-  test('is none without visits, and nothing where nothing moved', () => {
+  test('is undefined without visits, and 0 without layout shifts', () => {
     expect(typicalFigure([])).toBeUndefined();
     expect(typicalFigure([{ from: 0, to: 0, times: 9 }])).toBe(0);
   });
 
-  test('is as near to that of all visits one by one as the bounds are', () => {
+  test('is as precise as the buckets', () => {
     const visits = fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(visits, (values) => {
@@ -48,7 +48,7 @@ test.each([
   ['cls', 0, 'good', '0'],
   ['cls', 0.104, 'improvable', '0,10'],
   ['cls', 0.3, 'poor', '0,30'],
-] as const)('%s of %d is %s and reads "%s"', (metric, value, rating, text) => {
+] as const)('rates %s of %d as %s and formats "%s"', (metric, value, rating, text) => {
   expect(rateFigure(metric, value)).toBe(rating);
   expect(figureText(metric, value)).toBe(text);
 });

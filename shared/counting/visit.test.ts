@@ -6,7 +6,7 @@ const subjects = (payload: object) =>
     ({ kind, subject }) => `${kind} ${subject}`,
   );
 
-describe('the form of a visit', () => {
+describe('readVisit', () => {
   test.each([
     null,
     7,
@@ -17,11 +17,11 @@ describe('the form of a visit', () => {
     { path: 7, events: [] },
     { path: '/', events: 'x' },
     { path: '/', events: [], visitor: 'x' },
-  ])('%j is refused', (payload) => {
+  ])('rejects %j', (payload) => {
     expect(readVisit(payload)).toBeUndefined();
   });
 
-  test('reads forty events and ignores those of another form', () => {
+  test('reads forty events and ignores malformed ones', () => {
     const queries = Array.from({ length: 50 }, (_, place) => ({
       query: `caneca ${place}`,
       hits: 1,
@@ -39,11 +39,11 @@ test.each([
   [{ path: '/<script>', missing: true }, []],
   [{ path: '/?a=1' }, []],
   [{ path: '/categoria/a/b' }, []],
-])('%j counts as %j', (payload, expected) => {
+])('counts %j as %j', (payload, expected) => {
   expect(subjects(payload)).toEqual(expected);
 });
 
-test('searches count without case, accents and hidden characters', () => {
+test('counts searches without case, accents and hidden characters', () => {
   const events = [
     { query: '  Garrafa\u0000 \u202eTÉRMICA\ud800 ', hits: 0 },
     { query: 'rita@exemplo.com.br', hits: 1 },
@@ -56,7 +56,7 @@ test('searches count without case, accents and hidden characters', () => {
   ]);
 });
 
-test('a figure of speed counts once for its kind of page, whatever its value', () => {
+test('counts a web vital once per kind of page, whatever its value', () => {
   const figures = (value: number) =>
     readVisit({ path: '/sobre', events: [{ metric: 'lcp', value }] })?.at(-1);
   expect(figures(2450.7)).toEqual({ kind: 'lcp', subject: 'other 2400-2500', once: 'other' });
@@ -70,7 +70,7 @@ test.each([
   ['cls', 7, '1-1'],
   ['inp', 550, '500-600'],
   ['inp', 64, '50-75'],
-])('%s of %d lies between %s', (metric, value, bounds) => {
+])('puts %s of %d into the bucket %s', (metric, value, bounds) => {
   const counts = readVisit({ path: '/', events: [{ metric, value }] });
   expect(counts?.at(-1)?.subject).toBe(`home ${bounds}`);
 });

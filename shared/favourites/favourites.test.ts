@@ -32,7 +32,7 @@ describe('favourites', () => {
     expect(withFavouriteToggled(one, favourite('a'))).toEqual([]);
   });
 
-  it('has a product only once', () => {
+  it('stores a product only once', () => {
     const one = withFavourite(noFavourites, favourite('a'));
     expect(withFavourite(one, favourite('a'))).toBe(one);
   });
@@ -60,7 +60,7 @@ describe('decodeFavourites', () => {
     expect(decodeFavourites(JSON.stringify([favourite('a')]))).toEqual([favourite('a')]);
   });
 
-  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('decodes %s to none', (stored) => {
+  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('decodes %s as empty', (stored) => {
     expect(decodeFavourites(stored)).toBe(noFavourites);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cnpjToSave, formatCnpj, parseCnpj } from './cnpj.ts';
 
 test.each(['11.222.333/0001-81', '11222333000181', ' 11 222 333 / 0001–81 '])(
-  'a CNPJ is read as it is usually written: %s',
+  'parses a CNPJ in common notations: %s',
   (written) => {
     expect(parseCnpj(written)).toBe('11222333000181');
   },
@@ -15,11 +15,11 @@ test.each([
   '1122233300018',
   '11222333000181 a',
   '00000000000000',
-])('what is no CNPJ is not taken for one: %s', (written) => {
+])('rejects %s', (written) => {
   expect(parseCnpj(written)).toBeUndefined();
 });
 
-test('a CNPJ is stored as digits and shown with its points', () => {
+test('stores digits and displays punctuation', () => {
   expect(cnpjToSave('11.222.333/0001-81')).toBe('11222333000181');
   expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
   expect(cnpjToSave(' abc ')).toBe('abc');

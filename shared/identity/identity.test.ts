@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { identityDefaults, identityToSave, parseIdentity } from './identity.ts';
 
-test('a shop that has saved nothing has the defaults', () => {
+test('uses defaults in a new shop', () => {
   expect(parseIdentity(undefined)).toEqual(identityDefaults);
 });
 
-test('what cannot be is read as the default, and the rest as it was saved', () => {
+test('replaces invalid values by defaults, and keeps the rest', () => {
   const saved = { name: 'Brindes do Vale', brand_color: 'red', radius: 'huge', fonts: 7 };
   expect(parseIdentity(saved)).toEqual({ ...identityDefaults, name: 'Brindes do Vale' });
 });
 
-test('numbers and the colour are stored in one form', () => {
+test('normalises numbers and the colour for storage', () => {
   const typed = {
     ...identityDefaults,
     name: ' Brindes do Vale ',

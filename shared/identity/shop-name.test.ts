@@ -7,7 +7,7 @@ test.each([
   [{ home_hero: { site_name: ' Vale ' } }, 'Vale'],
   [{ identity: { name: 'Vale Brindes' }, home_hero: { site_name: 'Vale' } }, 'Vale Brindes'],
   [shopNameToSave(' Vale Brindes '), 'Vale Brindes'],
-])('the shop of %j is called %s', (sections: Record<string, unknown>, name) => {
+])('names the shop of %j %s', (sections: Record<string, unknown>, name) => {
   expect(readShopName((key) => sections[key])).toBe(name);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['Vale', '', 'Vale', ''],
   ['O Brinde Certo', '', 'O Brinde Certo', ''],
   ['Comercial São José de Brindes Ltda', 'Comercial', 'Comercial', ''],
-])('%s, in short %j, is set as "%s" and "%s"', (name, short, first, rest) => {
+])('splits %s, in short %j, into "%s" and "%s"', (name, short, first, rest) => {
   expect(wordmark(name, short)).toEqual({ first, rest });
 });

@@ -8,7 +8,7 @@ test('returns a UUID', () => {
   expect(isUuid(newId())).toBe(true);
 });
 
-test('returns a UUID on a page without HTTPS, too', () => {
+test('returns a UUID without HTTPS', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const id = newId();

@@ -10,7 +10,7 @@ describe('safeFileName', () => {
     ['.png', 'imagem.png'],
     ['../../etc/passwd', 'etc-passwd.png'],
     ['sem extensão', 'sem-extensao.png'],
-  ])('%j becomes %j', (name, expected) => {
+  ])('turns %j into %j', (name, expected) => {
     expect(safeFileName(name, 'image/png')).toBe(expected);
   });
 
@@ -19,7 +19,7 @@ describe('safeFileName', () => {
   });
 });
 
-test('the key of a variant is beside the original', () => {
+test('names a variant after the original', () => {
   const key = imageKey('p1/', 1700000000000, 'Maçã.jpg', 'image/jpeg');
   expect(key).toBe('p1/1700000000000-maca.jpg');
   expect(variantKey(key, 320)).toBe('p1/1700000000000-maca-320.webp');
@@ -39,7 +39,7 @@ describe('parseStorageKey', () => {
     `${base}/carousel/a.jpg`,
     `${base}/products/`,
     `${base}/products/%E0%A4%A`,
-  ])('%s is not in the bucket', (url) => {
+  ])('rejects %s', (url) => {
     expect(parseStorageKey(url, 'products')).toBeUndefined();
   });
 });

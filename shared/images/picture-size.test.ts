@@ -11,7 +11,7 @@ const exif = Buffer.concat([
 ]);
 const bomb = pngFile(15_000, 15_000);
 
-describe('the size in the head of a file', () => {
+describe('pictureSize', () => {
   const picture = () =>
     sharp({ create: { width: 321, height: 123, channels: 4, background: '#c33a' } });
   test.each([
@@ -29,7 +29,7 @@ describe('the size in the head of a file', () => {
     ['lossy WebP', () => picture().removeAlpha().webp().toBuffer()],
     ['lossless WebP', () => picture().webp({ lossless: true }).toBuffer()],
     ['WebP with transparency', () => picture().webp().toBuffer()],
-  ])('is that of a real %s', async (_, make) => {
+  ])('reads a real %s', async (_, make) => {
     expect(pictureSize(await make())).toEqual({ width: 321, height: 123 });
   });
 
@@ -50,16 +50,16 @@ describe('the size in the head of a file', () => {
     ['lossy WebP', webpHead('VP8 ', 15_000, 15_000)],
     ['lossless WebP', webpHead('VP8L', 15_000, 15_000)],
     ['extended WebP', webpHead('VP8X', 15_000, 15_000)],
-  ])('refuses 225 megapixels in a small %s', (_, bytes) => {
+  ])('rejects 225 megapixels in a small %s', (_, bytes) => {
     expect(pictureSize(bytes)).toEqual({ width: 15_000, height: 15_000 });
     expect(pixelProblem(bytes)).toBe('A imagem tem 15.000 × 15.000 px; o máximo é 40 megapixels.');
   });
 
-  test('is small in 27 kB all the same', () => {
+  test('accepts a file of 27 kB as valid', () => {
     expect(bomb.length).toBeLessThan(30_000);
   });
 
-  test('may be 40 megapixels, and 64 of what staff choose', () => {
+  test('allows 40 megapixels, and 64 for photos chosen by staff', () => {
     expect(pixelProblem(pngFile(8000, 5000))).toBeUndefined();
     expect(pixelProblem(pngFile(8000, 5001))).toContain('8.000 × 5.001 px');
     expect(isTooLarge({ width: 9504, height: 6336 }, maxChosenPixels)).toBe(false);
@@ -88,16 +88,16 @@ describe('the size in the head of a file', () => {
     ['a WebP that ends early', webpHead('VP8X', 10, 10).subarray(0, 25)],
     ['a WebP of another kind', Buffer.from('RIFF\0\0\0\0WEBPVP9 \0\0\0\0', 'latin1')],
     ['a lossy WebP without its start code', otherCode],
-  ])('refuses %s as unreadable', (_, bytes) => {
+  ])('rejects %s as unreadable', (_, bytes) => {
     expect(pictureSize(bytes)).toBeUndefined();
     expect(pixelProblem(bytes)).toContain('não puderam ser lidas');
   });
 
-  test('does not matter for drawings', () => {
+  test('ignores drawings', () => {
     expect(pixelProblem(Buffer.from('<svg viewBox="0 0 90000 90000"/>'))).toBeUndefined();
   });
 
-  test('ends without an error for any bytes, and for any change to a sound head', () => {
+  test('never throws for arbitrary bytes or corrupted headers', () => {
     const heads = [pngFile(3, 3), jpegHead(3, 3, { before: exif }), webpHead('VP8 ', 3, 3)].concat(
       webpHead('VP8L', 3, 3),
       webpHead('VP8X', 3, 3),
@@ -119,7 +119,7 @@ describe('the size in the head of a file', () => {
     );
   });
 
-  test('is found in one pass over the bytes of 5 MB without a frame', () => {
+  test('scans 5 MB without a frame in a single pass', () => {
     const long = Buffer.alloc(5 * 1024 * 1024, Buffer.from([0xff, 0xe0, 0, 2]));
     long.set([0xff, 0xd8, 0xff]);
     let read = 0;

@@ -9,14 +9,14 @@ test.each([
   `http://localhost:54399${object}`,
   `https://brindes.exemplo.com.br${sameOriginPath}${object}`,
   `http://192.168.0.7:4321/supabase${object}`,
-])('an image of the embedded backend is served where that is now: %s', (stored) => {
+])('updates the origin of an image of the embedded backend: %s', (stored) => {
   expect(currentUrl(stored, '/supabase')).toBe(`/supabase${object}`);
   expect(currentUrl(stored, 'http://127.0.0.1:54321/')).toBe(`http://127.0.0.1:54321${object}`);
   expect(currentUrl(stored, 'https://abc.supabase.co')).toBe(`https://abc.supabase.co${object}`);
 });
 
 test.each([`https://abc.supabase.co${object}`, 'https://exemplo.com.br/frente.webp', ''])(
-  'any other image stays where it is: %s',
+  'keeps the URL of any other image: %s',
   (stored) => {
     expect(currentUrl(stored, '/supabase')).toBe(stored);
   },

@@ -58,6 +58,6 @@ test.each([
   {},
   refusal('other_table_name_length'),
   refusal('products_name_toString'),
-])('%j names no constraint', (error) => {
+])('finds no constraint in %j', (error) => {
   expect(refusedValue(error)).toBeUndefined();
 });

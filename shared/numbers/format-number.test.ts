@@ -12,7 +12,7 @@ it.each([
   [12_390, '12.390', '12,3 mil'],
   [999_999, '999.999', '999,9 mil'],
   [1_250_000, '1.250.000', '1,2 mi'],
-])('%i is %s, and %s in a badge', (count, written, short) => {
+])('formats %i as %s, and %s in a badge', (count, written, short) => {
   expect(countText(count)).toBe(written);
   expect(shortCountText(count).replace(/\s/, ' ')).toBe(short);
 });
@@ -28,6 +28,6 @@ it.each([
   [0.0875, 'R$ 0,0875'],
   [15.125, 'R$ 15,125'],
   [0, undefined],
-])('the price %f is %s', (price, text) => {
+])('formats the price %f as %s', (price, text) => {
   expect(formatPrice(price)).toBe(text);
 });

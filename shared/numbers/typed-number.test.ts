@@ -27,7 +27,7 @@ test.each([
   ['-3', -3],
   ['', null],
   ['  ', null],
-])('the price %j is parsed as %j', (typed, price) => {
+])('parses the price %j as %j', (typed, price) => {
   expect(readNumber(typed, priceStyle)).toBe(price);
 });
 
@@ -44,7 +44,7 @@ test.each([
   '12,505',
   '1e3',
   '١٢',
-])('the price %j is invalid', (typed) => {
+])('rejects the price %j', (typed) => {
   expect(readNumber(typed, priceStyle)).toBeNaN();
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['12.345.678', 12345678],
   ['15', 15],
   ['', null],
-])('the stock %j is parsed as %j', (typed, stock) => {
+])('parses the stock %j as %j', (typed, stock) => {
   expect(readNumber(typed, countStyle)).toBe(stock);
 });
 
-test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])('the stock %j is invalid', (typed) => {
+test.each(['1,5', '1.5', '1,0', '1,000', '10.00', 'dez'])('rejects the stock %j', (typed) => {
   expect(readNumber(typed, countStyle)).toBeNaN();
 });
 
@@ -67,12 +67,12 @@ test.each([
   [1234, unitPriceStyle, '1.234,00'],
   [38, measureStyle, '38'],
   [9.5, measureStyle, '9,5'],
-])('%f is written as few decimals as it takes', (value, style, text) => {
+])('formats %f with as few decimals as possible', (value, style, text) => {
   expect(numberText(value, style)).toBe(text);
   expect(readNumber(text, style)).toBe(value);
 });
 
-test('fields format numbers as Brazilians do, and parse them again', () => {
+test('parses the numbers it has formatted', () => {
   expect(numberText(1234.5, priceStyle)).toBe('1.234,50');
   expect(numberText(1000, countStyle)).toBe('1.000');
   expect(numberText(null, priceStyle)).toBe('');

@@ -7,7 +7,7 @@ const tiers = [
   { minQuantity: 100, unitPrice: 18.9 },
 ];
 
-test('an offer says price, total and the next break', () => {
+test('contains price, total and the next break', () => {
   expect(offerFor({ price: 0, tiers }, rule, 80)).toEqual({
     unitPrice: 'R$ 20,00',
     total: 'R$ 1.600,00',
@@ -20,6 +20,6 @@ test('an offer says price, total and the next break', () => {
   });
 });
 
-test('without a price there is none', () => {
+test('is undefined without a price', () => {
   expect(offerFor({ price: 0, tiers }, rule, 10)).toBeUndefined();
 });

@@ -10,8 +10,8 @@ const tiers = [
 ];
 const anyQuantity = { minQuantity: 1, quantityStep: 1 };
 
-describe('the rows of a table of prices', () => {
-  it('begin with the price of its own, where that can be had', () => {
+describe('priceRows', () => {
+  it('begins with the base price, if reachable', () => {
     expect(priceRows({ price: 25, tiers }, anyQuantity)).toEqual([
       { from: 1, to: 49, unitPrice: 25 },
       { from: 50, to: 99, unitPrice: 20 },
@@ -21,7 +21,7 @@ describe('the rows of a table of prices', () => {
     expect(priceRows({ price: 25, tiers }, { minQuantity: 50, quantityStep: 1 })).toHaveLength(2);
   });
 
-  it('are of quantities that are sold', () => {
+  it('starts rows at allowed quantities', () => {
     expect(priceRows({ price: 0, tiers }, { minQuantity: 50, quantityStep: 12 })).toEqual([
       { from: 60, to: 96, unitPrice: 20 },
       { from: 108, to: undefined, unitPrice: 18.9 },
@@ -32,7 +32,7 @@ describe('the rows of a table of prices', () => {
     ]);
   });
 
-  it('leave out what costs the same, and what nobody can ask for', () => {
+  it('merges equal prices and omits unreachable tiers', () => {
     expect(
       priceRows(
         {
@@ -48,7 +48,7 @@ describe('the rows of a table of prices', () => {
   });
 });
 
-test('a lower price of a quantity that is not sold is not the lowest', () => {
+test('ignores a lower price of an unreachable quantity', () => {
   const rising = [
     { minQuantity: 1, unitPrice: 5 },
     { minQuantity: 50, unitPrice: 20 },
@@ -58,7 +58,7 @@ test('a lower price of a quantity that is not sold is not the lowest', () => {
   expect(lowestOf([])).toBe(0);
 });
 
-test('every quantity that is sold costs what its row says', () => {
+test('matches the price of every allowed quantity', () => {
   const quantity = fc.integer({ min: 1, max: 2000 });
   const aTier = fc.record({ minQuantity: quantity, unitPrice: fc.integer({ min: 1, max: 9 }) });
   const someTiers = fc

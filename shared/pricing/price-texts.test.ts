@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { breakText, rangeText } from './price-texts.ts';
 
-test('ranges have an end, none, or are one quantity', () => {
+test('formats closed, open and single ranges', () => {
   expect(rangeText({ from: 50, to: 99, unitPrice: 1 })).toBe('50 a 99');
   expect(rangeText({ from: 1000, to: undefined, unitPrice: 1 })).toBe('1.000 ou mais');
   expect(rangeText({ from: 7, to: 7, unitPrice: 1 })).toBe('7');
 });
 
-test('the next break is said in pieces, to fractions of a cent', () => {
+test('formats the next break in units, with fractions of a cent', () => {
   expect(breakText({ quantity: 100, more: 20, unitPrice: 18.9 })).toBe(
     'Mais 20 unidades e cada uma sai por R$ 18,90',
   );

@@ -18,16 +18,16 @@ it.each([
   [99, 20],
   [100, 18.9],
   [100_000, 15.4321],
-])('of %i a piece costs %f', (quantity, unitPrice) => {
+])('prices %i units at %f each', (quantity, unitPrice) => {
   expect(unitPriceFor(pricing, quantity)).toBe(unitPrice);
 });
 
-test('below the first tier there is none', () => {
+test('has no tier below the first one', () => {
   expect(tierFor(pricing.tiers, 49)).toBeUndefined();
   expect(tierFor([], 10)).toBeUndefined();
 });
 
-test('without a price of its own a product has one from its first tier on', () => {
+test('starts at the first tier without a base price', () => {
   const byQuantity = { ...pricing, price: 0 };
   expect(unitPriceFor(byQuantity, 49)).toBeUndefined();
   expect(unitPriceFor(byQuantity, 50)).toBe(20);
@@ -42,11 +42,11 @@ describe('the next break', () => {
     [50, { quantity: 100, more: 50, unitPrice: 18.9 }],
     [499, { quantity: 500, more: 1, unitPrice: 15.4321 }],
     [500, undefined],
-  ])('from %i', (quantity, expected) => {
+  ])('is found from %i', (quantity, expected) => {
     expect(nextBreak(pricing, anyQuantity, quantity)).toEqual(expected);
   });
 
-  it('is a quantity that is sold, with the price of that quantity', () => {
+  it('is at an allowed quantity, with its price', () => {
     expect(nextBreak(pricing, { minQuantity: 1, quantityStep: 12 }, 36)).toEqual({
       quantity: 60,
       more: 24,
@@ -60,7 +60,7 @@ describe('the next break', () => {
     });
   });
 
-  it('passes over tiers that cost as much or more', () => {
+  it('skips tiers with the same or a higher price', () => {
     const rising: Pricing = {
       price: 10,
       tiers: [
@@ -72,7 +72,7 @@ describe('the next break', () => {
     expect(nextBreak(rising, anyQuantity, 1)).toEqual({ quantity: 30, more: 29, unitPrice: 9 });
   });
 
-  it('is none where there is no price to compare with, or no quantity to reach it', () => {
+  it('is undefined without a current price or a reachable quantity', () => {
     expect(nextBreak({ ...pricing, price: 0 }, anyQuantity, 10)).toBeUndefined();
     const tiers = [{ minQuantity: 1_000_000, unitPrice: 1 }];
     expect(nextBreak({ price: 2, tiers }, anyQuantity, 10)).toBeUndefined();

@@ -17,7 +17,7 @@ it.each([
   [rule(50, 10), 50],
   [rule(50, 12), 60],
   [rule(1, 25), 25],
-])('%j is sold from %i', (sold, lowest) => {
+])('starts %j at %i', (sold, lowest) => {
   expect(lowestQuantity(sold)).toBe(lowest);
 });
 
@@ -29,11 +29,11 @@ it.each([
   [rule(1, 1), 33, 33],
   [rule(1, 1), 2_000_000, maxQuantity],
   [rule(1, 1000), maxQuantity, 999_000],
-])('of %j who asks for %i gets %i', (sold, asked, allowed) => {
+])('rounds by %j from %i to %i', (sold, asked, allowed) => {
   expect(allowedQuantity(sold, asked)).toBe(allowed);
 });
 
-test('steps go up and down from one allowed quantity to the next', () => {
+test('steps between allowed quantities', () => {
   const sold = rule(50, 12);
   expect([higherQuantity(sold, 60), higherQuantity(sold, 61)]).toEqual([72, 72]);
   expect([lowerQuantity(sold, 72), lowerQuantity(sold, 73), lowerQuantity(sold, 60)]).toEqual([
@@ -42,20 +42,20 @@ test('steps go up and down from one allowed quantity to the next', () => {
   expect(higherQuantity(rule(1, 1000), 999_000)).toBe(999_000);
 });
 
-test('without a minimum and steps there is nothing to say', () => {
+test('is trivial without minimum and step', () => {
   expect(isAnyQuantity(rule(1, 1))).toBe(true);
   expect(isAnyQuantity(rule(2, 1))).toBe(false);
   expect(isAnyQuantity(rule(1, 2))).toBe(false);
 });
 
-describe('whatever the rule', () => {
+describe('with any rule', () => {
   const rules = fc.record({
     minQuantity: fc.integer({ min: 1, max: 10_000 }),
     quantityStep: fc.integer({ min: 1, max: 5000 }),
   });
   const quantities = fc.integer({ min: 1, max: 500_000 });
 
-  it('raises to the next allowed quantity and never lowers', () => {
+  it('rounds up to the next allowed quantity, never down', () => {
     fc.assert(
       fc.property(rules, quantities, (sold, asked) => {
         const allowed = allowedQuantity(sold, asked);

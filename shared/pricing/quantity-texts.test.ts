@@ -12,7 +12,7 @@ it.each([
   expect(minimumText({ minQuantity, quantityStep })).toBe(text);
 });
 
-test('an adjusted quantity says why', () => {
+test('explains an adjusted quantity', () => {
   expect(adjustedText({ minQuantity: 50, quantityStep: 12 }, 60)).toBe(
     'Quantidade ajustada para 60: mínimo 60 unidades, múltiplos de 12.',
   );

@@ -10,17 +10,17 @@ it.each([
   [0.335, 1, 0.34],
   [0.0149, 1, 0.01],
   [18.9, 999_999, 18_899_981.1],
-])('%f for each of %i is %f', (unitPrice, quantity, total) => {
+])('multiplies %f by %i to %f', (unitPrice, quantity, total) => {
   expect(lineTotal(unitPrice, quantity)).toBe(total);
 });
 
-test('rounded totals are added, to the cent', () => {
+test('adds rounded totals to the cent', () => {
   expect(sumOfTotals([0.1, 0.2])).toBe(0.3);
   expect(sumOfTotals([lineTotal(0.335, 1), lineTotal(0.335, 1)])).toBe(0.68);
   expect(sumOfTotals([])).toBe(0);
 });
 
-test('totals are those of whole ten-thousandths', () => {
+test('equals exact integer arithmetic', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),

@@ -16,13 +16,13 @@ const area = (id: string, given: Partial<ProductArea> = {}): ProductArea => ({
 });
 const keys = (areas: readonly ProductArea[]) => withKeys(areas).map(({ key }) => key);
 
-it('a place has one key on all pictures and in all colours', () => {
+it('gives a place one key on all pictures and colours', () => {
   const [one, other] = keys([area('a'), area('b', { imageIndex: 1 })]);
   expect(one).toBe(other);
   expect(keys([area('c', { brightness: 0 })])).toEqual([one]);
 });
 
-it('places of one name are told apart by their size, and in a picture by where they are', () => {
+it('distinguishes places with one name by size, and on a picture by position', () => {
   const right = { quad: rectangle([0.8, 0.5], { width: 0.2, height: 0.2 }) };
   const found = keys([area('right', right), area('left'), area('small', { widthMm: 20 })]);
   expect(new Set(found).size).toBe(3);

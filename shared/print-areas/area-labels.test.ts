@@ -6,11 +6,11 @@ const labels = (...areas: [name: string, imageIndex: number][]) =>
     ([, label]) => label,
   );
 
-it('an area is called by its name', () => {
+it('labels an area by its name', () => {
   expect(labels(['Capa', 0], ['Verso', 0], ['Lombada', 1])).toEqual(['Capa', 'Verso', 'Lombada']);
 });
 
-it('areas of one name are told apart by their images, and on one image by their order', () => {
+it('distinguishes areas with one name by image, and on one image by order', () => {
   expect(labels(['Capa', 0], ['Verso', 0], ['Capa', 1])).toEqual([
     'Capa (imagem 1)',
     'Verso',

@@ -10,7 +10,7 @@ const ids = {
   ),
 };
 
-test.each(Object.entries(ids))('tags of %s ids are spread over all there are', (_, some) => {
+test.each(Object.entries(ids))('spreads the tags of %s ids evenly', (_, some) => {
   const tags = some.map(areaTag);
   expect(Math.min(...tags)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...tags)).toBeLessThan(2 ** tagBits);
@@ -22,11 +22,11 @@ test.each(Object.entries(ids))('tags of %s ids are spread over all there are', (
   expect(Math.max(...files)).toBeLessThan(750);
 });
 
-test('a tag is the same wherever it is computed', () => {
+test('computes a stable tag', () => {
   expect(areaTag('11111111-1111-4111-8111-111111111111')).toMatchInlineSnapshot(`7049588`);
 });
 
-test('a single file has all', () => {
+test('uses a single file for all', () => {
   expect(fileOf(2 ** tagBits - 1, 1)).toBe(0);
   expect(fileOf(0, 1)).toBe(0);
 });

@@ -22,11 +22,11 @@ test.each([
   ['on both', rectangle(0.25, 0, 0.75, 1), 0.5],
   ['on three parts of one', rectangle(0.125, 0, 0.625, 0.5), 0.75],
   ['on all of it', rectangle(0, 0, 1, 1), 0.5],
-])('an area %s', (_, quad, brightness) => {
+])('measures an area %s', (_, quad, brightness) => {
   expect(brightnessWithin(halves, quad)).toBe(brightness);
 });
 
-test('counts what is within the corners, not the rectangle around them', () => {
+test('ignores pixels outside the corners', () => {
   const triangular: Quad = [
     [0, 0],
     [0.55, 0],
@@ -36,7 +36,7 @@ test('counts what is within the corners, not the rectangle around them', () => {
   expect(brightnessWithin(halves, triangular)).toBe(1);
 });
 
-test('of colours says how light they look, and of what is transparent what the page shows', () => {
+test('weighs colours by luma, and counts transparency as the page', () => {
   const colors = drawn({ y: [255, 255, 0, 255], n: [0, 0, 255, 255], '.': [0, 0, 0, 0] }, [
     'yn.',
     'yn.',
@@ -47,6 +47,6 @@ test('of colours says how light they look, and of what is transparent what the p
   expect(brightnessWithin(colors, rectangle(2 / 3, 0, 1, 1))).toBe(1);
 });
 
-test('is not known of an area smaller than a pixel', () => {
+test('is null for an area smaller than a pixel', () => {
   expect(brightnessWithin(halves, rectangle(0.01, 0.01, 0.02, 0.02))).toBeNull();
 });

@@ -34,7 +34,7 @@ const areas: fc.Arbitrary<CardArea> = fc.record({
   brightness: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('an area is read as it was written, a corner to a thousandth of a side', () => {
+test('decodes corners to a thousandth of a side', () => {
   fc.assert(
     fc.property(areas, (area) => {
       const encoded = encodeCardArea(area) as string;
@@ -50,7 +50,7 @@ test('an area is read as it was written, a corner to a thousandth of a side', ()
   );
 });
 
-test('the edges of a picture stay its edges', () => {
+test('keeps the edges of a picture exact', () => {
   const quad: Quad = [
     [0, 0],
     [1, 0],
@@ -61,7 +61,7 @@ test('the edges of a picture stay its edges', () => {
   expect(decodeCardArea(encodeCardArea(area) as string)).toEqual(area);
 });
 
-test('what no card shows is left out', () => {
+test('omits areas too small for a card', () => {
   const quad: Quad = [
     [0.5, 0.5],
     [0.5002, 0.5],
@@ -71,7 +71,7 @@ test('what no card shows is left out', () => {
   expect(encodeCardArea({ quad, look: 'full_color', brightness: 1 })).toBeUndefined();
 });
 
-test('a file has the areas by their tags, whatever these are', () => {
+test('finds areas by any tags', () => {
   const tags = fc.uniqueArray(fc.nat(2 ** tagBits - 1), { maxLength: 50 });
   fc.assert(
     fc.property(tags, (some) => {

@@ -22,14 +22,14 @@ const areas = [{ ...front, id: 'v', name: 'Verso', image_id: 'two' }, front];
 const images = [{ id: 'one' }, { id: 'two' }];
 const { id: _, brightness: __, ...copied } = front;
 
-test('each area is on the image in the same place, whose light is its own', () => {
+test('assigns each area to the image at the same position, without its brightness', () => {
   expect(copiedAreas(areas, images, [{ id: 'uno' }, { id: 'due' }])).toEqual([
     { ...copied, image_id: 'uno' },
     { ...copied, image_id: 'due', name: 'Verso' },
   ]);
 });
 
-test('where there are fewer images the area stays, on none', () => {
+test('keeps an area without an image when there are fewer images', () => {
   const fewer = copiedAreas(areas, images, [{ id: 'uno' }]);
   expect(fewer).toEqual([
     { ...copied, image_id: 'uno' },
@@ -39,7 +39,7 @@ test('where there are fewer images the area stays, on none', () => {
   expect(areasWithoutImage(areas, copiedAreas(areas, images, images))).toBe(0);
 });
 
-test('where there are fewer images the same area on another image is enough', () => {
+test('drops an area when the same name exists on another image', () => {
   const views = [...areas, { ...front, id: 'w', name: 'Verso', image_id: 'three' }];
   const on = [...images, { id: 'three' }];
   expect(copiedAreas(views, on, [{ id: 'uno' }, { id: 'due' }])).toEqual([
@@ -51,7 +51,7 @@ test('where there are fewer images the same area on another image is enough', ()
   expect(copiedAreas(views, on, [])).toHaveLength(2);
 });
 
-test('one that was on no image is on none', () => {
+test('keeps an area without an image unassigned', () => {
   const sizes = [{ ...front, image_id: null }];
   const there = copiedAreas(sizes, images, images);
   expect(there).toMatchObject([{ image_id: null }]);

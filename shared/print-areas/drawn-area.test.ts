@@ -21,7 +21,7 @@ const row = {
   curve: null,
 };
 
-test('an area is told with the place of its image', () => {
+test('adds the index of the image', () => {
   expect(drawnAreas([{ ...row, image_id: 'back' }], images)).toEqual([
     {
       id: 'a',
@@ -36,7 +36,7 @@ test('an area is told with the place of its image', () => {
   ]);
 });
 
-test('they are in the order of the images, then of their names, in whatever order they were read', () => {
+test('sorts by image and name, whatever the order of rows', () => {
   const rows = [
     { ...row, id: '1', image_id: 'back', name: 'Alça' },
     { ...row, id: '2', name: 'Verso' },
@@ -49,7 +49,7 @@ test('they are in the order of the images, then of their names, in whatever orde
   expect(drawnAreas(rows.toReversed(), images).map(({ id }) => id)).toEqual(ids);
 });
 
-test('where nobody has measured the picture it is taken for light; exact numbers may be text', () => {
+test('assumes a light picture when not measured; parses numeric texts', () => {
   expect(drawnAreas([{ ...row, brightness: null }], images)).toMatchObject([{ brightness: 1 }]);
   const written = { ...row, brightness: '0.40' as unknown as number };
   expect(drawnAreas([written], images)).toMatchObject([{ brightness: 0.4 }]);
@@ -65,6 +65,6 @@ test.each([
   ['that lies outside', { quad: [[-0.1, 0.2], ...quad.slice(1)] }],
   ['with a corner too few', { quad: quad.slice(1) }],
   ['of anything else', { quad: { x: 1 } }],
-])('one %s is none', (_, change) => {
+])('drops one %s', (_, change) => {
   expect(drawnAreas([{ ...row, ...change }], images)).toEqual([]);
 });

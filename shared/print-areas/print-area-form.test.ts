@@ -17,7 +17,7 @@ const area = (given: Partial<PrintAreaForm> = {}): PrintAreaForm => ({
   ...given,
 });
 
-test('a new area has the first usual name that no other has', () => {
+test('gives a new area the first unused default name', () => {
   const front = newPrintArea('a', 'image', []);
   const back = newPrintArea('b', 'image', [front]);
   expect([front.name, back.name]).toEqual(['Frente', 'Verso']);
@@ -25,7 +25,7 @@ test('a new area has the first usual name that no other has', () => {
   expect(newPrintArea('c', 'image', all).name).toBe('');
 });
 
-test('a name is needed, sizes are not', () => {
+test('requires a name but no sizes', () => {
   expect(printAreaProblems([area(), area({ width: '60', height: '1.200' })])).toEqual([]);
   expect(printAreaProblems([area(), area({ name: '  ' })])).toEqual([
     { cell: [1, 'name'], message: 'Dê um nome à área' },
@@ -35,13 +35,13 @@ test('a name is needed, sizes are not', () => {
   ]);
 });
 
-test.each(['0', '-3', '60,5', 'seis', '100001'])('a size of %s is refused at its cell', (typed) => {
+test.each(['0', '-3', '60,5', 'seis', '100001'])('rejects a size of %s at its cell', (typed) => {
   expect(printAreaProblems([area({ height: typed })])).toEqual([
     { cell: [0, 'height'], message: 'Informe um número inteiro de 1 a 100.000' },
   ]);
 });
 
-test('a curve is a whole percentage, or nothing', () => {
+test('accepts whole percentages as curve', () => {
   expect(printAreaProblems([area({ curve: '' }), area({ curve: '-50' })])).toEqual([]);
   for (const curve of ['51', '2,5', 'muito']) {
     expect(printAreaProblems([area({ curve })])).toEqual([
@@ -53,14 +53,14 @@ test('a curve is a whole percentage, or nothing', () => {
   expect(['3', '-3', '', '0'].map(saved)).toEqual([0.03, -0.03, null, null]);
 });
 
-test('there are not more areas than fit', () => {
+test('limits the number of areas', () => {
   const areas = Array.from({ length: counts.print_areas + 1 }, () => area());
   expect(printAreaProblems(areas)).toEqual([
     { message: 'No máximo 50 áreas de gravação por produto' },
   ]);
 });
 
-test('an area is saved as it is typed, without an image that has gone', () => {
+test('saves the typed area, without a removed image', () => {
   const { quad } = area();
   expect(
     toPrintAreaFields(
@@ -96,7 +96,7 @@ test('an area is saved as it is typed, without an image that has gone', () => {
   ]);
 });
 
-test('how light its image is holds as long as the area is where it was measured', () => {
+test('reuses the brightness until the area moves', () => {
   const { quad } = area();
   const measured = area({ measured: { brightness: 0.4, quad: quad as Quad, imageKey: 'image' } });
   expect(measuredBrightness(area())).toBeNull();
@@ -108,7 +108,7 @@ test('how light its image is holds as long as the area is where it was measured'
   expect(toPrintAreaFields([measured], [{ key: 'image' }])).toMatchObject([{ brightness: 0.4 }]);
 });
 
-test('an area is told whole', () => {
+test('formats a complete area', () => {
   const sizes = { name: 'Frente', width_mm: 60, height_mm: 40 };
   const quad = [
     [0.2, 0.2],
@@ -127,7 +127,7 @@ test('an area is told whole', () => {
   );
 });
 
-test('a place is told in percent, as Brazilians write it', () => {
+test('formats positions in percent', () => {
   expect(placeText([0.12, 0.3])).toBe('12 % da largura, 30 % da altura');
   expect(placeText([0.125, 1])).toBe('12,5 % da largura, 100 % da altura');
 });

@@ -40,8 +40,8 @@ const steps: fc.Arbitrary<Point> = fc.tuple(
   fc.double({ min: -2, max: 2, noNaN: true }),
 );
 
-describe('what can be drawn', () => {
-  test('is convex, clockwise and on the picture', () => {
+describe('isDrawable', () => {
+  test('requires a convex, clockwise quad on the picture', () => {
     expect(isDrawable(square)).toBe(true);
     expect(isDrawable([square[3], square[2], square[1], square[0]])).toBe(false);
     expect(isDrawable([square[0], square[2], square[1], square[3]])).toBe(false);
@@ -63,7 +63,7 @@ describe('what can be drawn', () => {
     ).toBe(false);
   });
 
-  test('has no side in a line with another, whatever the fractions', () => {
+  test('rejects collinear sides despite fractions', () => {
     // 0.1 + 0.2 is not 0.3, yet the corners are collinear.
     expect(
       isDrawable([
@@ -83,7 +83,7 @@ describe('what can be drawn', () => {
     ).toBe(false);
   });
 
-  test('is read from what is stored, and nothing else is', () => {
+  test('accepts only valid stored quads', () => {
     expect(readQuad(square)).toEqual(square);
     for (const other of [null, 4, {}, [], square.slice(1), [...square, [0, 0]], [['0', '0']]]) {
       expect(readQuad(other)).toBeNull();
@@ -92,25 +92,25 @@ describe('what can be drawn', () => {
     expect(readQuad([square[0], square[2], square[1], square[3]])).toBeNull();
   });
 
-  test('are the presets', () => {
+  test('accepts the presets', () => {
     for (const { quad } of quadPresets) expect(readQuad(quad)).toEqual(quad);
   });
 });
 
 describe('a corner', () => {
-  test('goes where it is moved to, and no further than the picture', () => {
+  test('moves up to the picture’s edge', () => {
     expect(withCorner(square, 0, [0.1, 0.3])?.[0]).toEqual([0.1, 0.3]);
     expect(withCorner(square, 0, [-1, 0.123456])?.[0]).toEqual([0, 0.1235]);
   });
 
-  test('does not go where the sides would cross or fold', () => {
+  test('stays where sides would cross or fold', () => {
     expect(withCorner(square, 0, [0.9, 0.9])).toBeNull();
     // On the line between its neighbours.
     expect(withCorner(square, 0, [0.5, 0.5])).toBeNull();
     expect(withCorner(square, 0, [0.49, 0.5])).not.toBeNull();
   });
 
-  test('leaves what can be drawn, wherever it is moved', () => {
+  test('keeps any quad drawable', () => {
     fc.assert(
       fc.property(quads, fc.nat(3), steps, (quad, corner, to) => {
         const moved = withCorner(quad, corner, to);
@@ -150,7 +150,7 @@ describe('a quad as a whole', () => {
     );
   });
 
-  test('is the same after four turns, and drawable after each', () => {
+  test('returns to itself after four quarter turns, drawable after each', () => {
     expect(turned(square)[0]).toEqual(square[1]);
     fc.assert(
       fc.property(quads, (quad) => {
@@ -162,12 +162,12 @@ describe('a quad as a whole', () => {
 });
 
 describe('the upright rectangle', () => {
-  test('of an upright rectangle is itself', () => {
+  test('returns a bounding box of a rectangle unchanged', () => {
     expect(uprightRectangle(square)).toEqual(square);
     expect(uprightRectangle(square, 1)).toEqual(square);
   });
 
-  test('has the proportion it is given, in the same place', () => {
+  test('applies the given ratio around the same centre', () => {
     const upright = uprightRectangle(square, 4);
     const { left, top, right, bottom } = boundsOf(upright);
     expect((right - left) / (bottom - top)).toBeCloseTo(4, 2);
@@ -175,7 +175,7 @@ describe('the upright rectangle', () => {
     expect(middleOf(upright)).toEqual([expect.closeTo(0.5, 4), expect.closeTo(0.5, 4)]);
   });
 
-  test('can be drawn whatever the proportion', () => {
+  test('is drawable for any ratio', () => {
     const ratios = fc.double({ min: 0.001, max: 1000, noNaN: true });
     fc.assert(
       fc.property(quads, fc.option(ratios, { nil: undefined }), (quad, ratio) => {

@@ -42,7 +42,7 @@ const sizeOf = (quad: Quad) => {
 };
 
 describe('the suggested area', () => {
-  test('is on the product and not on the ground around it, which is calmer and larger', () => {
+  test('is on the product, even if the background is calmer and larger', () => {
     const quad = suggestArea(
       painted(
         onGround((x, y) => (x > 0.3 && x < 0.7 && y > 0.3 && y < 0.8 ? [30, 60, 120] : undefined)),
@@ -53,7 +53,7 @@ describe('the suggested area', () => {
     expect(sizeOf(quad)).toBeGreaterThan(0.3 * 0.4 * 0.5);
   });
 
-  test('is where the product is calm', () => {
+  test('is on the calm part of the product', () => {
     // Lettering on the upper half.
     const quad = suggestArea(
       painted(
@@ -66,7 +66,7 @@ describe('the suggested area', () => {
     expect(isWithin(quad, [0.2, 0.48, 0.8, 0.8])).toBe(true);
   });
 
-  test('crosses the shading of what is round', () => {
+  test('spans the shading of round surfaces', () => {
     const quad = suggestArea(
       painted(
         onGround((x, y) => {
@@ -81,7 +81,7 @@ describe('the suggested area', () => {
     expect(right).toBeGreaterThan(0.55);
   });
 
-  test('lies askew as the product does, where upright it would be much smaller', () => {
+  test('is rotated with the product when upright it would be much smaller', () => {
     const turned = (x: number, y: number): Point => [
       (x - 0.5) * Math.SQRT1_2 + (y - 0.5) * Math.SQRT1_2,
       (y - 0.5) * Math.SQRT1_2 - (x - 0.5) * Math.SQRT1_2,
@@ -98,12 +98,12 @@ describe('the suggested area', () => {
     expect((angle * 180) / Math.PI).toBeCloseTo(45, 0);
   });
 
-  test('is found where the product is larger than the picture', () => {
+  test('is found on a product that exceeds the picture', () => {
     const quad = suggestArea(painted((x, y) => (y < 0.25 ? [200, 40, 40] : [40 + x, 40, 200])));
     expect(isWithin(quad as Quad, [0, 0.2, 1, 1])).toBe(true);
   });
 
-  test('is on the picture, whatever its proportion', () => {
+  test('is inside pictures of any ratio', () => {
     for (const height of [24, 48, 192]) {
       const quad = suggestArea(
         painted(
@@ -115,7 +115,7 @@ describe('the suggested area', () => {
     }
   });
 
-  test('is none where nothing is calm', () => {
+  test('is null when nothing is calm', () => {
     const noise = (x: number, y: number) => (Math.floor(x * 96) + Math.floor(y * 96)) % 2 === 0;
     expect(suggestArea(painted((x, y) => (noise(x, y) ? [0, 0, 0] : [255, 255, 255])))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines } from './changes.ts';
 
-test('a saved product is one line, with everything its save changed', () => {
+test('merges everything a product’s save changed into one line', () => {
   expect(
     changeLines([
       { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
@@ -12,7 +12,7 @@ test('a saved product is one line, with everything its save changed', () => {
   ).toEqual(['Produto alterado: Caneca']);
 });
 
-test('records are named as in the back-office', () => {
+test('names records as in the back-office', () => {
   expect(
     changeLines([
       { table_name: 'categories', operation: 'DELETE', records: [{ name: 'Copos' }] },
@@ -34,7 +34,7 @@ test('records are named as in the back-office', () => {
   ]);
 });
 
-test('images are named by their product', () => {
+test('names images by their product', () => {
   expect(
     changeLines(
       [{ table_name: 'product_images', operation: 'INSERT', records: [{ product_id: '1' }] }],

@@ -8,11 +8,11 @@ const record = (kind: LeftOutRecord['kind'], name: string): LeftOutRecord => ({
   why: '',
 });
 
-test('there is no notice without left-out records', () => {
+test('returns no notice without skipped records', () => {
   expect(formatLeftOutRecords([])).toBeUndefined();
 });
 
-test('names a product and says what to do', () => {
+test('names a product and the remedy', () => {
   expect(formatLeftOutRecords([record('product', 'Caneca')])).toBe(
     'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
   );

@@ -10,7 +10,7 @@ const publication = (id: number, rest: Partial<Publication>): Publication => ({
   ...rest,
 });
 
-test('a notice about left-out records stays until a publication without any', () => {
+test('keeps the notice about skipped records until a publication without any', () => {
   const incomplete = publication(1, { notice: 'O produto “Caneca” ficou de fora.' });
   expect(toPublishingState([incomplete])).toEqual({
     kind: 'incomplete',

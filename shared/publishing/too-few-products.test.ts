@@ -7,10 +7,10 @@ test.each([
   ['half', 10, 20, false],
   ['of a site that was small', 0, 9, false],
   ['more', 30, 20, false],
-])('%s: too few or not', (_what, products, live, expected) => {
+])('decides on a site with %s', (_what, products, live, expected) => {
   expect(areTooFew(products, live)).toBe(expected);
 });
 
-test('whoever is about to do it is told what follows', () => {
+test('warns of the consequence', () => {
   expect(tooFewText(120, 1400)).toContain('de 1.400 produtos para 120, menos da metade');
 });

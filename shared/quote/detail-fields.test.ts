@@ -11,8 +11,8 @@ const details = {
   note: 'Com a logo em branco.',
 };
 
-describe('as fields of a request', () => {
-  it('has what was filled in, trimmed', () => {
+describe('detailFields', () => {
+  it('contains trimmed input', () => {
     expect(detailFields(details)).toEqual({
       name: 'Ana',
       email: 'ana@exemplo.com.br',
@@ -23,13 +23,13 @@ describe('as fields of a request', () => {
     expect(detailFields(noDetails)).toEqual({});
   });
 
-  it('reads a contact as a phone number, too', () => {
+  it('accepts a phone number as contact', () => {
     expect(detailFields({ ...noDetails, contact: '11 98888-7777' })).toEqual({
       phone: '11 98888-7777',
     });
   });
 
-  it('keeps what no field takes in the note, so that no order is refused for it', () => {
+  it('moves values that no field accepts to the note', () => {
     const company = 'x'.repeat(161);
     expect(detailFields({ ...noDetails, contact: 'ramal 12', company, note: 'Oi' })).toEqual({
       message: `Oi\nContato: ramal 12\nEmpresa: ${company}`,
@@ -39,20 +39,20 @@ describe('as fields of a request', () => {
   });
 });
 
-test('a contact is a phone number or an e-mail address', () => {
+test('accepts a phone number or an e-mail address as contact', () => {
   expect(detailProblem('contact', 'ana@')).toBe('Informe um telefone com DDD ou um e-mail');
   expect(detailProblem('contact', '')).toBeUndefined();
   expect(detailProblem('contact', '(11) 98888-7777')).toBeUndefined();
 });
 
-test('stands below the quote, with the date as Brazilians write it', () => {
+test('formats details below the quote, with a Brazilian date', () => {
   expect(quoteEnding('2026-000124', details)).toBe(
     'Pedido 2026-000124\nNome: Ana\nContato: ana@exemplo.com.br\nPara: 24/12/2026\nCidade de entrega: São Paulo\nObservação: Com a logo em branco.',
   );
   expect(quoteEnding('2026-000124', noDetails)).toBe('Pedido 2026-000124');
 });
 
-test('what was stored is read, whatever it has become', () => {
+test('parses corrupted stored details', () => {
   expect(parseDetails({ name: 'Ana', company: 7 })).toEqual({ ...noDetails, name: 'Ana' });
   expect(parseDetails(null)).toEqual(noDetails);
 });

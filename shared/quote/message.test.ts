@@ -29,7 +29,7 @@ Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 Obrigado!`);
 });
 
-it('says the code of a product below its name', () => {
+it('lists a product’s code below its name', () => {
   const coded = { ...product('a', 'Caneca'), referenceCode: 'SP-12345' };
   const cart = withAdded(emptyCart, coded, 50, 'Azul');
   expect(quoteMessage(cart).text).toContain(
@@ -42,7 +42,7 @@ it('says the code of a product below its name', () => {
   expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
 });
 
-it('says how a product is wanted with the visitor’s logo', () => {
+it('describes prints with the visitor’s logo', () => {
   const cart = withAdded(
     withAdded(emptyCart, product('a', 'Caneca'), 50, 'Azul'),
     product('b', 'Chaveiro'),
@@ -62,13 +62,13 @@ it('says how a product is wanted with the visitor’s logo', () => {
   );
 });
 
-it('ends with what the order is called and who asks', () => {
+it('ends with protocol and sender', () => {
   const cart = withAdded(emptyCart, product('a', 'Caneca'), 50);
   const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');
   expect(text.endsWith('entrega.\n\nObrigado!\n\nPedido 2026-000124\nNome: Ana')).toBe(true);
 });
 
-it('says of a line that it is a sample, and asks for no quote where all are', () => {
+it('marks samples, and requests no quote for samples alone', () => {
   const samples = withAdded(emptyCart, product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
 
@@ -86,7 +86,7 @@ Obrigado!`);
   expect(quoteMessage(both).text).toContain('Gostaria de solicitar um orçamento');
 });
 
-it('has no more lines than a request may have', () => {
+it('limits the lines to those of a request', () => {
   const cart: Cart = Array.from({ length: 130 }, (_, at) => ({
     product: product(String(at), 'A'),
     quantity: 1,
@@ -107,7 +107,7 @@ describe('a cart too long for a link', () => {
     ...(at % 2 === 0 ? { selectedColor: 'Azul' } : {}),
   }));
 
-  it('uses one line a product when all fit that way', () => {
+  it('uses one line per product when all fit that way', () => {
     const { text, sent, rest } = quoteMessage(many);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([sent, rest]).toEqual([many, []]);
@@ -133,7 +133,7 @@ describe('a cart too long for a link', () => {
     expect(text.endsWith('Obrigado!')).toBe(true);
   });
 
-  it('is sent completely in several messages', () => {
+  it('is split into several complete messages', () => {
     const names: string[] = [];
     let messages = 0;
     for (let left: Cart = long; left.length > 0; messages++) {

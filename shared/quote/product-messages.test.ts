@@ -6,7 +6,7 @@ const address = 'https://exemplo.com.br/produto/a';
 it.each([
   ['the wish for a quote', productQuoteMessage],
   ['a restock message', restockMessage],
-])('%s has the product, its colour and URL', (_, message) => {
+])('names product, colour and URL in %s', (_, message) => {
   const mug = { name: 'Caneca Serra Azul', colorName: ' Azul ', referenceCode: null };
   expect(message(mug, address)).toContain(`Caneca Serra Azul\nCor: Azul\n${address}`);
   expect(message({ ...mug, referenceCode: 'SP-1' }, address)).toContain(

@@ -17,7 +17,7 @@ const sent = {
   noticeVersion: '1',
 };
 
-test('a request has the lines as the visitor saw them', () => {
+test('contains the lines as the visitor saw them', () => {
   const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 1, 'Azul', true);
   expect(quoteRequest(cart, { ...noDetails, name: 'Ana' }, sent)).toEqual({
     id: sent.id,
@@ -46,7 +46,7 @@ test('a request has the lines as the visitor saw them', () => {
   });
 });
 
-test('lines say how the logo that is sent along is wanted, and no more of it than is kept', () => {
+test('describes prints within the length limit', () => {
   const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 20, 'Preto');
   const printsOf = (prints: Record<string, string>) =>
     quoteRequest(cart, noDetails, sent, prints)?.items?.map(({ print }) => print);
@@ -58,7 +58,7 @@ test('lines say how the logo that is sent along is wanted, and no more of it tha
   expect(printsOf({})).toEqual([undefined, undefined]);
 });
 
-test('the price of a line is that of its quantity, and left out while it is not known', () => {
+test('prices a line by its quantity, if known', () => {
   const tiers = [{ minQuantity: 50, unitPrice: 9.875 }];
   const shownPrices = (
     ...products: (typeof mug & { tiers?: typeof tiers; lowestPrice?: number })[]
@@ -76,12 +76,12 @@ test('the price of a line is that of its quantity, and left out while it is not 
   expect(quoteRequest(stored, noDetails, sent)?.items?.[0]).not.toHaveProperty('shown_price');
 });
 
-test('of samples alone it is a request for samples', () => {
+test('is a sample request with samples alone', () => {
   const cart = withAdded(emptyCart, mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
 });
 
-test('lines nobody can know are left out, and endless names cut', () => {
+test('drops unidentifiable lines and truncates long names', () => {
   const cart: Cart = [
     { product: product('x', 'Sem id'), quantity: 1 },
     {

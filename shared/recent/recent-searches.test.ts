@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { decodeSearches, withoutSearch, withSearch } from './recent-searches.ts';
 
-it('the latest search is first, and there once whatever its case and accents', () => {
+it('puts the latest search first, once, ignoring case and accents', () => {
   expect(withSearch(['caneca', 'Garrafa Térmica'], ' garrafa termica ')).toEqual([
     'garrafa termica',
     'caneca',
   ]);
 });
 
-it('eight are kept', () => {
+it('keeps eight', () => {
   const searches = Array.from({ length: 8 }, (_, at) => `busca ${at}`);
   expect(withSearch(searches, 'nova')).toEqual(['nova', ...searches.slice(0, 7)]);
 });
 
-it('a blank one is none', () => {
+it('ignores a blank search', () => {
   expect(withSearch(['caneca'], '  ')).toEqual(['caneca']);
 });
 
-it('one can be removed', () => {
+it('removes a search', () => {
   expect(withoutSearch(['caneca', 'copo'], 'Caneca')).toEqual(['copo']);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['["caneca",1,"","copo"]', ['caneca', 'copo']],
   ['{', []],
   ['{}', []],
-])('of %s in the browser what is a search is read', (stored, searches) => {
+])('parses valid searches of %s', (stored, searches) => {
   expect(decodeSearches(stored)).toEqual(searches);
 });

@@ -13,12 +13,12 @@ it.each([
   ['an occasion that moved', '/ideias/natal', '/ideias/fim-de-ano', true],
   ['an occasion that is over', '/ideias/pascoa', '/produtos', false],
   ['a further page of one', '/ideias/pascoa/pagina/2', '/produtos', false],
-])('%s leads on', (_, path, to, permanent) => {
+])('redirects %s', (_, path, to, permanent) => {
   expect(findElsewhere(redirects, path)).toEqual({ to, permanent });
 });
 
 it.each([['/categoria/nenhuma'], ['/ideias'], ['/ideias/a/b'], ['/constructor'], ['/']])(
-  '%s is nowhere',
+  'finds no redirect for %s',
   (path) => {
     expect(findElsewhere(redirects, path)).toBeUndefined();
   },

@@ -6,7 +6,7 @@ import {
   refusedRedirects,
 } from './redirect-list.ts';
 
-describe('two columns are read as they come from a spreadsheet', () => {
+describe('parseRedirectList', () => {
   test.each([
     ['tabs', '/canecas\t/produtos\n/sobre-nos\t/sobre'],
     ['semicolons', '/canecas;/produtos\n/sobre-nos;/sobre'],
@@ -18,7 +18,7 @@ describe('two columns are read as they come from a spreadsheet', () => {
       'whole addresses of the old site',
       'https://www.antigo.com.br/canecas.html?cor=azul;/produtos\nwww.antigo.com.br/sobre-nos/;/sobre',
     ],
-  ])('with %s', (_, pasted) => {
+  ])('parses %s', (_, pasted) => {
     const list = parseRedirectList(pasted);
     expect(list.map(({ from, to }) => [from, to])).toEqual([
       ['/canecas', '/produtos'],
@@ -27,13 +27,13 @@ describe('two columns are read as they come from a spreadsheet', () => {
     expect([...listProblems(list)]).toEqual([]);
   });
 
-  test('a comma in an address is no separator where another one is used', () => {
+  test('keeps commas in addresses when another separator is used', () => {
     expect(parseRedirectList('/a,b;/sobre')).toEqual([
       { line: 1, from: '/a,b', to: '/sobre', dropped: '' },
     ]);
   });
 
-  test('what leads away keeps its query, and an address of the web is left as it is', () => {
+  test('keeps queries of destinations, and URLs unchanged', () => {
     expect(
       parseRedirectList('/a;/produtos?categoria=Canecas\n/b;https://exemplo.com.br/x'),
     ).toEqual([
@@ -42,12 +42,12 @@ describe('two columns are read as they come from a spreadsheet', () => {
     ]);
   });
 
-  test('what is encoded is read as the server reads it', () => {
+  test('decodes addresses like the server', () => {
     expect(parseRedirectList('/canecas%20t%C3%A9rmicas;/sobre')[0]?.from).toBe('/canecas térmicas');
   });
 });
 
-test('each line says what is wrong with it', () => {
+test('reports the errors of each line', () => {
   const list = parseRedirectList(
     [
       '/certo;/sobre',
@@ -75,7 +75,7 @@ test('each line says what is wrong with it', () => {
   });
 });
 
-test('what the database refuses is told at its place', () => {
+test('reports the database’s errors at their lines', () => {
   const details = JSON.stringify([
     { place: 2, from_path: '/a', problem: 'known' },
     { place: 3, from_path: '/b', problem: 'of a later release' },
@@ -85,17 +85,17 @@ test('what the database refuses is told at its place', () => {
   expect([...refusedRedirects(null)]).toEqual([]);
 });
 
-describe('before it is saved', () => {
+describe('before saving', () => {
   const list = parseRedirectList(
     '/loja?id=3;/sobre\n/categoria/kits;/contato\n/velha;/nao-existe\n/x;/velha',
   );
   const pages = { taken: new Set(['/categoria/kits']), found: new Set<string>() };
 
-  test('a list says which of its addresses have pages', () => {
+  test('lists the addresses to look up', () => {
     expect([...listProblems(list, pages.taken)]).toEqual([[2, 'from_page']]);
   });
 
-  test('a list says what is dropped of it, and what leads nowhere', () => {
+  test('warns of dropped queries and dead destinations', () => {
     const notes = redirectNotes(list, pages);
     expect(notes.get(1)).toEqual({ from: 'Sem "?id=3": vale para todo /loja' });
     expect(notes.get(2)).toEqual({});

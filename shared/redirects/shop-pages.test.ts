@@ -11,7 +11,7 @@ it.each([
   ['/categoria/canecas/azuis', undefined],
   ['/categoria/', undefined],
   ['/loja', undefined],
-])('%s is the page of a record', (path, record) => {
+])('recognises %s as a record’s page', (path, record) => {
   expect(recordAt(path)).toEqual(record);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['https://exemplo.com.br/x', undefined],
   ['/categoria/canecas/pagina/2?ordem=nome', '/categoria/canecas'],
   ['/nao-existe', '/nao-existe'],
-])('whether there is %s is asked of %s', (target, path) => {
+])('looks up %s as %s', (target, path) => {
   expect(askedPath(target)).toBe(path);
 });
 
-it('leads nowhere without a page, a redirect, or a line of the list from there', () => {
+it('finds no destination without a page, redirect or line of the list', () => {
   const pages = { taken: new Set<string>(), found: new Set(['/categoria/canecas']) };
   const froms = new Set(['/antiga']);
   const nowhere = (target: string) => leadsNowhere(target, pages, froms);

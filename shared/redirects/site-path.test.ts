@@ -15,12 +15,12 @@ it.each([
   '/healthz',
   '/readyz',
   '/metrics',
-])('%s is never free to lead elsewhere', (path) => {
+])('reserves %s', (path) => {
   expect(isFixedPath(path)).toBe(true);
 });
 
 it.each(['/sobre-nos', '/produtos/x', '/administracao', '/metricas', '/categoria/canecas'])(
-  '%s is free where no page has it',
+  'allows redirects from %s',
   (path) => {
     expect(isFixedPath(path)).toBe(false);
   },

@@ -19,7 +19,7 @@ const note = (n: number, more: Partial<LogoNote> = {}): LogoNote => ({
   ...more,
 });
 
-test('a request is noted once, and of many the last ones', () => {
+test('stores a request once, and only the latest ones', () => {
   const notes = [1, 2, 3, 4, 5, 6, 3].reduce<readonly LogoNote[]>(
     (before, n) => withNote(before, note(n)),
     [],
@@ -28,7 +28,7 @@ test('a request is noted once, and of many the last ones', () => {
   expect(withoutNote(notes, id(4))).toHaveLength(4);
 });
 
-test('after three days nobody takes it any more', () => {
+test('drops notes after three days', () => {
   const notes = [
     note(1, { since: 6 * day }),
     note(2, { since: 8 * day }),
@@ -37,7 +37,7 @@ test('after three days nobody takes it any more', () => {
   expect(stillNoted(notes, 10 * day).map((each) => each.id)).toEqual([id(2)]);
 });
 
-test('what was stored is read again; what was edited is dropped', () => {
+test('decodes stored notes and drops edited ones', () => {
   expect(decodeNotes(JSON.stringify([note(1)]))).toEqual([note(1)]);
   const edited = [
     null,
@@ -54,7 +54,7 @@ test('what was stored is read again; what was edited is dropped', () => {
   expect(decodeNotes('{')).toEqual([]);
 });
 
-test('another logo is told from the one that was agreed to', () => {
+test('distinguishes the agreed logo from others', () => {
   const logo = { name: 'logo.png', width: 300, height: 200 };
   expect(logoMark(logo)).not.toBe(logoMark({ ...logo, width: 301 }));
   expect(logoMark(logo)).toBe(logoMark({ ...logo }));

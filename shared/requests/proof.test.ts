@@ -3,7 +3,7 @@ import { findProof, minuteOf, wantedProof } from './proof.ts';
 
 const digest = '0d0c0b0a12344abc8def001122334455';
 
-test.each([1, 8, 12, 16])('a proof of %i bits is one', async (bits) => {
+test.each([1, 8, 12, 16])('finds a proof of %i bits', async (bits) => {
   const { minute, nonce } = findProof(digest, 29_384_756, bits);
   expect(minute).toBe(29_384_756);
   const text = new TextEncoder().encode(`${digest}:${minute}:${nonce}`);
@@ -11,11 +11,11 @@ test.each([1, 8, 12, 16])('a proof of %i bits is one', async (bits) => {
   expect(hash >>> (32 - bits)).toBe(0);
 });
 
-test('a minute begins with the clock’s', () => {
+test('counts minutes by the clock', () => {
   expect(minuteOf(new Date('1970-01-01T00:01:59Z'))).toBe(1);
 });
 
-test('what the database wants is read from its refusal, and from no other answer', () => {
+test('parses the required proof only from its error', () => {
   const details = '{"bits": 20, "minute": 29384756}';
   expect(wantedProof({ code: 'PT428', details })).toEqual({ minute: 29_384_756, bits: 20 });
   expect(wantedProof({ code: 'PT422', details })).toBeUndefined();

@@ -15,7 +15,7 @@ const items: ProposedItem[] = [
 ];
 const today = '2026-12-01';
 
-test('a proposal begins with the prices of the catalogue and what the visitor wants printed', () => {
+test('starts with catalogue prices and the visitor’s prints', () => {
   expect(toProposalForm(undefined, items)).toEqual({
     validUntil: '',
     notes: '',
@@ -24,7 +24,7 @@ test('a proposal begins with the prices of the catalogue and what the visitor wa
   });
 });
 
-test('what was offered stays, also that a price is open; a line that came since is as the catalogue has it', () => {
+test('keeps stored offers, including open prices, and defaults for later lines', () => {
   const proposal = {
     valid_until: '2026-12-10',
     notes: 'Frete incluso',
@@ -47,7 +47,7 @@ test('what was offered stays, also that a price is open; a line that came since 
   });
 });
 
-test('what cannot be stored is told at its field, in their order', () => {
+test('reports invalid fields in order', () => {
   const form = {
     validUntil: '20261-12-01',
     notes: 'a'.repeat(5001),
@@ -64,20 +64,20 @@ test('what cannot be stored is told at its field, in their order', () => {
   expect(proposalProblems(toProposalForm(undefined, items), items, today)).toEqual([]);
 });
 
-test('a proposal holds until today or later', () => {
+test('accepts today and later dates', () => {
   const form = toProposalForm(undefined, items);
   const problemOf = (validUntil: string) => proposalProblems({ ...form, validUntil }, items, today);
   expect(problemOf('2026-11-30')).toEqual([{ field: 'validUntil', message: validityPast }]);
   expect([...problemOf('2026-12-01'), ...problemOf('2027-01-01')]).toEqual([]);
 });
 
-test('a print the staff has taken out stays out', () => {
+test('keeps a print removed by staff empty', () => {
   const lines = [{ position: 1, unit_price: 1, print: '' }];
   const form = toProposalForm({ valid_until: null, notes: '', lines }, items);
   expect(form.prints).toEqual({ 1: '', 2: '' });
 });
 
-test('totals are rounded to cents a line, and say that something is open', () => {
+test('rounds totals to cents per line and marks open prices', () => {
   const { lines, total, isOpen } = proposalTotals({ prices: { 1: '0,1255', 2: '' } }, items);
   expect([...lines]).toEqual([[1, { unitPrice: 0.1255, total: 12.55 }]]);
   expect({ total, isOpen }).toEqual({ total: 12.55, isOpen: true });
@@ -88,7 +88,7 @@ test('totals are rounded to cents a line, and say that something is open', () =>
   expect(proposalTotals({ prices: { 1: '1,00', 2: '-2' } }, items).lines.has(2)).toBe(false);
 });
 
-test('stored lines that are none are left out', () => {
+test('drops invalid stored lines', () => {
   const line = { position: 1, unit_price: 2, print: '' };
   expect(
     readOfferedLines([line, null, 7, { ...line, print: 1 }, { ...line, unit_price: '2' }]),

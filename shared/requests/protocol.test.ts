@@ -7,11 +7,11 @@ test.each([
   ['00000000-007b-4000-8000-000000000000', '2026-000123'],
   ['00000001-86a0-4fff-bfff-ffffffffffff', '2026-100000'],
   ['ffffffff-ffff-4000-8000-000000000000', '2026-710655'],
-])('the protocol of %s is %s', (id, protocol) => {
+])('derives from %s the protocol %s', (id, protocol) => {
   expect(protocolOf(id, inJune)).toBe(protocol);
 });
 
-test('of many requests nearly all have their own', () => {
+test('rarely repeats among many requests', () => {
   const protocols = Array.from({ length: 1000 }, () => protocolOf(crypto.randomUUID(), inJune));
   expect(protocols.every((protocol) => /^2026-\d{6}$/.test(protocol))).toBe(true);
   expect(new Set(protocols).size).toBeGreaterThan(980);

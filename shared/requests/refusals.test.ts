@@ -7,22 +7,22 @@ test.each([
   ['delivery_city_too_long', { field: 'delivery_city', message: 'Use no máximo 120 caracteres' }],
   ['needed_by_invalid', { field: 'needed_by', message: 'Informe uma data válida' }],
   ['phone_invalid', { field: 'phone', message: 'Informe o número com DDD, como (11) 99999-9999' }],
-])('%s is said at its field', (word, refusal) => {
+])('reports %s at its field', (word, refusal) => {
   expect(requestRefusal({ message: word })).toEqual(refusal);
 });
 
-test('too many requests are said of the whole', () => {
+test('reports too many requests as a whole', () => {
   expect(requestRefusal({ message: 'too_many_requests' })?.field).toBeUndefined();
 });
 
 test.each(['', 'id_invalid', 'keys_unknown', 'constructor', 'toString_missing', 'company_missing'])(
-  'of %j nothing is said, as no field is at fault',
+  'has no message for %j, which is no field’s fault',
   (word) => {
     expect(requestRefusal({ message: word })).toBeUndefined();
   },
 );
 
-test('a text is measured as the database does, without blanks around it', () => {
+test('measures texts like the database, without surrounding blanks', () => {
   expect(requestLengthProblem('name', ` ${'🎁'.repeat(120)} `)).toBeUndefined();
   expect(requestLengthProblem('name', 'a'.repeat(121))).toBe('Use no máximo 120 caracteres');
 });

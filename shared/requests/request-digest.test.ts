@@ -12,11 +12,11 @@ test.each([
   [1e-7, '0.0000001'],
   [1e21, '1000000000000000000000'],
   [1.25e22, '12500000000000000000000'],
-])('writes %j as PostgreSQL does', (value, text) => {
+])('serialises %j like PostgreSQL', (value, text) => {
   expect(canonicalJson(value)).toBe(text);
 });
 
-test('a digest is of the content, whatever its order, and not of the proof', () => {
+test('depends on the content, not on its order or proof', () => {
   const digest = requestDigest({ id: 'a', name: 'b' });
   expect(digest).toMatch(/^[0-9a-f]{32}$/);
   expect(requestDigest({ name: 'b', id: 'a', proof: { minute: 1, nonce: 2 } })).toBe(digest);

@@ -15,7 +15,7 @@ test.each([
     utf8('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd" [ <!ENTITY a "b"> ]>\n<svg >'),
   ],
   ['image/svg+xml', utf8(`<!-- ${'é'.repeat(4000)} --><svg>${'é'.repeat(9000)}</svg>`)],
-])('a file is %s by what is in it', (type, bytes) => {
+])('detects %s by content', (type, bytes) => {
   expect(requestFileTypeOf(bytes)).toBe(type);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['what is no text', latin1('\x80<svg>')],
   ['half a PNG', latin1('\x89PNG')],
   ['a sound', latin1('RIFF\x24\0\0\0WAVEfmt ')],
-])('%s is none of them', (_, bytes) => {
+])('rejects %s', (_, bytes) => {
   expect(requestFileTypeOf(bytes)).toBeUndefined();
 });
 
-test('an SVG is stored as bytes that no browser draws', () => {
+test('stores SVG as a type that no browser renders', () => {
   expect(storedFileType('image/svg+xml')).toBe('application/octet-stream');
   expect(storedFileType('image/png')).toBe('image/png');
 });

@@ -40,7 +40,7 @@ describe('background', () => {
     expect(backgroundColor(drawn({ X, y, z, o }, ['Xyz', 'oXy', 'zoX']))).toBeUndefined();
   });
 
-  it('is cut out already where all corners are transparent', () => {
+  it('counts as removed when all corners are transparent', () => {
     const tile = drawn({ '.': w, X, o }, ['.XX.', 'XooX', 'XooX', '.XX.']);
     expect(hasClearCorners(tile)).toBe(true);
     // The colour is still reported, in case the visitor wants it removed.
@@ -49,7 +49,7 @@ describe('background', () => {
     expect(hasClearCorners(ring)).toBe(false);
   });
 
-  it('is one in spite of the noise of a JPEG, and of little that reaches the edge', () => {
+  it('is found despite JPEG noise and shapes at the edge', () => {
     const a: Paint = [252, 249, 251, 255];
     const b: Paint = [241, 240, 244, 255];
     const noisy = drawn({ a, b, X }, [
@@ -61,19 +61,19 @@ describe('background', () => {
     expect(backgroundColor(noisy)?.every((value) => value > 235)).toBe(true);
   });
 
-  it('is removed as far as it is connected with the edge', () => {
+  it('is removed where connected with the edge', () => {
     const result = withoutBackground(ring, [250, 250, 250], cut);
     expect(opaqueBox(result)).toEqual({ left: 1, top: 1, width: 5, height: 5 });
     // The inside of the ring remains.
     expect(result.data[4 * (3 * 7 + 3) + 3]).toBe(255);
   });
 
-  it('is removed inside of letters, too, where that is asked for', () => {
+  it('is removed inside letters on request', () => {
     const result = withoutBackground(ring, [250, 250, 250], { ...cut, inside: true });
     expect([...opacities(result)].filter((opacity) => opacity > 0)).toHaveLength(16);
   });
 
-  it('goes as far as the tolerance', () => {
+  it('is removed up to the tolerance', () => {
     const nearly: Paint = [215, 215, 215, 255];
     const shaded = drawn({ '.': o, n: nearly, X }, ['.....', '.nnn.', '.nXn.', '.nnn.', '.....']);
     const at = (tolerance: number) =>
@@ -81,7 +81,7 @@ describe('background', () => {
     expect([at(10), at(60)]).toEqual([3, 1]);
   });
 
-  it('leaves no rim: what was smoothed is the colour of the logo, half transparent', () => {
+  it('leaves no halo: antialiased pixels become half transparent in the logo’s colour', () => {
     const smoothed: Paint = [225, 135, 140, 255];
     const soft = drawn({ '.': o, s: smoothed, X }, [
       '......',
@@ -98,7 +98,7 @@ describe('background', () => {
     expect(opacity).toBeLessThan(165);
   });
 
-  it('never makes anything more opaque, and removes more with more tolerance', () => {
+  it('never increases opacity, and removes more with a higher tolerance', () => {
     fc.assert(
       fc.property(
         fc.uint8ClampedArray({ minLength: 4 * 36, maxLength: 4 * 36 }),
@@ -120,7 +120,7 @@ describe('background', () => {
     );
   });
 
-  it('has nothing left of a picture of one colour', () => {
+  it('is all of a picture of one colour', () => {
     expect(opaqueBox(withoutBackground(drawn({ X }, ['X']), [200, 20, 30], cut))).toBeUndefined();
   });
 });

@@ -7,12 +7,12 @@ const size = [160, 80] as const;
 const placed = ({ transform }: { transform: string }) =>
   transform.slice('matrix('.length, -1).split(',').map(Number);
 
-test('a flat logo has no strips, nor one so small that nobody sees the curve', () => {
+test('returns no strips for a flat or very small logo', () => {
   expect(curvedStrips(0, whole, size)).toEqual([]);
   expect(curvedStrips(0.2, whole, [60, 30])).toEqual([]);
 });
 
-test('strips lie beside one another from side to side, and hang lowest in the middle', () => {
+test('places strips side by side, lowest in the middle', () => {
   const strips = curvedStrips(0.2, whole, size);
   expect(strips).toHaveLength(16);
   const places = strips.map(placed);
@@ -27,7 +27,7 @@ test('strips lie beside one another from side to side, and hang lowest in the mi
   expect(strips.map(({ backgroundPosition }) => backgroundPosition)).toContain('-80px 0');
 });
 
-test('of a logo in a part of the area the strips follow that part', () => {
+test('curves strips by the logo’s part of the area', () => {
   const [first] = curvedStrips(0.2, { left: 0.25, top: 0.4, width: 0.5, height: 0.25 }, size);
   const [, , , , left, top] = placed(first as NonNullable<typeof first>);
   // A quarter into the area it sags, and is seen further out than on the flat print.

@@ -12,7 +12,7 @@ function tones(width: number, height: number, isInside: (x: number, y: number) =
 }
 
 describe('the finest detail', () => {
-  it.each([1, 2, 3, 5, 8, 13])('of a line of %i pixels is about that', (thickness) => {
+  it.each([1, 2, 3, 5, 8, 13])('measures a line of %i pixels', (thickness) => {
     for (const drawing of [
       tones(80, 80, (_, y) => y >= 30 && y < 30 + thickness),
       tones(80, 80, (x) => x >= 30 && x < 30 + thickness),
@@ -21,7 +21,7 @@ describe('the finest detail', () => {
     }
   });
 
-  it('of a line that covers no pixel by half is what it covers', () => {
+  it('measures a line below half a pixel by its coverage', () => {
     for (const [cover, thickness] of [
       [40, 40 / 255],
       [100, 100 / 255],
@@ -32,7 +32,7 @@ describe('the finest detail', () => {
     }
   });
 
-  it('is none of the ripples of a JPEG around what is drawn', () => {
+  it('ignores JPEG ringing', () => {
     const rippled = tones(80, 80, (_, y) => y >= 30 && y < 50);
     for (const row of [27, 52]) {
       for (let x = 0; x < 80; x += 1) rippled.data[4 * (row * 80 + x) + 3] = 50;
@@ -40,7 +40,7 @@ describe('the finest detail', () => {
     expect(finestDetail(rippled)).toBeGreaterThan(15);
   });
 
-  it('is no soft shadow, nor a gradient', () => {
+  it('ignores soft shadows and gradients', () => {
     const soft = tones(80, 80, (_, y) => y >= 30 && y < 50);
     for (const [row, cover] of [
       [50, 110],
@@ -55,39 +55,39 @@ describe('the finest detail', () => {
     expect(finestDetail(soft)).toBeGreaterThan(15);
   });
 
-  it('is never finer than what is measured', () => {
+  it('is never below the measurable minimum', () => {
     expect(finestDetail(tones(80, 80, (_, y) => y === 30))).toBe(finestMeasured);
     expect(finestDetail(tones(80, 80, (_, y) => y >= 30 && y < 33))).toBeGreaterThan(
       finestMeasured,
     );
   });
 
-  it('is that of a slanted line, too', () => {
+  it('measures slanted lines', () => {
     const thickness = 10;
     const slanted = tones(120, 120, (x, y) => Math.abs(x - y) / Math.SQRT2 < thickness / 2);
     expect(Math.abs((finestDetail(slanted) ?? 0) - thickness)).toBeLessThanOrEqual(2);
   });
 
-  it('is the gap where that is finer than the lines', () => {
+  it('measures gaps that are finer than lines', () => {
     const gap = tones(90, 90, (x) => (x < 40 || x >= 43) && x > 5 && x < 80);
     expect(Math.abs((finestDetail(gap) ?? 0) - 3)).toBeLessThanOrEqual(1);
   });
 
-  it('of a disc is its diameter and not its rim', () => {
+  it('measures a disc by its diameter', () => {
     const disc = tones(100, 100, (x, y) => Math.hypot(x - 50, y - 50) < 30);
     expect(finestDetail(disc)).toBeGreaterThan(50);
   });
 
-  it('is the thin line beside a thick one', () => {
+  it('finds a thin line beside a thick one', () => {
     const both = tones(120, 120, (_, y) => (y > 20 && y < 60) || (y >= 90 && y < 94));
     expect(Math.abs((finestDetail(both) ?? 0) - 4)).toBeLessThanOrEqual(1);
   });
 
-  it('ends where the picture ends', () => {
+  it('handles the picture’s edge', () => {
     expect(Math.abs((finestDetail(tones(60, 6, () => true)) ?? 0) - 6)).toBeLessThanOrEqual(1);
   });
 
-  it('is nothing where nothing is drawn', () => {
+  it('is undefined for an empty picture', () => {
     expect(finestDetail(tones(20, 20, () => false))).toBeUndefined();
   });
 });

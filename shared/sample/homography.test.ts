@@ -76,7 +76,7 @@ describe('homography', () => {
     near(mapPoint(plane(trapezium), [0.5, 0.5]), [0.5, 1 / 3]);
   });
 
-  it('knows what a part of a plane looks like', () => {
+  it('restricts to a part of a plane', () => {
     const part = { left: 0.2, top: 0.1, width: 0.5, height: 0.3 };
     fc.assert(
       fc.property(quads, (quad) => {
@@ -89,7 +89,7 @@ describe('homography', () => {
     );
   });
 
-  it('knows no plane of a quad that crosses itself, has a dent, no inside, or is seen from behind', () => {
+  it('is undefined for crossed, concave, empty or reversed quads', () => {
     const [a, b, c, d] = square;
     for (const quad of [
       [a, c, b, d],
@@ -102,7 +102,7 @@ describe('homography', () => {
     }
   });
 
-  it('is written for CSS so that a box of any size fills the quad', () => {
+  it('formats CSS that fits a box of any size to the quad', () => {
     fc.assert(
       fc.property(
         quads,

@@ -21,7 +21,7 @@ const refusal = (act: () => unknown) => {
   return undefined;
 };
 
-describe('the type of a file', () => {
+describe('logoTypeOf', () => {
   it.each([
     [pngFile(3, 3), 'image/png'],
     [jpegHead(3, 3), 'image/jpeg'],
@@ -35,7 +35,7 @@ describe('the type of a file', () => {
       ),
       'image/svg+xml',
     ],
-  ])('is that of its content', (file, type) => {
+  ])('detects the content', (file, type) => {
     expect(logoTypeOf(file, 'qualquer.pdf')).toBe(type);
   });
 
@@ -46,30 +46,30 @@ describe('the type of a file', () => {
     [bytes([0xc5, 0xd0, 0xd3, 0xc6], zeros(20)), 'logo.eps', 'um EPS'],
     [bytes('GIF89a'), 'logo.gif', 'um GIF'],
     [bytes('RIFF', zeros(4), 'CDRDvrsn'), 'logo.cdr', 'um CDR'],
-  ])('that no browser opens is named, with what to export', (file, name, kind) => {
+  ])('names undecodable formats and the format to export', (file, name, kind) => {
     const message = refusal(() => logoTypeOf(file, name));
     expect(message).toContain(kind);
     expect(message).toContain('Exporte a logo como SVG ou PNG');
   });
 
-  it('of an iPhone’s photo is told what to do about it', () => {
+  it('explains what to do with an iPhone’s photo', () => {
     expect(refusal(() => logoTypeOf(bytes(zeros(4), 'ftypheic'), 'IMG.HEIC'))).toContain('JPEG');
   });
 
-  it('of anything else is none', () => {
+  it('rejects anything else', () => {
     for (const file of [bytes('qualquer coisa'), bytes(), bytes(zeros(2000))]) {
       expect(refusal(() => logoTypeOf(file, 'logo.png'))).toContain('não é uma imagem');
     }
   });
 
-  it('does not matter beyond 5 MB', () => {
+  it('rejects files over 5 MB', () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     large.set(pngFile(1, 1));
     expect(refusal(() => logoTypeOf(large, 'logo.png'))).toBe('A logo deve ter no máximo 5 MB.');
   });
 });
 
-it('may have 40 megapixels, and neither more nor none', () => {
+it('allows 40 megapixels, but neither more nor none', () => {
   expect(refusal(() => checkPixels({ width: 8000, height: 5000 }))).toBeUndefined();
   expect(refusal(() => checkPixels({ width: 1, height: 1 }))).toBeUndefined();
   expect(refusal(() => checkPixels({ width: 20_000, height: 15_000 }))).toBe(

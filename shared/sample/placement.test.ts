@@ -21,7 +21,7 @@ function isInside(placement: Placement, of: Proportions): boolean {
 }
 
 describe('placement', () => {
-  it('is inside the area, wherever it is wanted, and the same when it is asked again', () => {
+  it('is clamped to the area, idempotently', () => {
     fc.assert(
       fc.property(placements, proportions, (wanted, of) => {
         const placed = withinArea(wanted, of);
@@ -33,18 +33,18 @@ describe('placement', () => {
     );
   });
 
-  it('leaves alone what is inside', () => {
+  it('is unchanged inside the area', () => {
     const placed = { x: 0.4, y: 0.55, width: 0.5 };
     expect(withinArea(placed, { area: 1, logo: 2 })).toEqual(placed);
   });
 
-  it('is in the middle at first, with room around', () => {
+  it('defaults to the middle with a margin', () => {
     const placed = usualPlacement({ area: 2, logo: 1 });
     expect([placed.x, placed.y]).toEqual([0.5, 0.5]);
     expect(heightOf(placed, { area: 2, logo: 1 })).toBeCloseTo(0.88);
   });
 
-  it('has the size it is given', () => {
+  it('has the requested size', () => {
     fc.assert(
       fc.property(proportions, fc.double({ min: 0.12, max: 1, noNaN: true }), (of, share) => {
         expect(sizeShare(withShare(usualPlacement(of), share, of), of)).toBeCloseTo(share, 9);
@@ -56,13 +56,13 @@ describe('placement', () => {
 describe('millimetres', () => {
   const size = { widthMm: 80, heightMm: 50 };
 
-  it('are those of the area by the logo’s share of it', () => {
+  it('scale with the logo’s share of the area', () => {
     expect(
       millimetres({ x: 0.5, y: 0.5, width: 0.475 }, size, { area: 1.6, logo: 38 / 21 }),
     ).toEqual([38, 21]);
   });
 
-  it('are the same wherever the logo is moved, and twice as many when it is twice as large', () => {
+  it('do not depend on the position, and double with the logo', () => {
     fc.assert(
       fc.property(
         proportion,
@@ -82,14 +82,14 @@ describe('millimetres', () => {
     );
   });
 
-  it('follow from one measure, and are unknown without any', () => {
+  it('follow from a single measure, and are undefined without any', () => {
     const placed = { x: 0.5, y: 0.5, width: 0.5 };
     const of = { area: 2, logo: 1 };
     expect(millimetres(placed, { widthMm: null, heightMm: 40 }, of)).toEqual([40, 40]);
     expect(millimetres(placed, { widthMm: null, heightMm: null }, of)).toBeUndefined();
   });
 
-  it('say how an area is shaped, else what one sees does', () => {
+  it('determine the area’s aspect ratio, else its drawing does', () => {
     expect(areaProportion(size, [10, 30])).toBe(1.6);
     expect(areaProportion({ widthMm: 80, heightMm: null }, [10, 40])).toBe(0.25);
   });

@@ -12,14 +12,14 @@ const notes = (
   traits: Parameters<typeof printOf>[2] = navy,
 ) => printNotes(look, printOf(look, brightness, traits, original), traits);
 
-it('nothing is said of a logo that is printed as it is', () => {
+it('is empty for an unchanged logo', () => {
   expect(notes('full_color', 0.9)).toEqual([]);
   expect(notes('one_color', 0.9)).toEqual([]);
   expect(notes('embroidered', 0.9, { ...navy, colors: 3 })).toEqual([]);
   expect(notes('full_color', 0.9, photo)).toEqual([]);
 });
 
-it('a logo that would be lost in its colours is said to appear in white, or in black', () => {
+it('announces white or black ink for a logo without contrast', () => {
   const dark = 'Em produtos escuros a logo aparece em branco, como seria gravada.';
   expect(notes('full_color', 0.1)).toEqual([dark]);
   expect(notes('embroidered', 0.1)).toEqual([dark]);
@@ -28,7 +28,7 @@ it('a logo that would be lost in its colours is said to appear in white, or in b
   ]);
 });
 
-it('a technique of one colour is said to be one, where a logo has more', () => {
+it('announces a one-colour technique for a logo with more', () => {
   for (const look of ['one_color', 'engraved_light', 'engraved_dark', 'debossed'] as const) {
     expect(notes(look, 0.9, { ...navy, colors: 3 })).toEqual([
       'Esta técnica grava uma cor só: as cores da logo viram uma.',
@@ -36,7 +36,7 @@ it('a technique of one colour is said to be one, where a logo has more', () => {
   }
 });
 
-it('what cannot print the tones of a photograph is said to, once', () => {
+it('announces a dithered photograph once', () => {
   for (const look of ['one_color', 'engraved_light', 'engraved_dark', 'debossed'] as const) {
     expect(notes(look, 0.9, photo)).toEqual([
       expect.stringContaining('grava uma cor só: de uma foto'),

@@ -40,7 +40,7 @@ const colorAt = ({ data, width }: Pixels, x: number, y: number) => [
 describe('a print', () => {
   const logo = drawn({ r: red, b: blue }, ['rb', 'br']);
 
-  it('puts each pixel where it belongs, when it is printed as large as it is', () => {
+  it('reproduces pixels at full size', () => {
     const picture = grey(6, 6);
     printOnto(picture, logo, job([2, 2, 4, 4], solid), { left: 0, top: 0 });
     expect([colorAt(picture, 2, 2), colorAt(picture, 3, 2)]).toEqual([
@@ -54,7 +54,7 @@ describe('a print', () => {
     expect(colorAt(picture, 4, 4)).toEqual([128, 128, 128]);
   });
 
-  it('is the same in a part of the picture', () => {
+  it('is identical within a section of the picture', () => {
     const [all, part] = [grey(20, 20), grey(8, 8)];
     const where = job([5, 4, 12.5, 11], solid);
     printOnto(all, logo, where, { left: 0, top: 0 });
@@ -68,13 +68,13 @@ describe('a print', () => {
     }
   });
 
-  it('touches what its placement covers', () => {
+  it('touches the area of its placement', () => {
     const placed = job([0, 0, 100, 100], solid, { x: 0.5, y: 0.25, width: 0.2 });
     expect(touchedBox(placed, [100, 100])).toEqual({ left: 40, top: 15, width: 20, height: 20 });
     expect(touchedBox(placed, [50, 30])).toEqual({ left: 40, top: 15, width: 10, height: 15 });
   });
 
-  it('hangs in the middle where the area is curved, and touches what it then covers', () => {
+  it('sags in a curved area, and touches the area below', () => {
     const striped = drawn({ r: red }, [
       ...Array.from({ length: 10 }, () => 'r'.repeat(100)),
       ...Array.from({ length: 90 }, () => ' '.repeat(100)),
@@ -103,7 +103,7 @@ describe('a print', () => {
     ]);
   });
 
-  it('lets the picture through as far as it is not opaque, and has the ink it is printed with', () => {
+  it('blends by opacity, in the colour of the ink', () => {
     const picture = grey(2, 2);
     printOnto(picture, logo, job([0, 0, 2, 2], { ...solid, ink: [255, 255, 255], opacity: 0.5 }), {
       left: 0,
@@ -112,7 +112,7 @@ describe('a print', () => {
     expect(colorAt(picture, 1, 1)).toEqual([192, 192, 192]);
   });
 
-  it('of threads has light and shade', () => {
+  it('shades threads', () => {
     const plain = drawn(
       { b: blue },
       Array.from({ length: 16 }, () => 'b'.repeat(16)),

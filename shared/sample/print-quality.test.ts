@@ -11,31 +11,31 @@ describe('the size', () => {
     [[100, 200], '100 × 200 mm'],
     [[7.53, 0.254], '7,5 × 0,25 mm'],
     [[5, 0.2], '5 × 0,2 mm'],
-  ] as const)('of %o is %s', (size, text) => {
+  ] as const)('formats %o as %s', (size, text) => {
     expect(sizeText(size)).toBe(text);
   });
 });
 
 describe('warnings', () => {
-  it('are none of what comes out well', () => {
+  it('are empty for good conditions', () => {
     expect(printWarnings(logo, 60, laser)).toEqual([]);
   });
 
-  it('say that a file has too few pixels, and that vectors have enough', () => {
+  it('report too few pixels, except for vectors', () => {
     expect(printWarnings({ ...logo, pixelsWide: 200 }, 60, null)).toEqual([
       'Baixa resolução para 60 mm: peça a versão em vetor.',
     ]);
     expect(printWarnings({ ...logo, pixelsWide: undefined }, 60, null)).toEqual([]);
   });
 
-  it('say that details are finer than what is printed', () => {
+  it('report details finer than the technique', () => {
     expect(printWarnings(logo, 20, laser)).toEqual([
       'Há detalhes de 0,2 mm, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
     ]);
     expect(printWarnings({ ...logo, finest: undefined }, 20, laser)).toEqual([]);
   });
 
-  it('say that details may be finer than what could be measured', () => {
+  it('report details at the limit of measurement', () => {
     const least = { ...logo, finestOrLess: true };
     expect(printWarnings(least, 18, laser)).toEqual([
       'Há detalhes de 0,18 mm ou menos, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
@@ -48,7 +48,7 @@ describe('warnings', () => {
     expect(printWarnings(least, 60, { ...laser, finestLineMm: null })).toEqual([]);
   });
 
-  it('say that there are too many colours', () => {
+  it('report too many colours', () => {
     expect(printWarnings(logo, 60, { ...laser, maxColors: 1 })).toEqual([
       'Laser imprime uma cor só, e a logo tem mais: escolha uma versão de uma cor.',
     ]);
@@ -56,7 +56,7 @@ describe('warnings', () => {
     expect(printWarnings(logo, 60, { ...laser, maxColors: 3 })).toEqual([]);
   });
 
-  it('know nothing of sizes that nobody has said', () => {
+  it('ignore unknown sizes', () => {
     expect(printWarnings({ ...logo, pixelsWide: 1, finest: 0.0001 }, undefined, laser)).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ const navy = { ...ofColor([16, 32, 96]), colors: 2 };
 const original = { version: 'original', color: [200, 0, 0] } as const;
 
 describe('print', () => {
-  it('in colours is multiplied with a light surface', () => {
+  it('multiplies colours with a light surface', () => {
     expect(printOf('full_color', 0.9, navy, original)).toMatchObject({ blend: 'multiply' });
     expect(printOf('full_color', 0.9, navy, original).ink).toBeUndefined();
   });
 
-  it('is white where a dark logo would be lost on a dark surface, and black where a light one would', () => {
+  it('uses white for a dark logo on a dark surface, and black for a light one on a light surface', () => {
     expect(printOf('full_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
     const pale = ofColor([245, 242, 236]);
     expect(
@@ -23,7 +23,7 @@ describe('print', () => {
     ).toBeLessThan(0.2);
   });
 
-  it('never is a light logo multiplied with a light surface, nor a dark one on a dark surface', () => {
+  it('never multiplies a light logo with a light surface, nor a dark one with a dark surface', () => {
     const pale = ofColor([255, 255, 255]);
     expect(printOf('full_color', 0.6, pale, original).ink).toBeDefined();
     expect(printOf('full_color', 0.45, ofColor([13, 13, 13]), original).ink).toEqual([
@@ -44,7 +44,7 @@ describe('print', () => {
     ['silver on white', [192, 192, 192], 0.95, false],
     ['red on what may be red', [255, 0, 0], 0.33, false],
     ['red on a grey as light as it', [220, 30, 40], 0.44, false],
-  ])('%s keeps its colour where that is plainly seen', (_, color, brightness, isKept) => {
+  ])('keeps the colour of %s when legible', (_, color, brightness, isKept) => {
     const traits = ofColor(color);
     expect(printOf('full_color', brightness, traits, original).ink === undefined).toBe(isKept);
     const { ink } = printOf('one_color', brightness, traits, original);
@@ -54,35 +54,35 @@ describe('print', () => {
     );
   });
 
-  it('is of the mean colour: red with as much black is lost on black', () => {
+  it('judges the mean colour: red with as much black is illegible on black', () => {
     const traits = { ...ofColor([220, 30, 40]), mean: [110, 15, 20] } as const;
     expect(printOf('full_color', 0.05, traits, original).ink).toEqual([255, 255, 255]);
   });
 
-  it('of a logo that was stored before its mean was known is of its commonest colour', () => {
+  it('judges the main colour of a logo stored without its mean', () => {
     const { mean: _, ...stored } = ofColor([220, 30, 40]);
     expect(printOf('full_color', 0.05, stored, original).ink).toBeUndefined();
   });
 
-  it('of marks on a ground of their own has their colours wherever it is', () => {
+  it('keeps the colours of marks on their own background', () => {
     const plate = { ...ofColor([225, 228, 235]), colors: 2, hasGround: true };
     expect(printOf('full_color', 0.95, plate, original)).toMatchObject({ blend: 'multiply' });
     expect(printOf('full_color', 0.95, plate, original).ink).toBeUndefined();
     expect(printOf('full_color', 0.05, plate, original).ink).toBeUndefined();
   });
 
-  it('of a photograph has its colours, as it can be seen by itself', () => {
+  it('keeps the colours of a photograph', () => {
     expect(
       printOf('full_color', 0.1, { ...navy, photographic: true }, original).ink,
     ).toBeUndefined();
   });
 
-  it('of one colour has the commonest one of the logo where that can be seen', () => {
+  it('uses the main colour for one-colour prints when legible', () => {
     expect(printOf('one_color', 0.9, navy, original).ink).toEqual([16, 32, 96]);
     expect(printOf('one_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
   });
 
-  it('has the colour a visitor chose', () => {
+  it('uses the visitor’s colour', () => {
     expect(printOf('full_color', 0.9, navy, { ...original, version: 'single' }).ink).toEqual([
       200, 0, 0,
     ]);
@@ -92,7 +92,7 @@ describe('print', () => {
     });
   });
 
-  it('by a laser is lighter or darker than the surface, whatever the version', () => {
+  it('contrasts with the surface for lasers, whatever the version', () => {
     const light = printOf('engraved_light', 0.2, navy, { ...original, version: 'black' });
     expect(light.blend).toBe('screen');
     expect(printOf('engraved_light', 0.8, navy, original).blend).toBe('multiply');
@@ -100,7 +100,7 @@ describe('print', () => {
     expect(dark.blend).toBe('multiply');
   });
 
-  it('says that its ink is not the one that was chosen, where that would be lost', () => {
+  it('reports a substituted ink', () => {
     const ofVersion = (version: 'original' | 'white' | 'black', brightness: number) =>
       printOf('full_color', brightness, navy, { ...original, version }).instead;
     expect([ofVersion('original', 0.1), ofVersion('black', 0.1)]).toEqual([true, true]);
@@ -110,14 +110,14 @@ describe('print', () => {
     expect(printOf('engraved_light', 0.1, navy, original).instead).toBeUndefined();
   });
 
-  it('in relief has no ink, whatever the version', () => {
+  it('has no ink in relief, whatever the version', () => {
     for (const brightness of [0.1, 0.9]) {
       const print = printOf('debossed', brightness, navy, { ...original, version: 'white' });
       expect(print).toEqual({ relief: true, blend: 'normal', opacity: 1 });
     }
   });
 
-  it('can always be told from the surface', () => {
+  it('always contrasts with the surface', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(

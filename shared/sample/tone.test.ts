@@ -16,7 +16,7 @@ const toned = (paints: Record<string, Paint>, rows: string[]) => {
 };
 
 describe('lightness', () => {
-  it('is that of a television standard', () => {
+  it('is the luma of BT.601', () => {
     expect([lumaOf(0, 0, 0), lumaOf(255, 255, 255)]).toEqual([0, 1]);
     expect(lumaOf(255, 0, 0)).toBeCloseTo(0.299);
     expect(lumaOf(0, 255, 0)).toBeCloseTo(0.587);
@@ -24,7 +24,7 @@ describe('lightness', () => {
 });
 
 describe('the traits of a logo', () => {
-  it('are of what is opaque', () => {
+  it('cover opaque pixels only', () => {
     const { lightness, mean, main, colors } = traitsOf(
       drawn({ b: black, n: navy, '.': none }, ['nnn.', 'nnb.']),
     );
@@ -33,7 +33,7 @@ describe('the traits of a logo', () => {
     expect([main, colors]).toEqual([[16, 32, 96], 2]);
   });
 
-  it('tell marks on a ground of their own from what fills its rectangle alike', () => {
+  it('distinguish marks on a background from a solid block', () => {
     const plate = (mark: Paint) =>
       traitsOf(drawn({ w: white, m: mark }, ['wwwwww', 'wmmwmw', 'wwwwww']));
     expect(plate(navy)).toMatchObject({ hasGround: true, main: [16, 32, 96] });
@@ -41,7 +41,7 @@ describe('the traits of a logo', () => {
     expect(traitsOf(drawn({ n: navy, '.': none }, ['nn.', 'n..'])).hasGround).toBe(false);
   });
 
-  it('tell a photograph from a drawing', () => {
+  it('distinguish a photograph from a drawing', () => {
     const photo = { data: new Uint8ClampedArray(64 * 64 * 4), width: 64, height: 64 };
     for (let at = 0; at < 64 * 64; at += 1) {
       photo.data.set([4 * (at % 64), 4 * Math.floor(at / 64), (at * 7) % 256, 255], 4 * at);
@@ -62,14 +62,14 @@ describe('the traits of a logo', () => {
     );
   });
 
-  it('count the noise of a JPEG with the colour it is of', () => {
+  it('merge JPEG noise with its colour', () => {
     const noisy: Paint = [14, 34, 94, 255];
     const noisier: Paint = [40, 30, 99, 255];
     const some = drawn({ n: navy, a: noisy, b: noisier, y: yellow }, ['nanb', 'anbn', 'yynn']);
     expect(traitsOf(some).colors).toBe(2);
   });
 
-  it('of nothing are those of nothing', () => {
+  it('have defaults for an empty picture', () => {
     expect(traitsOf(drawn({ '.': none }, ['..']))).toEqual({
       hasGround: false,
       lightness: 0,
@@ -82,13 +82,13 @@ describe('the traits of a logo', () => {
 });
 
 describe('a logo in one tone', () => {
-  it('leaves out what is white in a dark one', () => {
+  it('omits white in a dark one', () => {
     expect(toned({ n: navy, w: white }, ['nnnn', 'nwnn'])).toEqual([
       255, 255, 255, 255, 255, 0, 255, 255,
     ]);
   });
 
-  it('leaves out what is black in a light one', () => {
+  it('omits black in a light one', () => {
     const paints = { b: black, w: white, '.': none };
     expect(toned(paints, ['ww..', 'wwbw', 'wwww'])).toEqual([
       ...[255, 255, 0, 0],
@@ -97,7 +97,7 @@ describe('a logo in one tone', () => {
     ]);
   });
 
-  it('leaves out the light ground that marks stand on', () => {
+  it('omits the light background of marks', () => {
     expect(toned({ b: black, w: white }, ['wwww', 'wwbw', 'wwww'])).toEqual([
       ...[0, 0, 0, 0],
       ...[0, 0, 255, 0],
@@ -105,7 +105,7 @@ describe('a logo in one tone', () => {
     ]);
   });
 
-  it('keeps colours that are light, and what is transparent', () => {
+  it('keeps light colours and transparency', () => {
     const [dark = 0, light = 0, clear] = toned({ n: navy, y: yellow, '.': none }, ['ny.', 'nnn']);
     expect([dark, clear]).toEqual([255, 0]);
     expect(light).toBeGreaterThan(100);

@@ -26,7 +26,7 @@ test.each([
   '/admin/assets/a.js',
   '/admin/app/notices.js',
   '/_astro/a.js',
-])('no header of %s is set twice, as hosts would join the values', (path) => {
+])('sets no header of %s twice, as hosts would join the values', (path) => {
   const names = rules
     .filter(
       ({ pattern }) => Object.keys(headersForPath([{ pattern, headers: { a: '' } }], path)).length,
@@ -35,14 +35,14 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('inline scripts need a hash', () => {
+test('allows inline scripts by hash only', () => {
   for (const path of ['/', '/admin']) {
     const policy = headersForPath(rules, path)['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
   }
 });
 
-test('pages speak to Supabase’s one origin, and to no other', () => {
+test('connects pages to Supabase’s origin only', () => {
   const connections = (path: string) =>
     /connect-src ([^;]*)/.exec(headersForPath(rules, path)['content-security-policy'] ?? '')?.[1];
   expect(connections('/contato')).toBe("'self' http://127.0.0.1:54321");

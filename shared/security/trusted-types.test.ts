@@ -3,9 +3,9 @@ import { sinkRules } from './trusted-types.ts';
 
 const rules = sinkRules('https://loja.com.br', ['{"prefetch":[]}']);
 
-describe('a sink takes', () => {
+describe('a sink', () => {
   test.each(['/a.js', 'b.js', 'https://loja.com.br/_astro/w.js?x=1'])(
-    'the own script %s',
+    'accepts the own script %s',
     (url) => {
       expect(rules.createScriptURL(url)).toBe(url);
     },
@@ -20,11 +20,11 @@ describe('a sink takes', () => {
     'blob:https://loja.com.br/0',
     'javascript:alert(1)',
     'http://[',
-  ])('no script from %s', (url) => {
+  ])('rejects scripts from %s', (url) => {
     expect(rules.createScriptURL(url)).toBeNull();
   });
 
-  test('the inline scripts that were named, and no other', () => {
+  test('accepts only the named inline scripts', () => {
     expect(rules.createScript('{"prefetch":[]}')).toBe('{"prefetch":[]}');
     expect(rules.createScript('alert(1)')).toBeNull();
     expect(rules.createScript('')).toBeNull();
@@ -35,7 +35,7 @@ describe('a sink takes', () => {
     '<button type="button" data-opens="sample" aria-label="Ajustar"><span></span></button>',
     '<style>a{color:red}</style><input type="checkbox" role="switch">',
     'onda=1 < 2',
-  ])('markup that runs nothing: %s', (markup) => {
+  ])('accepts harmless markup: %s', (markup) => {
     expect(rules.createHTML(markup)).toBe(markup);
   });
   test.each([
@@ -48,7 +48,7 @@ describe('a sink takes', () => {
     '<iframe srcdoc="x">',
     '<a href="javascript:alert(1)">x</a>',
     '<base href="//x">',
-  ])('no markup that could run something: %s', (markup) => {
+  ])('rejects markup that may run code: %s', (markup) => {
     expect(rules.createHTML(markup)).toBeNull();
   });
 });

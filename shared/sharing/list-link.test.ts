@@ -26,7 +26,7 @@ const aLine = fc
     }),
   );
 
-test('whoever opens a link sees the list it was made of', () => {
+test('decodes the list it has encoded', () => {
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
       const fragment = encodeSharedList(lines);
@@ -37,7 +37,7 @@ test('whoever opens a link sees the list it was made of', () => {
   );
 });
 
-test('the lines of a cart are shared, but for those nobody can know', () => {
+test('shares all identifiable lines', () => {
   const product = { id, name: 'Caneca', description: '', images: [], price: 0 };
   expect(
     cartToShare([
@@ -51,7 +51,7 @@ test('the lines of a cart are shared, but for those nobody can know', () => {
   ]);
 });
 
-test('sixty products in many colours take at most 2,000 characters', () => {
+test('fits sixty products in many colours into 2,000 characters', () => {
   const colors = ['Azul', 'Azul-marinho', 'Preto', 'Branco', 'Vermelho', 'Verde-água', 'Amarelo'];
   const lines = Array.from({ length: 60 }, (_, at) => ({
     id: crypto.randomUUID(),
@@ -63,7 +63,7 @@ test('sixty products in many colours take at most 2,000 characters', () => {
   expect(url.length).toBeLessThanOrEqual(2000);
 });
 
-test('a longer list has its first products in the link', () => {
+test('truncates a longer list', () => {
   const lines = Array.from({ length: 75 }, (_, at) => ({
     id,
     quantity: 1,
@@ -75,25 +75,25 @@ test('a longer list has its first products in the link', () => {
   expect(decodeSharedList(new URL(url).hash.slice(1))).toEqual(lines.slice(0, shared));
 });
 
-describe('a link that is none', () => {
+describe('a damaged link', () => {
   const whole = encodeSharedList([
     { id, quantity: 50, color: 'Azul' },
     { id, quantity: 1, sample: true },
   ]);
 
   it.each(['', '1', '100', 'x', '%', whole.toUpperCase(), `2${whole.slice(1)}`, `${whole})`])(
-    'is told: %j',
+    'is rejected: %j',
     (fragment) => {
       expect(decodeSharedList(fragment)).toBeUndefined();
     },
   );
 
-  it('is told wherever it was cut', () => {
+  it('is rejected wherever it was truncated', () => {
     const cuts = Array.from({ length: whole.length }, (_, at) => whole.slice(0, at));
     expect(cuts.filter((cut) => decodeSharedList(cut) !== undefined)).toEqual([]);
   });
 
-  it('is never taken for anything but a list or nothing', () => {
+  it('decodes to a list or nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const lines = decodeSharedList(text);

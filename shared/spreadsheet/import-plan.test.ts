@@ -9,7 +9,7 @@ import { toSheet } from './to-sheet.ts';
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
   Object.fromEntries(planned?.cells ?? []);
 
-test('an untouched export changes nothing, whatever products say', () => {
+test('changes nothing for an unmodified export of any products', () => {
   const stored = [
     sampleProduct(),
     sampleProduct(
@@ -49,7 +49,7 @@ test('an untouched export changes nothing, whatever products say', () => {
   }
 });
 
-test('what changed is told cell by cell, and only that is saved', () => {
+test('shows changes by cell and saves only those', () => {
   const [planned] = planRows(
     ['Código', 'Nome', 'Preço', 'preço 50', 'Ativo'],
     [['sp-1', 'Caneca Sol', 'R$ 1.234,56', '10', 'não']],
@@ -75,7 +75,7 @@ test('what changed is told cell by cell, and only that is saved', () => {
   });
 });
 
-test('materials and colours are tags, and other tags stay', () => {
+test('replaces materials and colours among the tags, and keeps the others', () => {
   const [planned] = planRows(
     ['Código', 'Materiais', 'Cor'],
     [['SP-1', 'metal; Cerâmica', 'Verde']],
@@ -84,7 +84,7 @@ test('materials and colours are tags, and other tags stay', () => {
   expect(planRows(['Código', 'Materiais'], [['SP-1', 'ceramica']])[0]?.kind).toBe('unchanged');
 });
 
-test('an empty cell clears what may be empty; a column that is not there clears nothing', () => {
+test('clears optional fields for empty cells, but not for missing columns', () => {
   const [planned] = planRows(
     ['Código', 'Preço', 'NCM', 'Custo', 'preço 50', 'Destaque', 'Disponibilidade'],
     [['SP-1', '', '', '', '', '', '']],
@@ -99,7 +99,7 @@ test('an empty cell clears what may be empty; a column that is not there clears 
 });
 
 describe('a new product', () => {
-  test('has the defaults of the form, and an id that follows from its row', () => {
+  test('gets the form’s defaults, and an id derived from its row', () => {
     const headings = ['Código', 'Produto', 'Largura', 'Qtd. mínima', 'Descrição'];
     const row = [
       'N-1',
@@ -133,7 +133,7 @@ describe('a new product', () => {
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });
 
-  test('needs a name', () => {
+  test('requires a name', () => {
     expect(planRows(['Código', 'Nome'], [['N-1', ' ']])[0]).toMatchObject({ kind: 'wrong' });
     expect(planRows(['Código', 'Preço'], [['N-1', '1']])[0]).toMatchObject({
       kind: 'wrong',
@@ -141,20 +141,20 @@ describe('a new product', () => {
     });
   });
 
-  test('of an id of elsewhere keeps it', () => {
+  test('keeps a foreign id', () => {
     const id = '99999999-9999-4999-8999-999999999999';
     const [planned] = planRows(['ID', 'Nome'], [[id, 'De outra loja']]);
     expect(planned).toMatchObject({ kind: 'new', save: { product: { id } } });
     expect(planRows(['ID', 'Nome'], [['12', 'x']])[0]?.kind).toBe('wrong');
   });
 
-  test('two rows that say the same are two products', () => {
+  test('is created for each of two identical rows', () => {
     const ids = planRows(['Nome'], [['Igual'], ['Igual']]).map(({ save }) => save?.product.id);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
-test('in a column of marks an empty cell is a no', () => {
+test('treats an empty cell as no in a column of marks', () => {
   const stored = [sampleProduct({ is_featured: true })];
   const [first, second] = planRows(
     ['Código', 'Destaque'],
@@ -169,7 +169,7 @@ test('in a column of marks an empty cell is a no', () => {
 });
 
 describe('keys', () => {
-  test('a code is found whatever its case, before the id; an id where there is no code of that kind', () => {
+  test('match codes ignoring case, then ids', () => {
     const { id } = sampleProduct().fields;
     expect(planRows(['Código', 'Nome'], [['sp-1', 'Novo nome']])[0]?.save?.product.id).toBe(id);
     expect(planRows(['ID', 'Código'], [[id, 'SP-2']])[0]?.save?.product).toEqual({
@@ -178,7 +178,7 @@ describe('keys', () => {
     });
   });
 
-  test('a code twice in a file is refused at both, also where only its case differs', () => {
+  test('are rejected when a code is repeated, even in another case', () => {
     const planned = planRows(
       ['Código', 'Nome'],
       [
@@ -191,7 +191,7 @@ describe('keys', () => {
     expect(cellsOf(planned[0])[0]?.problem).toBe('Este código também está na linha 3');
   });
 
-  test('the code of another product, and a product twice, are refused', () => {
+  test('are rejected for another product’s code, or a repeated product', () => {
     const other = sampleProduct({
       id: '22222222-2222-4222-8222-222222222222',
       reference_code: 'SP-2',
@@ -214,7 +214,7 @@ describe('keys', () => {
   });
 });
 
-describe('what is wrong is said at its cell', () => {
+describe('errors at cells', () => {
   const problem = (heading: string, text: string) => {
     const [planned] = planRows(['Código', heading], [['SP-1', text]]);
     return planned?.kind === 'wrong' ? cellsOf(planned)[1]?.problem : undefined;
@@ -240,7 +240,7 @@ describe('what is wrong is said at its cell', () => {
     expect(problem(heading, text)).toBe(message);
   });
 
-  test('a group whose name several have is named by its id', () => {
+  test('requires the id of a group with an ambiguous name', () => {
     const stored = [sampleProduct({ product_group_id: null })];
     const [planned] = planRows(['Código', 'Grupo'], [['SP-1', 'Linha Lua']], stored);
     expect(cellsOf(planned)[1]?.problem).toBe(
@@ -252,7 +252,7 @@ describe('what is wrong is said at its cell', () => {
     });
   });
 
-  test('a quantity of two prices is refused at the second, and prices that rise are a warning', () => {
+  test('rejects a second price of a quantity, and warns of rising prices', () => {
     const [doubled] = planRows(['Código', 'preço 50', 'valor 50 un'], [['SP-1', '10', '9']]);
     expect(doubled?.kind).toBe('wrong');
     expect(cellsOf(doubled)[2]?.problem).toBe('Esta quantidade já está em outra faixa');
@@ -261,14 +261,14 @@ describe('what is wrong is said at its cell', () => {
     expect(cellsOf(rising)[1]?.warning).toBe('Mais cara do que em menor quantidade');
   });
 
-  test('more tiers than a product may have are the fault of the row', () => {
+  test('rejects a row with too many tiers', () => {
     const headings = ['Código', ...Array.from({ length: 21 }, (_, at) => `preço ${at + 1}`)];
     const [planned] = planRows(headings, [['SP-1', ...Array(21).fill('1')]]);
     expect(planned).toMatchObject({ kind: 'wrong', problem: 'No máximo 20 faixas de preço' });
   });
 });
 
-test('names that are not known are made, taken for others or left out', () => {
+test('creates, maps or ignores unknown names', () => {
   const decided = new DecidedNames()
     .with('categories', 'Copos', { kind: 'create', id: 'c2' })
     .with('techniques', 'UV', { kind: 'use', id: 't1' })

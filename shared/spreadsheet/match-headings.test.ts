@@ -29,20 +29,20 @@ test.each([
   ['Foto do vendedor', undefined],
   ['Cód. pai', 'group'],
   ['Quantidade da faixa', 'tierQuantity'],
-])('%s is %s', (heading, target) => {
+])('matches %s with %s', (heading, target) => {
   expect(matchHeading(heading)).toBe(target);
 });
 
-test('every heading of an export is found again', () => {
+test('matches every heading of an export', () => {
   for (const field of sheetFieldNames) expect(matchHeading(headingOf(field))).toBe(field);
   expect(matchHeading(headingOf('tier:1000'))).toBe('tier:1000');
 });
 
-test('of pictures every column counts', () => {
+test('uses every column of pictures', () => {
   expect(matchHeadings(['Imagem 1', 'Imagem 2', 'Foto'])).toEqual(Array(3).fill('pictures'));
 });
 
-test('of two headings alike the first is the field, and both are named', () => {
+test('uses the first of two equal headings, and reports both', () => {
   expect(matchHeadings(['Nome', 'NOME', 'Preço 50', 'preço 50'])).toEqual([
     'name',
     undefined,
@@ -52,7 +52,7 @@ test('of two headings alike the first is the field, and both are named', () => {
   expect(repeatedHeadings(['Nome', 'nome ', '', '', 'Cor'])).toEqual(['Nome']);
 });
 
-test('what was chosen before goes first, unless it is no field any more', () => {
+test('prefers earlier choices, unless the field no longer exists', () => {
   const remembered = { 'ref interna': 'code', nome: '', cor: 'constructor', x: 'tier:0' };
   expect(matchHeadings(['Ref. interna', 'Nome', 'Cor', 'x'], remembered)).toEqual([
     'code',
@@ -63,7 +63,7 @@ test('what was chosen before goes first, unless it is no field any more', () => 
   expect(isColumnTarget('tier:1.5')).toBe(false);
 });
 
-test('titles above the headings are passed over', () => {
+test('skips titles above the headings', () => {
   expect(
     findHeadingRow([['Tabela 2026'], [], ['Código', 'Produto', 'Valor'], ['1', 'a', '2']]),
   ).toBe(2);
@@ -71,7 +71,7 @@ test('titles above the headings are passed over', () => {
   expect(findHeadingRow([])).toBe(-1);
 });
 
-test('a quantity beside a price is one of a tier where a code stands in several rows', () => {
+test('treats quantity and price as a tier when codes repeat', () => {
   const headings = ['Código', 'Quantidade', 'Preço unitário'];
   const table = (codes: string[]) => ({
     headings,
@@ -86,7 +86,7 @@ test('a quantity beside a price is one of a tier where a code stands in several 
   expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['code', undefined, 'price']);
 });
 
-test('a minimum stays one where prices by quantity are in columns, though a code is there twice', () => {
+test('keeps a minimum as such when tiers are in columns, despite a repeated code', () => {
   const headings = ['Código', 'Mínimo', 'Preço', 'Preço 50'];
   const rows = ['A', 'a'].map((code) => [code, '10', '9,90', '8,90']);
   expect(matchColumns({ headings, rows, numbers: [2, 3] })).toEqual([

@@ -21,7 +21,7 @@ const table = (codes: string[]) => ({
   numbers: codes.map((_, at) => at + 2),
 });
 
-test('missing are visible products with a code, whatever its case', () => {
+test('finds visible products with a code, ignoring case', () => {
   const missing = findMissing(table(['sp-1', 'SP-3']), ['code'], stored);
   expect(missing?.products).toEqual([stored[1]]);
   expect(missing).toMatchObject({ share: 0.25, isAllowed: true });
@@ -30,7 +30,7 @@ test('missing are visible products with a code, whatever its case', () => {
   expect(ids?.products).toEqual([]);
 });
 
-test('more than 30 % of what is visible is never hidden', () => {
+test('never hides more than 30 % of the visible products', () => {
   expect(findMissing(table(['SP-1']), ['code'], stored)).toMatchObject({
     share: 0.5,
     isAllowed: false,
@@ -41,11 +41,11 @@ test('more than 30 % of what is visible is never hidden', () => {
   expect(findMissing(table(seven.slice(1)), ['code'], ten)?.isAllowed).toBe(false);
 });
 
-test('a file that names nothing by code or id leaves nothing out', () => {
+test('finds nothing in a file without codes and ids', () => {
   expect(findMissing(table(['Caneca']), ['name'], stored)).toBeUndefined();
 });
 
-test('what is hidden is a change of “Ativo” below the rows', () => {
+test('plans hiding as a change of “Ativo” below the rows', () => {
   const hidden = stored.slice(1, 2);
   const targets = ['code', 'name', 'isActive'] as const;
   expect(withMissing(table(['SP-1']), targets, hidden).rows).toEqual([

@@ -34,11 +34,11 @@ test.each([
   ['foto azul.jpg; foto 2.png', ['foto azul.jpg', 'foto 2.png']],
   ['a.jpg\nhttps://a.com/1.jpg\nb.jpg', ['a.jpg', 'https://a.com/1.jpg', 'b.jpg']],
   ['  ', []],
-])('%j names its pictures', (text, names) => {
+])('splits %j', (text, names) => {
   expect(splitPictures(text)).toEqual(names);
 });
 
-test('addresses of all columns are taken in order, and each once', () => {
+test('imports URLs of all columns in order, each once', () => {
   const result = plan(
     ['Código', 'Imagem 1', 'Imagem 2'],
     [['SP-1', 'https://a.com/1.jpg', 'https://a.com/2.jpg https://a.com/1.jpg']],
@@ -49,7 +49,7 @@ test('addresses of all columns are taken in order, and each once', () => {
   expect(row?.cells.get(1)?.after).toBe('Mais 2 fotos');
 });
 
-test('what a product has from there is not taken again', () => {
+test('skips pictures the product already has', () => {
   const headings = ['Código', 'Foto'];
   const rows = [['SP-1', 'https://a.com/1.jpg']];
   const mark = addressMark('https://a.com/1.jpg');
@@ -62,7 +62,7 @@ test('what a product has from there is not taken again', () => {
   expect(markOf('https://x/products/1700000000000-caneca.jpg')).toBeUndefined();
 });
 
-test('files are found by their names, and by codes', () => {
+test('matches files by name and by code', () => {
   const paths = [
     'fotos/SP1-10.jpg',
     'fotos/SP1-2.JPG',
@@ -94,7 +94,7 @@ test('files are found by their names, and by codes', () => {
   expect(fileMark(renamed)).not.toBe(fileMark({ ...renamed, size: 11 }));
 });
 
-test('what is wrong with a picture is said, and holds up neither row nor other pictures', () => {
+test('reports picture errors without blocking the row or other pictures', () => {
   const headings = ['Código', 'Nome', 'Foto', 'Preço'];
   const rows = [
     ['SP-1', 'Caneca Sol', 'http://a.com/1.jpg https://a.com/2.jpg', '12,50'],
@@ -114,7 +114,7 @@ test('what is wrong with a picture is said, and holds up neither row nor other p
   expect(rowsShown.map(({ kind }) => kind)).toEqual(['changed', 'new', 'wrong']);
 });
 
-test('a product has 50 pictures at most', () => {
+test('limits a product to 50 pictures', () => {
   const many = Array.from({ length: 60 }, (_, at) => `https://a.com/${at}.jpg`).join(' ');
   const { pictures } = plan(['Código', 'Fotos'], [['SP-1', many]]);
   expect(pictures.products[0]?.sources).toHaveLength(50);

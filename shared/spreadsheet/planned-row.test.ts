@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visibleChange } from './planned-row.ts';
 
-test('visitors see one more of each new or shown product, and one less of each hidden one', () => {
+test('counts new and shown products up, and hidden ones down', () => {
   const row = (kind: 'new' | 'changed', is_active?: boolean) => ({
     kind,
     save: { product: { id: 'p', ...(is_active === undefined ? {} : { is_active }) } },

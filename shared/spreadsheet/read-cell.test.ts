@@ -13,7 +13,7 @@ import { toRowId } from './row-id.ts';
 import { sampleNames } from './sheet-samples.ts';
 import { finish } from './steps.ts';
 
-test('yes and no in their usual spellings', () => {
+test('parses yes and no in their usual spellings', () => {
   for (const text of ['Sim', 's', 'X', '1', 'VERDADEIRO']) expect(readFlag(text), text).toBe(true);
   for (const text of ['Não', 'nao', 'N', '0', 'falso']) expect(readFlag(text), text).toBe(false);
   expect(readFlag('talvez')).toBeUndefined();
@@ -25,29 +25,29 @@ test('yes and no in their usual spellings', () => {
   ]);
 });
 
-test('numbers keep what they are without their unit', () => {
+test('strips units from numbers', () => {
   expect(
     ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
   ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
 });
 
-test('NUL bytes and ends of lines are no part of a text', () => {
+test('removes NUL bytes and surrounding line breaks', () => {
   expect(cleanText(' a\0b\r\nc\rd ')).toBe('ab\nc\nd');
 });
 
-test('names come back as they were joined', () => {
+test('splits the names it has joined', () => {
   const known = ['a, b', 'c; d', 'e | f'];
   for (const names of [['x', 'y'], ['a, b', 'x'], ['c; d', 'a, b'], ['a, b'], ['e | f']]) {
     expect(splitNames(joinNames(names), (name) => known.includes(name))).toEqual(names);
   }
 });
 
-test('HTML becomes text, and what only looks like it stays', () => {
+test('converts HTML to text, but not what only resembles it', () => {
   expect(withoutHtml('<p>Um<br/>dois</p><script>x()</script>')).toBe('Um\ndois');
   expect(withoutHtml('Menor que < 5 e > 3 & mais')).toBe('Menor que < 5 e > 3 & mais');
 });
 
-test('unknown names are asked for once each, with their rows', () => {
+test('asks for each unknown name once, with its rows', () => {
   const rows = [
     ['Copos', 'Metal, vidro'],
     ['copos', 'Vidro'],
@@ -59,7 +59,7 @@ test('unknown names are asked for once each, with their rows', () => {
   ]);
 });
 
-test('ids of rows are UUIDs that differ with what the row says', () => {
+test('derives distinct UUIDs from rows', () => {
   const ids = new Set(
     Array.from({ length: 20_000 }, (_, at) => toRowId([`Produto ${at >> 1}`, '1'], at & 1)),
   );

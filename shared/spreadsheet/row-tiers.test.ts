@@ -14,7 +14,7 @@ const problems = (planned: ReturnType<typeof plan>) =>
     ),
   ]);
 
-test('rows of one code are one product with their prices', () => {
+test('joins rows of one code into a product with tiers', () => {
   const planned = plan([
     ['N-1', 'Squeeze', '50', '12,50'],
     ['n-1', '', '100 un.', '11,90'],
@@ -37,7 +37,7 @@ test('rows of one code are one product with their prices', () => {
   ]);
 });
 
-test('a product that is known has the prices of its rows, and what changes is told', () => {
+test('replaces the tiers of a known product and shows the changes', () => {
   const planned = plan([
     ['SP-1', 'Caneca Sol', '50', '10'],
     ['SP-1', 'Caneca Sol', '100', '9,5'],
@@ -64,7 +64,7 @@ test('a product that is known has the prices of its rows, and what changes is to
   expect(plan(same).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('prices out of order, twice, or in rows and columns are refused at their cells', () => {
+test('rejects tiers that are unordered, repeated, or in both rows and columns', () => {
   const unsorted = plan([
     ['N-1', 'a', '100', '9'],
     ['N-1', '', '50', '10'],
@@ -93,7 +93,7 @@ test('prices out of order, twice, or in rows and columns are refused at their ce
   ).toEqual([[undefined, `2: ${mixed}`], [undefined]]);
 });
 
-test('rows of one product that say different things of it are refused where they do', () => {
+test('rejects contradicting rows of a product', () => {
   const planned = plan(
     [
       ['N-1', 'Squeeze', '50', '9', 'Azul'],
@@ -104,7 +104,7 @@ test('rows of one product that say different things of it are refused where they
   expect(problems(planned)[1]).toEqual([undefined, '4: Na linha 2 este produto tem outro valor']);
 });
 
-test('rows below without a code go on with the product, as where cells are merged', () => {
+test('continues a product in rows without a code, as with merged cells', () => {
   const rows = [
     ['A', 'a', '50'],
     ['', '', '100'],
@@ -132,6 +132,6 @@ test.each([
   ['de 50 até 99 un', '50'],
   ['muitas', 'muitas'],
   ['-5', '-5'],
-])('%s pieces are %s', (text, quantity) => {
+])('parses %s as %s', (text, quantity) => {
   expect(quantityText(text)).toBe(quantity);
 });

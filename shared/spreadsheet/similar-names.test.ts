@@ -22,7 +22,7 @@ test.each([
   ['Tampo', techniques, 'Tampografia'],
   ['UV', techniques, 'Impressão UV'],
   ['Canetas Metálicas', ['Cadernos', 'Canetas'], 'Canetas'],
-])('%s is much like a name there is', (name, names, expected) => {
+])('finds a name similar to %s', (name, names, expected) => {
   expect(find(name, names)).toBe(expected);
 });
 
@@ -32,15 +32,15 @@ test.each([
   // Shared filler words do not count.
   ['De luxo', ['De mesa']],
   ['—', materials],
-])('%s is like none', (name, names) => {
+])('finds nothing similar to %s', (name, names) => {
   expect(find(name, names)).toBeUndefined();
 });
 
-test('of several the one with the fewest other words is meant', () => {
+test('prefers the name with the fewest other words', () => {
   expect(find('Couro', ['Couro sintético natural', 'Couro sintético'])).toBe('Couro sintético');
 });
 
-test("the shop's own synonyms count as well", () => {
+test('uses the shop’s own synonyms', () => {
   expect(find('Squeezes', ['Garrafas'])).toBeUndefined();
   expect(find('Squeezes', ['Garrafas'], [['squeeze', 'garrafa']])).toBe('Garrafas');
 });

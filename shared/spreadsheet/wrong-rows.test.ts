@@ -12,7 +12,7 @@ const table = toTable([
   ['N-2', '1'],
 ]);
 
-test('rows keep their numbers, and cells beside the headings their column', () => {
+test('keeps row numbers, and columns beyond the headings', () => {
   expect(table).toEqual({
     headings: ['Código', 'Preço', ''],
     rows: [
@@ -23,7 +23,7 @@ test('rows keep their numbers, and cells beside the headings their column', () =
   });
 });
 
-test('wrong rows are a file with their reasons, which is read again as the one before', () => {
+test('exports rejected rows with reasons, which can be imported again', () => {
   const [wrong] = planRows(['Código', 'Preço'], [['N-1', 'abc']]);
   if (wrong === undefined) throw new Error('no row');
   const reason = rowReason(wrong, table);

@@ -7,7 +7,7 @@ it.each([
   ['Caneca de cerâmica, com gravação a laser.', 22, 'Caneca de cerâmica...'],
   ['Caneca de cerâmica com gravação', 24, 'Caneca de cerâmica...'],
   ['', 10, ''],
-])('%j in %i characters is %j', (text, longest, expected) => {
+])('truncates %j to %i characters: %j', (text, longest, expected) => {
   expect(excerpt(text, longest)).toBe(expected);
 });
 

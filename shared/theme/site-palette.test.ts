@@ -39,7 +39,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('whatever the brand colour, everything on the pages can be read in both themes', () => {
+test('is legible in both themes for any brand colour', () => {
   fc.assert(
     fc.property(color, (brandColor) => {
       expect(failures(brandColor)).toEqual([]);
@@ -58,12 +58,12 @@ test.each([
   ['neon pink', '#ff10f0'],
   ['too light', '#ffe14d'],
   ['too dark', '#1b1b3a'],
-])('a shop whose colour is %s can be read, too', (_name, brandColor) => {
+])('is legible in a shop whose colour is %s', (_name, brandColor) => {
   expect(failures(brandColor)).toEqual([]);
 });
 
 describe('the colour of links and buttons', () => {
-  test('is the brand colour itself where it can be read', () => {
+  test('is the brand colour itself when legible', () => {
     expect(sitePalette('#ffe14d', 'dark')).toMatchObject({
       carriesBrand: true,
       tokens: { accent: '#ffe14d' },
@@ -74,7 +74,7 @@ describe('the colour of links and buttons', () => {
     });
   });
 
-  test('is the nearest that can be read where it cannot', () => {
+  test('is the nearest legible colour otherwise', () => {
     expect(sitePalette('#ffe14d', 'light').carriesBrand).toBe(false);
     expect(sitePalette('#1b1b3a', 'dark').carriesBrand).toBe(false);
     // A mid grey is too dark for the dark theme and too light for the light one.
@@ -83,7 +83,7 @@ describe('the colour of links and buttons', () => {
     }
   });
 
-  test('has no hue in a shop without one', () => {
+  test('is colourless in a colourless shop', () => {
     for (const theme of themes) {
       expect(sitePalette('#808080', theme).tokens.accent).toMatch(/^#(..)\1\1$/);
     }
@@ -95,7 +95,7 @@ test.each([
   ['grey', '#777777'],
   ['a light grey', '#8a8a8a'],
   ['a greyish blue', '#5a6b7c'],
-])('links of a shop whose colour is %s stand out from quiet text', (_name, brandColor) => {
+])('makes links of a shop whose colour is %s stand out from muted text', (_name, brandColor) => {
   for (const theme of themes) {
     const { tokens } = sitePalette(brandColor, theme);
     const onPage = (token: SiteToken) => contrast(tokens[token], tokens.background);
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test("the demo's colour gives the colours of the style sheet, to less than an eye tells apart", async () => {
+test('matches the style sheet for the default colour, imperceptibly', async () => {
   const sheet = await readFile(new URL('../../site/theme/tokens.css', import.meta.url), 'utf8');
   const difference = differenceEuclidean('oklab');
   for (const theme of themes) {

@@ -33,7 +33,7 @@ describe('the catalogue file', () => {
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
   });
 
-  it('keeps which products share a group', () => {
+  it('keeps the groups of products', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
     const ids = ['0b5e0f6a-1111-4111-8111-111111111111', '7c5e0f6a-1111-4111-8111-111111111111'];
@@ -47,7 +47,7 @@ describe('the catalogue file', () => {
     expect(a?.group).not.toBe(b?.group);
   });
 
-  it('keeps what the trade says of some products, and has no column for what it says of none', () => {
+  it('keeps specs, and omits columns that no product uses', () => {
     const [plain, coded, printed] = sampleCatalogue(3);
     if (!plain || !coded || !printed) throw new Error('no sample');
     const technique = (name: string) => ({ id: name, name, maxColors: null });

@@ -43,7 +43,7 @@ describe('FilterIndex', () => {
     expect(filtered({ categories: ['Bolsas'], materials: ['Aço Inox'] }).found).toEqual([]);
   });
 
-  it('matches techniques, and nothing for one that no product has', () => {
+  it('matches techniques, and nothing for an unused one', () => {
     expect(filtered({ printTechniques: ['Laser'] }).found).toEqual([1]);
     expect(filtered({}).counts.printTechniques.get('Serigrafia')).toBe(1);
     const bare = new FilterIndex([product('Bolsas', [])]);
@@ -78,7 +78,7 @@ describe('FilterIndex', () => {
     );
   });
 
-  it('counts what choosing an option would show', () => {
+  it('counts what selecting an option would show', () => {
     const before = filtered({ materials: ['Aço Inox'] }).counts.categories.get('Garrafas');
     expect(filtered({ materials: ['Aço Inox'], categories: ['Garrafas'] }).found).toHaveLength(
       before ?? -1,

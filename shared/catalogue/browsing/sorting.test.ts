@@ -21,11 +21,11 @@ it.each([
   ['category', [3, 1, 2, 0]],
   ['featured', [1, 0, 2, 3]],
   ['availability', [1, 3, 2, 0]],
-] as const)('sorts by %s, and keeps the newest first among equals', (sort, expected) => {
+] as const)('sorts by %s, newest first among equals', (sort, expected) => {
   expect(sortedPositions(newestFirst, sort)).toEqual(expected);
 });
 
-it('sorts by the price a list shows, and what has none last', () => {
+it('sorts by the displayed price, products without one last', () => {
   const priced = [
     [0, 0],
     [30, 0],

@@ -9,7 +9,7 @@ it.each([
   ['garrfaa', 'garrafa', 1],
   ['graafa', 'garrafa', 2],
   ['', 'ab', 2],
-])('%s and %s differ by %i', (a, b, mistakes) => {
+])('counts between %s and %s %i edits', (a, b, mistakes) => {
   expect(editDistance(a, b, 2)).toBe(mistakes);
   expect(editDistance(b, a, 2)).toBe(mistakes);
 });

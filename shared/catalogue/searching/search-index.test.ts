@@ -21,9 +21,9 @@ function indexOf(...names: string[]) {
   return { index, find };
 }
 
-describe('what contains all words as they are typed', () => {
+describe('a match of all words as typed', () => {
   it.each(['caneca', 'MARE', 'maré', 'bambu', 'peça 4', '', '  '])(
-    'is found, and first: "%s"',
+    'is found and ranked first: "%s"',
     (term) => {
       const index = new SearchIndex(sample);
       index.describe(
@@ -40,12 +40,12 @@ describe('what contains all words as they are typed', () => {
     },
   );
 
-  it('comes first where it is the term to the letter', () => {
+  it('ranks first when the name equals the term', () => {
     const { find } = indexOf('Azul Caneca', 'Caneca Azul', 'Canecas azuis');
     expect(find('caneca azul')).toEqual(['Caneca Azul', 'Azul Caneca', 'Canecas azuis']);
   });
 
-  it('may be in several fields, but no word across two', () => {
+  it('spans several fields, but no word spans two', () => {
     const index = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
     expect(index.search('caneca copos', true).hits).toBe(1);
     expect(index.search('canecacopos', true).hits).toBe(0);
@@ -60,7 +60,7 @@ describe('what contains all words as they are typed', () => {
   });
 });
 
-describe('codes', () => {
+describe('reference codes', () => {
   const coded = ([name, referenceCode]: readonly [string, string | null]) => ({
     name,
     category: '',
@@ -83,27 +83,27 @@ describe('codes', () => {
   };
 
   it.each(['sp-12345', 'SP12345', 'sp 12345', ' Sp.12345 '])(
-    '%j finds the code, then those that begin so',
+    'ranks %j before codes that begin with it',
     (term) => {
       expect(find(term).slice(0, 2)).toEqual([3, 2]);
     },
   );
 
-  it('are no words of which each may stand elsewhere', () => {
+  it('do not match word by word', () => {
     expect(find('sp-12345')).toEqual([3, 2, 0]);
   });
 
-  it('are found by their beginning, and before words', () => {
+  it('match by prefix, and outrank words', () => {
     expect(find('sp-123')).toEqual([2, 3, 0]);
     expect(find('sp')).toEqual([2, 3, 0, 1]);
     expect(find('aco7')).toEqual([4]);
   });
 
-  it('of one letter are found by it, which begins no other', () => {
+  it('of one letter match exactly, without prefixes', () => {
     expect(find('x')).toEqual([5, 6]);
   });
 
-  it('are told from what is found by its words', () => {
+  it('are reported apart from word matches', () => {
     const { ranks } = new SearchIndex(products).search('sp-12345', true);
     expect(products.map((_, at) => isCodeRank(ranks?.[at]))).toEqual([
       false,
@@ -117,15 +117,15 @@ describe('codes', () => {
   });
 });
 
-describe('what means the same', () => {
-  it('singular and plural find each other', () => {
+describe('equivalent words', () => {
+  it('match in singular and plural', () => {
     const { find } = indexOf('Caneca Térmica', 'Cordões para crachá', 'Chaveiro');
     expect(find('canecas térmicas')).toEqual(['Caneca Térmica']);
     expect(find('cordão')).toEqual(['Cordões para crachá']);
     expect(find('chaveiros')).toEqual(['Chaveiro']);
   });
 
-  it('the other gender is found where nothing else is', () => {
+  it('match in the other gender when nothing else does', () => {
     const { find } = indexOf('Caneca Bom Dia Branca', 'Caneca Azul', 'Copo Branco');
     expect(find('canecas brancas')).toEqual(['Caneca Bom Dia Branca']);
     expect(find('branca')).toEqual(['Caneca Bom Dia Branca']);
@@ -133,27 +133,27 @@ describe('what means the same', () => {
     expect(find('canecas pretas')).toEqual(['Caneca Bom Dia Branca', 'Caneca Azul']);
   });
 
-  it('small words need not be there', () => {
+  it('include optional small words', () => {
     const { find } = indexOf('Garrafa Vidro', 'Garrafa de Vidro');
     expect(find('garrafa de vidro')).toEqual(['Garrafa de Vidro', 'Garrafa Vidro']);
     expect(find('brinde garrafa personalizada')).toEqual(['Garrafa Vidro', 'Garrafa de Vidro']);
     expect(find('de')).toEqual(['Garrafa de Vidro']);
   });
 
-  it('"brindes personalizados" are all, those that say so first', () => {
+  it('match everything for "brindes personalizados", products that say so first', () => {
     const { index, find } = indexOf('Garrafa', 'Kit de brindes', 'Caneca');
     expect(find('brindes')).toEqual(['Kit de brindes', 'Garrafa', 'Caneca']);
     expect(find('brindes personalizados')).toHaveLength(3);
     expect(index.search('brinde barato', true).hits).toBe(3);
   });
 
-  it('what is written as one may be several words', () => {
+  it('match when written together or apart', () => {
     const { find } = indexOf('Garrafa 500 ml', 'Porta Copos');
     expect(find('garrafa 500ml')).toEqual(['Garrafa 500 ml']);
     expect(find('porta-copo')).toEqual(['Porta Copos']);
   });
 
-  it('synonyms find each other, after what has the word', () => {
+  it('match by synonym, ranked after the word itself', () => {
     const { index, find } = indexOf(
       'Squeeze Azul',
       'Carregador Portátil',
@@ -172,13 +172,13 @@ describe('what means the same', () => {
     expect(find('bank')).toEqual([]);
   });
 
-  it('a synonym of several words stands in this order', () => {
+  it('match a synonym of several words in its order only', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
     relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
   });
 
-  it('a half-typed synonym finds what it will find, not what it only resembles', () => {
+  it('match half-typed synonyms instead of similar words', () => {
     const { index, find } = indexOf('Garrafa Azul', 'Porta-copos', 'Bolsa', 'Carregador');
     relate(index, [
       ['garrafa', 'garrafinha', 'xícara grande'],
@@ -196,7 +196,7 @@ describe('what means the same', () => {
     expect(index.search('bolas', true).corrected).toBe('bolsa');
   });
 
-  it('a hyphen may be left out, in products and in synonyms', () => {
+  it('match without their hyphen, in products and synonyms', () => {
     const { index, find } = indexOf(
       'Guarda-Chuva Azul',
       'Kit (boas-vindas)',
@@ -216,7 +216,7 @@ describe('what means the same', () => {
     expect(index.search('gardachuva', true).corrected).toBe('guarda-chuva');
   });
 
-  it('a synonym may be written with a hyphen or without', () => {
+  it('match synonyms with or without a hyphen', () => {
     const { index, find } = indexOf('Porta-copos de cortiça', 'Bolacha de chope');
     relate(index, [['porta-copos', 'bolacha de chope']]);
     expect(find('bolachas de chope')).toEqual(['Bolacha de chope', 'Porta-copos de cortiça']);
@@ -225,7 +225,7 @@ describe('what means the same', () => {
 });
 
 describe('a term without a hit', () => {
-  it('is corrected to a word of the catalogue, and says to which', () => {
+  it('is corrected to a word of the catalogue, and reports it', () => {
     const { index } = indexOf('Garrafa Térmica', 'Caneca');
     expect(index.search('garafa', true)).toMatchObject({ hits: 0, corrected: 'garrafa' });
     expect(index.search('garafa termca', true)).toMatchObject({ corrected: 'garrafa térmica' });
@@ -234,26 +234,26 @@ describe('a term without a hit', () => {
     );
   });
 
-  it('is corrected to a synonym of what there is', () => {
+  it('is corrected to a synonym of an existing word', () => {
     const { index, find } = indexOf('Garrafa');
     relate(index, [['squeeze', 'garrafa']]);
     expect(index.search('squize', true).corrected).toBe('squeeze');
     expect(find('squize')).toEqual(['Garrafa']);
   });
 
-  it('never has a word with a digit corrected', () => {
+  it('keeps words with a digit uncorrected', () => {
     const { index, find } = indexOf('Pen Drive 16gb', 'Caneca 300 ml');
     expect(index.search('pen drive 61gb', true).corrected).toBe('pen drive');
     expect(find('61gb')).toEqual([]);
     expect(find('can301')).toEqual([]);
   });
 
-  it('is not corrected to what no product has', () => {
+  it('is never corrected to a word of no product', () => {
     const { index } = indexOf('Garrafa Azul', 'Caneca Verde');
     expect(index.search('garafa verde', true).corrected).toBe('garrafa');
   });
 
-  it('finds by the part of it that products are called, and says which', () => {
+  it('falls back to the part that occurs in names, and reports it', () => {
     const { index, find } = indexOf('Copo Térmico Preto', 'Agenda de Mesa', 'Caixa de Som');
     const shown = (term: string) => index.search(term, true).corrected;
     expect(shown('copo térmico marca tal')).toBe('copo térmico');
@@ -265,14 +265,14 @@ describe('a term without a hit', () => {
     expect(shown('toalha de banho')).toBeUndefined();
   });
 
-  it('does not find by a letter sequence within a word, by a short word, or by less than half', () => {
+  it('ignores fragments of words, short words, and less than half of the term', () => {
     const { find } = indexOf('Bolsa Piquenique', 'Boné Aba Curva', 'Caneca');
     expect(find('nada que exista')).toEqual([]);
     expect(find('xyz abc')).toEqual([]);
     expect(find('caneca de marca inexistente')).toEqual([]);
   });
 
-  it('does not find by a part that only descriptions have', () => {
+  it('ignores parts that occur only in descriptions', () => {
     const { index, find } = indexOf('Squeeze');
     index.describe(0, ['Cabe no suporte de garrafa da bicicleta']);
     expect(find('suporte celular')).toEqual([]);
@@ -283,7 +283,7 @@ describe('a term without a hit', () => {
     expect(index.search('garafa', false).corrected).toBeUndefined();
   });
 
-  it('is rather corrected to what products are called, or a part of it, than to their descriptions', () => {
+  it('prefers words and parts of names to those of descriptions', () => {
     const { index, find } = indexOf('Kit de Escritório', 'Caneca', 'Copo Térmico');
     index.describe(0, ['Com kit bag e quatro canetas na frente', 'Cabe um quadrinho', '']);
     const shown = (term: string) => index.search(term, true).corrected;
@@ -295,7 +295,7 @@ describe('a term without a hit', () => {
     expect(shown('frete')).toBeUndefined();
   });
 
-  it('is shown with its accents, those of the catalogue or as typed', () => {
+  it('is displayed with the accents of the catalogue, or as typed', () => {
     const { index } = indexOf('Kit de Escritorio', 'Agenda Escritório', 'Copo Térmico');
     const shown = (term: string) => index.search(term, true).corrected;
     expect(shown('escritorio inexistente')).toBe('escritório');
@@ -303,7 +303,7 @@ describe('a term without a hit', () => {
     expect(shown('Coppo térmicos')).toBe('copo térmicos');
   });
 
-  it('finds nothing where nothing resembles it', () => {
+  it('finds nothing when nothing is similar', () => {
     const { find } = indexOf('Garrafa', 'Caneca');
     expect(find('helicóptero')).toEqual([]);
     expect(find('.*')).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTerms, termsProblem } from './synonym-form.ts';
 
-it('terms are typed a line each, or with commas', () => {
+it('parses terms by line or comma', () => {
   expect(parseTerms(' power  bank\n\ncarregador portátil;bateria, powerbank ')).toEqual([
     'power bank',
     'carregador portátil',
@@ -10,7 +10,7 @@ it('terms are typed a line each, or with commas', () => {
   ]);
 });
 
-describe('what is wrong with a group is said', () => {
+describe('a group of synonyms', () => {
   it.each([
     [' ', 'Campo obrigatório'],
     ['squeeze', 'Informe pelo menos dois termos, um por linha'],
@@ -21,11 +21,11 @@ describe('what is wrong with a group is said', () => {
       `sacola\n${'a'.repeat(61)}`,
       'Um termo tem no máximo 60 caracteres: "aaaaaaaaaaaaaaaaaaaa…" tem mais',
     ],
-  ])('%j', (typed, problem) => {
+  ])('is rejected: %j', (typed, problem) => {
     expect(termsProblem(typed)).toBe(problem);
   });
 
-  it('and nothing of one that is fine', () => {
+  it('is accepted when valid', () => {
     expect(termsProblem('squeeze\ngarrafa')).toBeUndefined();
   });
 });

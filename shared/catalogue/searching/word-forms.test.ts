@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genderlessForm, singularForm, spokenForm } from './word-forms.ts';
 
-describe('singular and plural are one word', () => {
+describe('singularForm', () => {
   it.each([
     ['caneca', 'canecas'],
     ['chaveiro', 'chaveiros'],
@@ -25,7 +25,7 @@ describe('singular and plural are one word', () => {
     ['nuvem', 'nuvens'],
     ['fone', 'fones'],
     ['squeeze', 'squeezes'],
-  ])('%s, %s', (singular, plural) => {
+  ])('maps singular and plural to one form: %s, %s', (singular, plural) => {
     expect(singularForm(plural)).toBe(singularForm(singular));
   });
 
@@ -37,11 +37,11 @@ describe('singular and plural are one word', () => {
 it.each([
   ['brancas', 'branco'],
   ['pretas', 'preto'],
-])('%s is the other gender of %s', (one, other) => {
+])('treats %s as the other gender of %s', (one, other) => {
   expect(genderlessForm(one)).toBe(genderlessForm(other));
 });
 
-it('short words keep their gender: "copa" is no "copo"', () => {
+it('keeps the gender of short words: "copa" is not "copo"', () => {
   expect(genderlessForm('copa')).not.toBe(genderlessForm('copo'));
 });
 
@@ -53,6 +53,6 @@ it.each([
   ['necesaire', 'necessaire'],
   ['serigrafia', 'cerigrafia'],
   ['viageim', 'viajeim'],
-])('%s sounds like %s', (one, other) => {
+])('treats %s and %s as homophones', (one, other) => {
   expect(spokenForm(one)).toBe(spokenForm(other));
 });
