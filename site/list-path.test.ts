@@ -8,6 +8,6 @@ it.each([
   ['/categoria', undefined],
   ['/categoria/canecas/pagina', undefined],
   ['/produtos/pagina/2', undefined],
-])('%s is a page of %j', (path, list) => {
+])('parses %s as %j', (path, list) => {
   expect(parseListPath(path)).toEqual(list);
 });

@@ -7,11 +7,11 @@ it.each([
   ['/produtos.html', '/produtos'],
   ['/produtos/', '/produtos'],
   ['/produto/a.html', '/produto/a'],
-])('%s is %s', (pathname, address) => {
+])('reads %s as the page %s', (pathname, address) => {
   expect(pagePath(new URL(pathname, 'https://exemplo.com.br'))).toBe(address);
 });
 
-it('a product leads to the page of its category, and without one to those that have none', () => {
+it('links a product to its category’s page, or else to uncategorised products', () => {
   expect(categoryAddress({ category: 'Canecas', categorySlug: 'canecas' })).toBe(
     '/categoria/canecas',
   );

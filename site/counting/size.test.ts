@@ -41,7 +41,7 @@ async function weighPage(...plugins: Plugin[]) {
   };
 }
 
-test('counting adds at most 0.4 kB to a page, and 2 kB of figures when it is idle', async () => {
+test('adds at most 0.4 kB to a page, and 2 kB of web vitals when idle', async () => {
   const [before, after] = [await weighPage(withoutCounting), await weighPage()];
   expect(after.first - before.first).toBeLessThanOrEqual(400);
   expect(after.figures).toBeLessThanOrEqual(2000);

@@ -50,7 +50,7 @@ const readCsv = (products: readonly Product[]) => {
 const [first] = sampleCatalogue(1) as [Product];
 const product = (more: Partial<Product> = {}): Product => ({ ...first, price: 12.5, ...more });
 
-test('every product with a price and a picture is in both files, with all that Meta asks for', () => {
+test('lists every product with price and picture in both files, with all fields Meta requires', () => {
   const catalogue = sampleCatalogue(400);
   const wanted = catalogue.filter(({ price }) => price > 0);
   const rows = readCsv(catalogue);
@@ -69,7 +69,7 @@ test('every product with a price and a picture is in both files, with all that M
   expect(json.products.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
-describe('left out is a product', () => {
+describe('skipped products', () => {
   test.each([
     ['without a price', product({ price: 0 })],
     ['without a picture', product({ images: [placeholderPicture('Caneca')] })],
@@ -78,13 +78,13 @@ describe('left out is a product', () => {
   });
 });
 
-test('texts arrive as they are, however they are written', () => {
+test('preserve any texts', () => {
   const name = 'Copo "Térmico", 300 ml; =1+1';
   const [row] = readCsv([product({ name, description: 'Linha 1,\r\nlinha "2"' })]);
   expect(row).toMatchObject({ title: name, description: 'Linha 1, linha "2"' });
 });
 
-test('what is too long is cut, and a product without a description has its name there', () => {
+test('truncate long texts, and use the name for a missing description', () => {
   const [long] = readCsv([
     product({ name: 'Caneca '.repeat(60), description: 'Boa. '.repeat(4000) }),
   ]);
@@ -94,14 +94,14 @@ test('what is too long is cut, and a product without a description has its name 
   expect(bare?.description).toBe(first.name);
 });
 
-test('what visitors can order without stock is available for order', () => {
+test('mark products to order without stock as available for order', () => {
   const states = (['in-stock', 'sample-available', 'out-of-stock'] as const).map(
     (availability) => readCsv([product({ availability })])[0]?.availability,
   );
   expect(states).toEqual(['in stock', 'available for order', 'out of stock']);
 });
 
-test('colours of one product share a group: the shop’s own, else that of their name', () => {
+test('group the colours of a product: by the shop, else by name', () => {
   const [a, b, c, d, e] = sampleCatalogue(5) as [Product, Product, Product, Product, Product];
   const grouped = (of: Product, name: string, groupId: string | null) => ({
     ...of,
@@ -119,7 +119,7 @@ test('colours of one product share a group: the shop’s own, else that of their
   expect(rows.map(({ item_group_id }) => item_group_id)).toEqual(['g1', 'g1', 'copo', 'copo', '']);
 });
 
-test('further pictures follow the first, as many as fit', () => {
+test('add further pictures that fit', () => {
   const picture = (n: number) =>
     ({ ...first.images[0], url: `/fotos/${n}.webp` }) as Product['images'][0];
   const images = Array.from({ length: 30 }, (_, n) => picture(n));
@@ -128,11 +128,11 @@ test('further pictures follow the first, as many as fit', () => {
   expect(row?.additional_image_link?.split(',')).toHaveLength(20);
 });
 
-test('a shop that has not switched them on has none', () => {
+test('are empty unless enabled', () => {
   expect(productFeed.of(siteOf([product()], {}))).toBeUndefined();
 });
 
-test('a feed of ten thousand products has a line each', () => {
+test('have a line for each of ten thousand products', () => {
   const catalogue = sampleCatalogue(10_000).map((one) => ({ ...one, price: 1 }));
   expect(renderCatalogueFeed(feedOf(catalogue)).split('\r\n')).toHaveLength(10_002);
 }, 60_000);

@@ -10,7 +10,7 @@ const product = (category: string, categorySlug: string | null) => ({
 const names = (...products: ReturnType<typeof product>[]) =>
   findShortcuts(products).map(({ name }) => name);
 
-test('shortcuts are in the order of the home page', () => {
+test('are in the order of the home page', () => {
   expect(
     names(
       product('Escritório', 'escritorio'),
@@ -21,15 +21,15 @@ test('shortcuts are in the order of the home page', () => {
   ).toEqual(['Bolsas', 'Escritório']);
 });
 
-test('a renamed category is linked by its current name', () => {
+test('link a renamed category by its current name', () => {
   expect(names(product('Canecas e Copos', 'canecas'))).toEqual(['Canecas e Copos']);
 });
 
-test('a category with the name takes precedence over a renamed one', () => {
+test('prefer a category with the name to a renamed one', () => {
   expect(names(product('Copos', 'canecas'), product('canecas', 'canecas-2'))).toEqual(['canecas']);
 });
 
-test('empty categories have no shortcut, and none appears twice', () => {
+test('omit empty categories and duplicates', () => {
   expect(names(product('Sem categoria', null))).toEqual([]);
   expect(names(product('Canecas', 'bolsas'))).toEqual(['Canecas']);
 });
@@ -45,11 +45,11 @@ describe('chosen categories', () => {
       ({ name }) => name,
     );
 
-  test('are linked in their order, by the names they have now', () => {
+  test('are linked in order, by their current names', () => {
     expect(chosen('id-copos', 'id-canecas')).toEqual(['Copos', 'Canecas e Xícaras']);
   });
 
-  test('that are deleted or empty have no shortcut', () => {
+  test('are omitted when deleted or empty', () => {
     expect(chosen('id-garrafas', 'id-bolsas')).toEqual(['Bolsas']);
     expect(chosen()).toEqual([]);
   });

@@ -29,14 +29,14 @@ const collections = [
 const suggest = (term: string) =>
   findSuggestions({ products, collections, search: index }, term, index.search(term, true));
 
-it('the best products are suggested, and how many there are', () => {
+it('suggests the best products, with their total', () => {
   const { products: found, total } = suggest('canecas');
   expect(found).toHaveLength(6);
   expect(total).toBeGreaterThan(6);
   for (const { name } of found) expect(name).toContain('Caneca');
 });
 
-it.each(['caneca', 'Canecas', 'canec', 'kaneca'])('"%s" suggests the category', (term) => {
+it.each(['caneca', 'Canecas', 'canec', 'kaneca'])('suggests for "%s" the category', (term) => {
   expect(suggest(term).categories).toEqual([{ label: 'Canecas', href: '/categoria/canecas' }]);
 });
 
@@ -45,16 +45,16 @@ it.each([
   ['whats', '/contato'],
   ['quem somos', '/sobre'],
   ['privacidade', '/privacidade'],
-])('"%s" suggests the page %s', (term, href) => {
+])('suggests for "%s" the page %s', (term, href) => {
   expect(suggest(term).pages.map((page) => page.href)).toEqual([href]);
 });
 
-it.each(['fim de ano', 'brindes de fim de ano', 'ano'])('"%s" suggests the occasion', (term) => {
+it.each(['fim de ano', 'brindes de fim de ano', 'ano'])('suggests a collection: %s', (term) => {
   expect(suggest(term).pages).toEqual([{ label: 'Fim de ano', href: '/ideias/fim-de-ano' }]);
 });
 
 it.each(['xícara', 'xícar', 'canecas', 'mugs'])(
-  '"%s" suggests the category by a synonym',
+  'suggests for "%s" the category by synonym',
   (term) => {
     expect(suggest(term).categories.map(({ label }) => label)).toEqual(['Canecas']);
   },
@@ -68,11 +68,11 @@ it.each([
   ['onboard', 'Kit de boas-vindas'],
   ['kit onboard', 'Kit de boas-vindas'],
   ['ecológicos', 'Sustentáveis'],
-])('"%s" suggests the occasion "%s" by a synonym', (term, title) => {
+])('suggests for "%s" the collection "%s" by synonym', (term, title) => {
   expect(suggest(term).pages.map(({ label }) => label)).toEqual([title]);
 });
 
-it('what begins with a word comes before what has it after a hyphen', () => {
+it('prefers names that begin with a word to those with it after a hyphen', () => {
   const named = ['Porta-copos', 'Copo Azul', 'Kit Copo', 'Marmita'].map((name, at) => ({
     ...products[at],
     name,
@@ -92,11 +92,11 @@ it('what begins with a word comes before what has it after a hyphen', () => {
   ]);
 });
 
-it('what is called nothing suggests nothing', () => {
+it('suggests nothing without a match', () => {
   expect(suggest('helicóptero')).toEqual({ products: [], total: 0, categories: [], pages: [] });
 });
 
-it('a code suggests its product before those that are called so', () => {
+it('suggests a code’s product before matching names', () => {
   const coded = products.map((product, at) =>
     at === 100 ? { ...product, referenceCode: 'CAN-1' } : product,
   );

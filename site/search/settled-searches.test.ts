@@ -19,7 +19,7 @@ const type = (...queries: string[]) => {
   }
 };
 
-it('is settled when typing has rested on it, and what follows is another', () => {
+it('settles when typing pauses, and starts another search afterwards', () => {
   type('portac', 'portaco', 'portacopos');
   expect(settled).toEqual([]);
   vi.advanceTimersByTime(2000);
@@ -31,7 +31,7 @@ it('is settled when typing has rested on it, and what follows is another', () =>
   expect(settled).toHaveLength(2);
 });
 
-it('is settled when it is emptied at a stroke, not letter by letter', () => {
+it('settles when cleared at once, but not letter by letter', () => {
   type('xyzqq', '');
   expect(settled).toEqual(['xyzqq']);
   type('ab', 'a', '');
@@ -39,7 +39,7 @@ it('is settled when it is emptied at a stroke, not letter by letter', () => {
   expect(settled).toEqual(['xyzqq']);
 });
 
-it('is not settled before it is known what it finds, nor when it is counted elsewhere', () => {
+it('does not settle while its hits are unknown, nor when counted elsewhere', () => {
   searches.show('caneca', undefined);
   searches.leave();
   type('garrafa');

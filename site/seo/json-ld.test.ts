@@ -36,7 +36,7 @@ describe('productJsonLd', () => {
     expect(texts).not.toContain('"offers"');
   });
 
-  it('has an offer for each range of quantities that is sold', () => {
+  it('has an offer for each range of allowed quantities', () => {
     const tiers = [
       { minQuantity: 50, unitPrice: 20 },
       { minQuantity: 100, unitPrice: 18.9125 },
@@ -66,14 +66,14 @@ describe('productJsonLd', () => {
     });
   });
 
-  it('says from which quantity a single price holds', () => {
+  it('has the minimum quantity of a single price', () => {
     const [product] = productJsonLd({ ...one, price: 5, minQuantity: 30 }, [], [], name, site);
     expect(product).toMatchObject({
       offers: { '@type': 'Offer', price: '5.00', eligibleQuantity: { minValue: 30 } },
     });
   });
 
-  it('has measures, techniques and lead time as properties, where they are known', () => {
+  it('has known measures, techniques and lead time as properties', () => {
     const [product] = productJsonLd(
       {
         ...one,

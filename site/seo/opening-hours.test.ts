@@ -11,14 +11,14 @@ const hours = (dayOfWeek: string[], opens: string, closes: string) => ({
   closes,
 });
 
-test('days of the same hours are one entry, and closed ones none', () => {
+test('merges days with the same hours and omits closed ones', () => {
   expect(openingHoursJsonLd(contactDefaults.working_hours)).toEqual([
     hours(workingDays, '08:00', '18:00'),
     hours(days('Saturday'), '08:00', '12:00'),
   ]);
 });
 
-test('hours of the working week are those of each of its days', () => {
+test('applies the hours of the working week to each of its days', () => {
   expect(openingHoursJsonLd({ 'Segunda a Sexta': '9h às 17h30', Domingo: '10 - 12h' })).toEqual([
     hours(workingDays, '09:00', '17:30'),
     hours(days('Sunday'), '10:00', '12:00'),
@@ -26,7 +26,7 @@ test('hours of the working week are those of each of its days', () => {
 });
 
 test.each(['Fechado', 'Com hora marcada', '25:00-26:00', '08:00-12:00 e 13:00-18:00', ''])(
-  '%j is no range of hours',
+  'rejects %j as hours',
   (text) => {
     expect(openingHoursJsonLd({ Sábado: text })).toEqual([]);
   },

@@ -12,7 +12,7 @@ const full = () =>
   );
 
 describe('storage', () => {
-  it('uses localStorage where it works', () => {
+  it('uses localStorage when it works', () => {
     const own: Record<string, string> = { cart: '[]' };
     const storage = safeStorage(() => own);
     storage.cart = '[1]';
@@ -21,7 +21,7 @@ describe('storage', () => {
     expect('cart' in storage).toBe(false);
   });
 
-  it('keeps values in memory that a full storage refuses', () => {
+  it('keeps values in memory when storage is full', () => {
     const browser = full();
     const storage = safeStorage(() => browser);
     storage.old = 'b';
@@ -29,7 +29,7 @@ describe('storage', () => {
     expect([storage.old, storage.fresh, 'fresh' in storage]).toEqual(['b', 'c', true]);
   });
 
-  it('works in memory where storage is blocked', () => {
+  it('works in memory when storage is blocked', () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });

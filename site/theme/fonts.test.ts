@@ -5,7 +5,7 @@ import { portugueseRange } from '#shared/theme/face-subset.ts';
 test.each([
   ['site/theme/fonts.css', 2],
   ['admin/theme/theme.css', 1],
-])('%s takes from the small files the letters that they have', async (file, faces) => {
+])('uses for %s the subset files for the letters they have', async (file, faces) => {
   const rules = (await readFile(file, 'utf8')).split('@font-face');
   const ranges = rules
     .filter((rule) => rule.includes('@faces/'))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { identityLook } from './look.ts';
 
-test('a shop with the default look adds nothing to its pages', () => {
+test('adds nothing with the default appearance', () => {
   const { style, themeColors } = identityLook(identityDefaults);
   expect(style).toBe('');
   expect(themeColors).toEqual({ dark: '#15110e', light: '#fbf8f3' });
 });
 
-test('a brand colour changes the colours of both themes, and what is printed stays on white', () => {
+test('changes the colours of both themes, and keeps print on white', () => {
   const { style } = identityLook({ ...identityDefaults, brand_color: '#0a7d4f' });
   expect(style).toMatch(/@media screen\{html\[data-theme=dark\]\{[^}]*--accent:oklch\(/);
   expect(style).toMatch(/html\[data-theme=light\]\{[^}]*--background:oklch\(/);
@@ -16,7 +16,7 @@ test('a brand colour changes the colours of both themes, and what is printed sta
   expect(style).not.toMatch(/font-face|radius/);
 });
 
-test('only the faces a shop has chosen are named on its pages', () => {
+test('declares only the chosen fonts', () => {
   const { style } = identityLook({ ...identityDefaults, fonts: 'editorial' });
   // Each in a Portuguese subset and in all Latin letters.
   expect(style.match(/url\(/g)).toHaveLength(4);
@@ -24,13 +24,13 @@ test('only the faces a shop has chosen are named on its pages', () => {
   expect(style).not.toMatch(/nunito|outfit|figtree|bricolage|--accent/i);
 });
 
-test('corners are as round as the shop says', () => {
+test('rounds corners as configured', () => {
   expect(identityLook({ ...identityDefaults, radius: 'square' }).style).toBe(
     'html{--radius-image:0;--radius-control:0}',
   );
 });
 
-test('all of it together is small', () => {
+test('stays small with every option', () => {
   const { style } = identityLook({
     ...identityDefaults,
     brand_color: '#1b1b3a',
