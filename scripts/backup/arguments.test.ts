@@ -9,7 +9,7 @@ const read = (...given: string[]) =>
     'npm run restore -- x',
   );
 
-test('a folder and known options are read in any order', () => {
+test('reads a folder and known options in any order', () => {
   expect(read('copia')).toEqual({ folder: path.resolve('copia'), values: {} });
   expect(read('--replace', 'copia/').folder).toBe(path.resolve('copia'));
   expect(read('copia', '--replace').values.replace).toBe(true);
@@ -19,14 +19,14 @@ test('a folder and known options are read in any order', () => {
   });
 });
 
-test('any other arguments are refused with the usage', () => {
+test('rejects other arguments with the usage', () => {
   expect(() => read()).toThrow('Diga a pasta da cópia: npm run restore -- x');
   expect(() => read('a', 'b')).toThrow('Diga uma pasta só');
   expect(() => read('a', '--repalce')).toThrow('A opção --repalce não existe. Uso: npm run');
   expect(() => read('a', '-r')).toThrow('A opção -r não existe');
 });
 
-test('how many copies are kept is a number of at least one', () => {
+test('requires at least one copy to keep', () => {
   expect(readKeep('14', 'uso')).toBe(14);
   for (const wrong of ['0', '-1', '1.5', 'muitas', '', true]) {
     expect(() => readKeep(wrong, 'uso')).toThrow('--keep precisa do número');

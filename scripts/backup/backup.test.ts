@@ -88,7 +88,7 @@ async function storePicture(
   expect(error).toBeNull();
 }
 
-test('a backup restored into an empty catalogue is the same catalogue', async () => {
+test('restores an identical catalogue into an empty one', async () => {
   const { service } = full;
   await storePicture(full, 'products', `${full.productId}/frente.webp`);
   await storePicture(full, 'products', `${full.productId}/costas.webp`);
@@ -196,14 +196,14 @@ test('a backup restored into an empty catalogue is the same catalogue', async ()
   });
 });
 
-test('a catalogue that is not empty is left alone, and the message says how to replace it', async () => {
+test('rejects a catalogue that is not empty, and says how to replace it', async () => {
   const before = await contents(full);
   const refused = restore(full.service, copy);
   await expect(refused).rejects.toThrow(/não está vazio \(categories\).*-- \S+copia --replace$/);
   expect(await contents(full)).toEqual(before);
 });
 
-test('a copy that has changed since is refused before anything is written', async () => {
+test('rejects a modified copy before anything is written', async () => {
   const refusal = (why: string | RegExp) =>
     expect(replaceCatalogue(other.service, copy, () => {})).rejects.toThrow(why);
   const without = async (file: string, change: (text: Buffer) => string | undefined) => {
@@ -262,7 +262,7 @@ test('a copy that has changed since is refused before anything is written', asyn
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });
 
-test('the references of a copy are the foreign keys of the database', async () => {
+test('declares the foreign keys of the database', async () => {
   const { rows } = await full.database.query(
     `select conrelid::regclass::text as "table", a.attname as "column",
        confrelid::regclass::text as target,
@@ -279,7 +279,7 @@ test('the references of a copy are the foreign keys of the database', async () =
   expect(sorted(rows as Row[])).toEqual(sorted(references));
 });
 
-test('a copy made while editors work replaces another catalogue', async () => {
+test('replaces a catalogue by a copy made while editors work', async () => {
   const { service } = full;
   const { data: late } = await service
     .from('categories')
@@ -349,7 +349,7 @@ test('a copy made while editors work replaces another catalogue', async () => {
   expect(await contents(other)).toEqual(before);
 });
 
-test('a restore that fails at any step leaves everything as before and says where the copy of it is', async () => {
+test('leaves everything unchanged when a restore fails at any step, and names the backup', async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
   // One picture differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
@@ -414,7 +414,7 @@ async function formerFormat(name: string, change: (rows: Row[]) => void, table =
   return former;
 }
 
-test('a copy without checksums is restored with a warning if the database accepts its rows', async () => {
+test('restores a copy without checksums with a warning, if the database accepts its rows', async () => {
   const before = await contents(other);
   const wrong: [string, (rows: Row[]) => void, RegExp, string?][] = [
     ['preço', ([row]) => Object.assign(row ?? {}, { price: -1 }), /não aceita.*products/],
@@ -452,7 +452,7 @@ test('a copy without checksums is restored with a warning if the database accept
   expect(warnings).toEqual([expect.stringContaining('do formato 1, sem somas de verificação')]);
 });
 
-test('visitors and the outbox see one catalogue or the other, never a mix', async () => {
+test('shows visitors and the outbox one catalogue or the other, never a mix', async () => {
   const counts = new Set<number | null>();
   const counting = clientWith(other, async (method, address) => {
     if (method !== 'POST' || !/rpc|object/.test(address)) return;
@@ -469,7 +469,7 @@ test('visitors and the outbox see one catalogue or the other, never a mix', asyn
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test('a backup that fails says so and is not taken for a copy; no copy is overwritten', async () => {
+test('reports a failed backup, which is no valid copy; overwrites no copy', async () => {
   const broken = clientWith(full, (_, address) => {
     if (address.includes('/object/') && address.includes('frente.webp')) throw new Error('caiu');
   });

@@ -30,7 +30,7 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   ...given,
 });
 
-test('a row whose target is missing is left out, or its reference is set to null', () => {
+test('drops a row whose target is missing, or nulls its reference', () => {
   const whole = { id: 'p1', category_id: 'c1', product_group_id: null };
   const { products, product_groups, product_images, product_tags } = consistentRows(
     rows({
@@ -59,7 +59,7 @@ test('a row whose target is missing is left out, or its reference is set to null
   expect(product_tags.map(({ id }) => id)).toEqual(['t2']);
 });
 
-test('a subcategory whose category was removed has none', () => {
+test('turns a subcategory of a removed category into a category', () => {
   const { categories } = consistentRows(
     rows({
       categories: [
@@ -72,7 +72,7 @@ test('a subcategory whose category was removed has none', () => {
   expect(categories.map(({ parent_id }) => parent_id)).toEqual([null, 'c1', null]);
 });
 
-test('a row removed and created again during the read is there once', () => {
+test('keeps a row removed and recreated during the read once', () => {
   const { categories, products, product_tags } = consistentRows(
     rows({
       categories: [
@@ -92,7 +92,7 @@ test('a row removed and created again during the read is there once', () => {
   expect(product_tags.map(({ id }) => id).toSorted()).toEqual(['t2', 't3']);
 });
 
-test('prices, techniques and areas follow what they are of', () => {
+test('removes prices, techniques and areas with their parents', () => {
   const { products, price_tiers, product_techniques, print_areas, product_costs } = consistentRows(
     rows({
       techniques: [{ id: 'laser', name: 'Laser' }],

@@ -50,7 +50,7 @@ async function makeCopy(name: string, day: number): Promise<void> {
 
 const held = async () => (await readdir(folder)).sort();
 
-test('the newest copies are kept, whatever their names say, and the oldest goes first', async () => {
+test('keeps the newest copies, whatever their names', async () => {
   await makeCopy('vitrine-20261101030000', 4);
   await makeCopy('vitrine-20261102030000', 2);
   await makeCopy('vitrine-20261103030000', 3);
@@ -63,7 +63,7 @@ test('the newest copies are kept, whatever their names say, and the oldest goes 
   expect(await held()).toEqual(['vitrine-20261101030000', 'vitrine-20261103030000']);
 });
 
-test('what is no whole copy of this command is neither counted nor removed', async () => {
+test('neither counts nor removes other folders and incomplete copies', async () => {
   await makeCopy('vitrine-20261101030000', 1);
   await makeCopy('vitrine-20261102030000', 2);
   await writeFile(path.join(folder, 'vitrine-20261102030000', 'backup.json'), '{"format": 2');
@@ -75,13 +75,13 @@ test('what is no whole copy of this command is neither counted nor removed', asy
   expect(await held()).toEqual(all);
 });
 
-test('the only whole copy stays, however few are to be kept', async () => {
+test('keeps the only intact copy', async () => {
   await makeCopy('vitrine-20261101030000', 1);
   expect(await keepNewest(folder, 1)).toEqual([]);
   expect(await held()).toHaveLength(1);
 });
 
-test('a copy that cannot be made leaves those of before, and nothing of its own', async () => {
+test('leaves earlier copies unchanged when a copy fails, and cleans up', async () => {
   await makeCopy('vitrine-20261101030000', 1);
   const refused = await clientOf(401, { message: 'Invalid API key' });
   await expect(backUpDated(refused, folder, 1)).rejects.toThrow(
@@ -93,7 +93,7 @@ test('a copy that cannot be made leaves those of before, and nothing of its own'
   expect(await held()).toEqual(['vitrine-20261101030000']);
 });
 
-test('what a killed run has left goes with the next copy, and one that is being made stays', async () => {
+test('removes leftovers of a killed run with the next copy, but not a running one', async () => {
   const [left, made] = ['vitrine-20261101030000.incompleta', 'vitrine-20261102030000.incompleta'];
   await mkdir(path.join(folder, left));
   await mkdir(path.join(folder, made));

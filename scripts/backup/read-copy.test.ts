@@ -30,13 +30,13 @@ async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
 }
 const none = Object.fromEntries(formerTables.map((table) => [table, 0]));
 
-test('a copy from before requests, collections and redirects were kept is whole without them', async () => {
+test('accepts a copy from before requests, collections and redirects', async () => {
   await writeFormerCopy(none);
   const { rows } = await readCopy(folder);
   expect(laterTables.flatMap((table) => rows[table])).toEqual([]);
 });
 
-test('one that says it holds them, and does not, is refused', async () => {
+test('rejects one whose manifest lists tables it lacks', async () => {
   await writeFormerCopy({ ...none, requests: 1 });
   await expect(readCopy(folder)).rejects.toThrow('tables/requests.json (falta');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertForVisitors, isPreview, readEnvironment } from './environment.ts';
 
-test('defaults are those of the contract', () => {
+test('has the contract’s defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 4321,
     supabasePort: 54321,
@@ -10,7 +10,7 @@ test('defaults are those of the contract', () => {
   });
 });
 
-test('all three variables name a project', () => {
+test('names a project by all three variables', () => {
   const { hosted } = readEnvironment({
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -26,7 +26,7 @@ test.each([
   [{ PUBLIC_SITE_URL: 'HTTPS://Loja.COM.br//' }, 'https://loja.com.br'],
   [{ PUBLIC_SITE_URL: 'https://açaí.com.br' }, 'https://xn--aa-4iaz.com.br'],
   [{ PUBLIC_SITE_URL: 'https://loja.com.br:8443' }, 'https://loja.com.br:8443'],
-])('%j: the site is at %s', (variables, siteUrl) => {
+])('reads from %j the site’s URL %s', (variables, siteUrl) => {
   expect(readEnvironment(variables).siteUrl).toBe(siteUrl);
 });
 
@@ -48,18 +48,18 @@ test.each([
   [{ LOGS: 'syslog' }, 'use LOGS=stdout'],
   [{ NEW_DATABASE: 'sim' }, 'use NEW_DATABASE=1'],
   [{ PUBLIC_WHATSAPP_PHONE: '123' }, 'não é um telefone'],
-])('%j is refused in one line that says what to do', (variables, message) => {
+])('rejects %j in one line with a remedy', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
-test('trusted proxies are addresses and networks, in any list', () => {
+test('accepts addresses and networks of proxies in any list', () => {
   expect(readEnvironment({}).trustedProxies).toEqual([]);
   expect(
     readEnvironment({ TRUSTED_PROXIES: ' 172.17.0.1,10.0.0.0/8\nfd00::/8 ' }).trustedProxies,
   ).toEqual(['172.17.0.1', '10.0.0.0/8', 'fd00::/8']);
 });
 
-test('a build for visitors names everything it lacks, empty variables included', () => {
+test('names everything a public build lacks, including empty variables', () => {
   const whole = {
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -74,7 +74,7 @@ test('a build for visitors names everything it lacks, empty variables included',
   expect(() => assertForVisitors({})).toThrow('Falta definir PUBLIC_SUPABASE_URL,');
 });
 
-test('a database is named for the embedded backend alone: a project has its own', () => {
+test('ignores DATABASE_URL for a project', () => {
   const DATABASE_URL = 'postgresql://vitrine:segredo@127.0.0.1/vitrine';
   expect(readEnvironment({}).databaseUrl).toBeUndefined();
   expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
@@ -97,6 +97,6 @@ test.each([
   [{ CF_PAGES_BRANCH: 'main' }, false],
   [{ CF_PAGES_BRANCH: 'cores-novas' }, true],
   [{ CF_PAGES_BRANCH: 'site', PRODUCTION_BRANCH: 'site' }, false],
-])('%j is a preview: %s', (variables, preview) => {
+])('detects %j as a preview: %s', (variables, preview) => {
   expect(isPreview(variables)).toBe(preview);
 });

@@ -17,19 +17,19 @@ const toVariables = ({ publicKey, privateKey } = makePushKeys()) => ({
   PUSH_PRIVATE_KEY: privateKey,
 });
 
-test('a pair is a point of the curve and 32 bytes', () => {
+test('generates a point of the curve and 32 bytes', () => {
   const { publicKey, privateKey } = makePushKeys();
   expect(publicKey).toMatch(/^B[A-P][\w-]{85}$/);
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
 });
 
-test('what the environment names is taken, and the back-office is told the public key alone', () => {
+test('uses the environment’s keys, and gives the back-office only the public one', () => {
   const keys = makePushKeys();
   expect(readPushKeys(toVariables(keys))).toEqual(keys);
   expect(pushVariables(keys)).toEqual({ PUBLIC_PUSH_KEY: keys.publicKey });
 });
 
-test('without any the server makes a pair once, for its owner alone to read', async () => {
+test('generates a pair once, readable only by its owner', async () => {
   const environment = readEnvironment({ DATA_DIR: folder });
   const made = await loadPushKeys(environment);
   expect(await loadPushKeys(environment)).toEqual(made);
@@ -47,6 +47,6 @@ test.each([
   ['PUBLIC_PUSH_KEY', { ...toVariables(), PUBLIC_PUSH_KEY: '' }],
   ['não são um par', { ...toVariables(), PUBLIC_PUSH_KEY: makePushKeys().publicKey }],
   ['não são um par', { ...toVariables(), PUSH_PRIVATE_KEY: 'segredo' }],
-])('half a pair, or another, is refused: %s', (what, variables) => {
+])('rejects incomplete or mismatched pairs: %s', (what, variables) => {
   expect(() => readPushKeys(variables)).toThrow(what);
 });

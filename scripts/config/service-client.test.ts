@@ -21,32 +21,32 @@ afterAll(() => {
 
 const hasty = fetchWithin({ request: 50, file: 50 });
 
-test('an answer in time is passed on', async () => {
+test('returns a response in time', async () => {
   const answer = await fetchWithin({ request: 60_000, file: 60_000 })(`${address}/ok`);
   expect(await answer.text()).toBe('tudo');
 });
 
-test('a call without an answer is aborted', async () => {
+test('aborts a call without a response', async () => {
   await expect(hasty(`${address}/frozen`)).rejects.toMatchObject({
     name: 'AbortError',
     message: 'no answer within 0.05 s',
   });
 });
 
-test('so is one whose answer stops halfway', async () => {
+test('aborts a response that stalls', async () => {
   await expect(hasty(`${address}/half`).then((answer) => answer.text())).rejects.toThrow(
     'no answer within 0.05 s',
   );
 });
 
-test('files have a deadline of their own', async () => {
+test('has a longer timeout for files', async () => {
   const patient = fetchWithin({ request: 3_600_000, file: 50 });
   await expect(patient(`${address}/storage/v1/object/products/a.webp`)).rejects.toThrow(
     'no answer within 0.05 s',
   );
 });
 
-test('the caller may abort it before', async () => {
+test('lets the caller abort earlier', async () => {
   const ending = new AbortController();
   const asked = fetchWithin({ request: 3_600_000, file: 3_600_000 })(address, {
     signal: ending.signal,

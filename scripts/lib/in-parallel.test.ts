@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
-test('works through all of a list', async () => {
+test('processes the whole list', async () => {
   const done: number[] = [];
   const items = Array.from({ length: 10 }, (_, index) => index);
   await inParallel(items, async (item) => void done.push(item));
   expect(done.toSorted((a, b) => a - b)).toEqual(items);
 });
 
-test('a failure is thrown once the work under way has ended, and begins nothing more', async () => {
+test('throws after running work has ended, and starts nothing more', async () => {
   const begun: string[] = [];
   const ended: string[] = [];
   const working = inParallel(['fails', 'slow', 'c', 'd', 'never', 'ever'], async (item) => {

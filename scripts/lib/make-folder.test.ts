@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a folder is made with its parents, for its owner alone', async () => {
+test('creates a folder with its parents, for its owner only', async () => {
   const folder = path.join(root, 'a', 'b');
   expect(await makeFolder(folder)).toEqual([path.join(root, 'a'), folder]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await makeFolder(folder)).toEqual([]);
 });
 
-test('two callers may make the same folders at once', async () => {
+test('lets two callers create the same folders', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folders = Array.from({ length: 8 }, (_, at) =>
       path.join(root, `${round}`, ...['x', 'y', 'z'].slice(0, at % 4)),
@@ -27,7 +27,7 @@ test('two callers may make the same folders at once', async () => {
   }
 });
 
-test('a folder that cannot be made is an error', async () => {
+test('throws when a folder cannot be created', async () => {
   await writeFile(path.join(root, 'file'), '');
   await expect(makeFolder(path.join(root, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder('/proc/vitrine/data')).rejects.toThrow('ENOENT');

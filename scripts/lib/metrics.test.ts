@@ -32,7 +32,7 @@ duration_seconds_count{side="site"} 4
 `);
 });
 
-test('leaves out a gauge that cannot be read, and no other', async () => {
+test('omits only the gauge that cannot be read', async () => {
   const metrics = new Metrics();
   metrics.gauge('gone', 'Gone.', () => Promise.reject(new Error('gone')));
   metrics.gauge('thrown', 'Thrown.', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../testing/postgres-server.ts';
 import { assertPortFree } from './ports.ts';
 
-test('waits for the process that had the port to end', async () => {
+test('waits for the previous process to release the port', async () => {
   const port = await freePort();
   const former = createServer().listen(port);
   await once(former, 'listening');

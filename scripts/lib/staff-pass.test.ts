@@ -4,19 +4,19 @@ import { isValidPass, passCookie, passSeconds, readPass } from './staff-pass.ts'
 const now = Date.UTC(2026, 10, 22);
 const given = (secret: string) => readPass(passCookie(secret, now, true).split(';')[0]) ?? '';
 
-test('a pass is good until it runs out', () => {
+test('accepts a pass until it expires', () => {
   const pass = given('segredo');
   expect(isValidPass('segredo', pass, now)).toBe(true);
   expect(isValidPass('segredo', pass, now + passSeconds * 1000 - 1)).toBe(true);
   expect(isValidPass('segredo', pass, now + passSeconds * 1000)).toBe(false);
 });
 
-test('a pass outlives a dismissal by a quarter of an hour at most', () => {
+test('expires within a quarter of an hour of a dismissal', () => {
   expect(passCookie('s', now, true)).toContain('; Max-Age=900;');
   expect(isValidPass('segredo', given('segredo'), now + 15 * 60_000)).toBe(false);
 });
 
-test('nobody makes or lengthens a pass without the secret', () => {
+test('rejects passes forged or extended without the secret', () => {
   const pass = given('segredo');
   const later = `${Number(pass.split('.')[0]) + 60}.${pass.split('.')[1]}`;
   for (const forged of [later, given('outro'), '', '.', '9999999999', 'é.é', `${pass}x`]) {
@@ -25,7 +25,7 @@ test('nobody makes or lengthens a pass without the secret', () => {
   expect(isValidPass('', given(''), now)).toBe(false);
 });
 
-test('the pass is found among other cookies, and no page’s script reads it', () => {
+test('finds the pass among other cookies, hidden from scripts', () => {
   expect(readPass(`a=1; ${passCookie('s', now, false).split(';')[0]}; b=2`)).toBe(given('s'));
   expect(readPass('a=1')).toBeUndefined();
   expect(readPass(undefined)).toBeUndefined();

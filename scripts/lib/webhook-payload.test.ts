@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPayload } from './webhook-payload.ts';
 
-test('reads the payload of a database webhook, and refuses anything else', () => {
+test('reads a database webhook’s payload', () => {
   const insert = {
     type: 'INSERT',
     table: 't',
@@ -27,6 +27,6 @@ test.each([
   ['no table', '{"type":"INSERT","schema":"s","record":{}}'],
   ['no row', '{"type":"INSERT","table":"t","schema":"s","record":null}'],
   ['a row that is a list', '{"type":"INSERT","table":"t","schema":"s","record":[]}'],
-])('%s is none', (_what, body) => {
+])('rejects %s', (_what, body) => {
   expect(readPayload(body)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const attempt = (options: { uid?: number; gid?: number } = {}) => {
   return { child, outcome: once(child, 'message').then(([message]) => String(message)) };
 };
 
-test('of several at one instant exactly one gets the lock, and the others learn who has it', async () => {
+test('gives the lock to exactly one of several, and tells the others who has it', async () => {
   const attempts = Array.from({ length: 4 }, () => attempt());
   try {
     const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
@@ -42,7 +42,7 @@ test('of several at one instant exactly one gets the lock, and the others learn 
   }
 });
 
-test('a killed owner leaves no lock behind', async () => {
+test('is released when its owner is killed', async () => {
   const first = attempt();
   expect(await first.outcome).toBe('mine');
   first.child.kill('SIGKILL');
@@ -58,7 +58,7 @@ const apart = ['--mount', '--map-root-user'];
 /** Not every system lets users create file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
-test.runIf(smallDisks)('a lock needs no space on the disk, whether it exists or not', () => {
+test.runIf(smallDisks)('needs no disk space, new or existing', () => {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))});
     const { writeFileSync } = await import('node:fs');
@@ -78,21 +78,16 @@ test.runIf(smallDisks)('a lock needs no space on the disk, whether it exists or 
   expect(ran.stdout).toBe('ENOSPC locked\n');
 });
 
-test.runIf(process.getuid?.() === 0)(
-  'a lock that root left is told of, and not taken for reading only',
-  async () => {
-    const first = attempt();
-    expect(await first.outcome).toBe('mine');
-    first.child.kill('SIGKILL');
-    // Another user may write to the folder but not the file, and must be able to read the code.
-    await chmod(folder, 0o777);
-    const second = attempt({ uid: 65534, gid: 65534 });
-    try {
-      expect(await second.outcome).toContain(
-        'backend.lock.db (EACCES): a pasta é de outro usuário',
-      );
-    } finally {
-      second.child.kill('SIGKILL');
-    }
-  },
-);
+test.runIf(process.getuid?.() === 0)('reports a lock file owned by root', async () => {
+  const first = attempt();
+  expect(await first.outcome).toBe('mine');
+  first.child.kill('SIGKILL');
+  // Another user may write to the folder but not the file, and must be able to read the code.
+  await chmod(folder, 0o777);
+  const second = attempt({ uid: 65534, gid: 65534 });
+  try {
+    expect(await second.outcome).toContain('backend.lock.db (EACCES): a pasta é de outro usuário');
+  } finally {
+    second.child.kill('SIGKILL');
+  }
+});

@@ -30,7 +30,7 @@ test('silence is reported once', () => {
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test('hours in which the machine slept do not count as silence', () => {
+test('does not count the machine’s sleep as silence', () => {
   const onSilence = vi.fn();
   const monitor = monitorHeartbeat(3000, onSilence);
   for (let nap = 0; nap < 20; nap += 1) {

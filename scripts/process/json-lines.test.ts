@@ -54,7 +54,7 @@ const parsed = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('with LOGS=stdout all that parts and commands print is a line of JSON, a stack trace one', async () => {
+test('prints with LOGS=stdout only lines of JSON, a stack trace in one', async () => {
   const lines = parsed(await runNoisy({ LOGS: 'stdout' }));
   for (const { time, event } of lines) {
     expect(time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
@@ -76,7 +76,7 @@ test('with LOGS=stdout all that parts and commands print is a line of JSON, a st
   expect(lines).toHaveLength(8);
 });
 
-test('without it the terminal has sentences, and the log of the part lines of JSON', async () => {
+test('prints otherwise sentences on the terminal, and JSON to the log', async () => {
   const logFile = path.join(folder, 'part.log');
   const printed = await runNoisy({}, logFile);
   expect(printed).toContain('pronto em 1 s\nde um pacote\n');
@@ -88,7 +88,7 @@ test('without it the terminal has sentences, and the log of the part lines of JS
   expect(log).toContain('"event":"crashed","error":"RangeError: o fim');
 });
 
-test('entries are whole however they arrive, and lines of JSON entries of their own', async () => {
+test('reassembles entries however they arrive', async () => {
   const stream = new PassThrough();
   const entries: string[] = [];
   const read = readEntries(stream, (text) => entries.push(text));

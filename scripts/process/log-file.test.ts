@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a long log is rotated while it is written', async () => {
+test('rotates a long log while it is written', async () => {
   const file = path.join(folder, 'logs', 'publisher.log');
   const open = openLog(file);
   writeSync(open, `${'x'.repeat(1023)}\n`);
@@ -25,7 +25,7 @@ test('a long log is rotated while it is written', async () => {
   closeSync(open);
 });
 
-test('a log that outgrew its measuring is cut down', async () => {
+test('truncates a log that outgrew its interval', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   const line = `${'y'.repeat(1023)}\n`;
@@ -46,7 +46,7 @@ test('a log that outgrew its measuring is cut down', async () => {
   closeSync(open);
 });
 
-test('a log is emptied even when the previous one cannot be written', async () => {
+test('truncates a log even when the rotated one cannot be written', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));
@@ -56,7 +56,7 @@ test('a log is emptied even when the previous one cannot be written', async () =
   closeSync(open);
 });
 
-test('a log is readable by its owner alone, an existing one, too', async () => {
+test('restricts logs to their owner, existing ones too', async () => {
   const [made, former] = [
     path.join(folder, 'logs', 'backend.log'),
     path.join(folder, 'former.log'),

@@ -9,11 +9,11 @@ test.each([
   ['node scripts/bootstrap.mjs scripts/commands/start.ts ', 'bootstrap'],
   ['node scripts/commands/start.ts ', 'supervisor'],
   ['postgres: vitrine ', undefined],
-])('the part of %j is %s', (command, part) => {
+])('names the process of %j %s', (command, part) => {
   expect(partOf(command)).toBe(part);
 });
 
-test.runIf(existsSync('/proc/self/task'))('lists a process with those below it', async () => {
+test.runIf(existsSync('/proc/self/task'))('lists a process with its descendants', async () => {
   const script = `
     require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     console.log('started');
@@ -31,7 +31,7 @@ test.runIf(existsSync('/proc/self/task'))('lists a process with those below it',
   }
 });
 
-test('a process that has ended has no text and no tree', () => {
+test('returns nothing for an ended process', () => {
   expect(readProcess(2 ** 30, 'status')).toBe('');
   expect(processTree(2 ** 30)).toEqual([2 ** 30]);
 });

@@ -5,7 +5,7 @@ import { processCost } from './process-cost.ts';
 
 const module = fileURLToPath(new URL('./process-cost.ts', import.meta.url));
 
-test('a process is not told to have held what its parent held', () => {
+test('excludes the parent’s memory', () => {
   const held = Buffer.alloc(400 * 1024 ** 2, 1);
   const script = `import { processCost } from ${JSON.stringify(module)};
     console.log(JSON.stringify(processCost()));`;

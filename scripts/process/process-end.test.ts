@@ -24,7 +24,7 @@ test.each([
   ['SIGTERM', 'SIGTERM', null, true],
   ['a failure', null, 1, false],
   ['a crash', 'SIGSEGV', null, false],
-] as const)('tells an end from outside from one of its own: %s', (_, signal, code, fromOutside) => {
+] as const)('tells an external end from a crash: %s', (_, signal, code, fromOutside) => {
   expect(ended(signal, code).fromOutside).toBe(fromOutside);
 });
 

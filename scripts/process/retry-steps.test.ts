@@ -26,7 +26,7 @@ function failing(times: number, error: Error) {
   };
 }
 
-test('work that fails by chance is tried again, and the reason told', async () => {
+test('retries a temporary failure and reports it', async () => {
   expect(await retry()(failing(2, new StepFailed('o passo terminou (código 1)')))).toBe(3);
   expect(said).toEqual([
     'o passo terminou (código 1).',
@@ -36,7 +36,7 @@ test('work that fails by chance is tried again, and the reason told', async () =
   ]);
 });
 
-test('work is given up after so many tries, in a sentence', async () => {
+test('gives up after a number of attempts', async () => {
   const work = failing(99, new StepFailed('o passo terminou (código 1)'));
   await expect(retry()(work)).rejects.toThrow(
     new UserError('o passo terminou (código 1). Foram 6 tentativas.'),
@@ -44,14 +44,14 @@ test('work is given up after so many tries, in a sentence', async () => {
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('a cause that stays is not tried again', async () => {
+test('does not retry a lasting cause', async () => {
   await expect(retry()(failing(1, new UserError('A chave está errada.')))).rejects.toThrow(
     'A chave está errada.',
   );
   expect(pauses).toEqual([]);
 });
 
-test('behind a site that is served everything is tried until it works', async () => {
+test('retries forever behind a served site', async () => {
   const attempt = retry('O site de antes é servido enquanto isso');
   expect(await attempt(failing(20, new UserError('O disco está cheio.')))).toBe(21);
   expect(said.slice(0, 2)).toEqual([
@@ -61,7 +61,7 @@ test('behind a site that is served everything is tried until it works', async ()
   expect(pauses.at(-1)).toBe(60_000);
 });
 
-test('work that a signal ended is not tried again', async () => {
+test('does not retry after a signal', async () => {
   const attempt = retry('O site de antes é servido enquanto isso', () => true);
   await expect(attempt(failing(1, new StepFailed('x')))).rejects.toThrow('x');
   expect(said).toEqual([]);

@@ -49,7 +49,7 @@ test('kills a step that hangs', async () => {
   expect(shown.join()).toContain('o passo não deu sinal de vida');
 });
 
-test('tells a cause that stays from a failure by chance', async () => {
+test('tells a lasting cause from a temporary failure', async () => {
   await expect(run(`throw new UserError('A chave está errada.');`)).rejects.toMatchObject({
     name: 'UserError',
     message: 'A chave está errada.',

@@ -33,7 +33,7 @@ async function told(variables: Record<string, string>): Promise<string[]> {
   return [...new Set(text.split('\n').filter(Boolean))].toSorted();
 }
 
-test('tells systemd that it is ready, alive and ending', async () => {
+test('notifies systemd of readiness, heartbeats and the end', async () => {
   expect(await told({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '100000' })).toEqual([
     '/run/notify READY=1',
     '/run/notify STOPPING=1',
@@ -41,13 +41,13 @@ test('tells systemd that it is ready, alive and ending', async () => {
   ]);
 });
 
-test('sends no heartbeats where no watchdog asks for them', async () => {
+test('sends no heartbeats without a watchdog', async () => {
   expect(await told({ NOTIFY_SOCKET: '/run/notify' })).toEqual([
     '/run/notify READY=1',
     '/run/notify STOPPING=1',
   ]);
 });
 
-test('tells nobody without a socket', async () => {
+test('sends nothing without a socket', async () => {
   expect(await told({ NOTIFY_SOCKET: '' })).toEqual([]);
 });

@@ -57,7 +57,7 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-test('a service that dies before it was ready is tried again', async () => {
+test('restarts a service that dies before it is ready', async () => {
   const { kept, started, last } = superviseOne(false);
   await last().end();
   await last().end({ how: 'a parte foi encerrado pelo sistema (SIGKILL): pouca memória?' });
@@ -69,14 +69,14 @@ test('a service that dies before it was ready is tried again', async () => {
   );
 });
 
-test('a lasting cause ends a first start at once, with its own sentence', async () => {
+test('ends a first start at once for a lasting cause, with its sentence', async () => {
   const { kept, started, last } = superviseOne(false);
   await last().end({ how: 'O disco está cheio.', lasting: true });
   await expect(kept.ready).rejects.toThrow(/^O disco está cheio\.$/);
   expect(started).toHaveLength(1);
 });
 
-test('a first start is given up after so many tries', async () => {
+test('gives up a first start after a number of attempts', async () => {
   const { kept, started, last, pauses } = superviseOne(false);
   for (let died = 0; died < 8; died += 1) await last().end();
   await expect(kept.ready).rejects.toThrow('a parte terminou. Foram 8 tentativas.');
@@ -84,20 +84,20 @@ test('a first start is given up after so many tries', async () => {
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('behind a site that is served a service is restarted whatever it ends by', async () => {
+test('always restarts a service behind a served site', async () => {
   const { started, last, pauses } = superviseOne(true);
   for (let died = 0; died < 12; died += 1) await last().end({ lasting: true });
   expect(started).toHaveLength(13);
   expect(pauses.at(-1)).toBe(30_000);
 });
 
-test('a service that others end is back after 5 s at most', async () => {
+test('restarts an externally ended service within 5 s', async () => {
   const { last, pauses } = superviseOne(true);
   for (let died = 0; died < 12; died += 1) await last().end({ fromOutside: true });
   expect(Math.max(...pauses)).toBe(5000);
 });
 
-test('whoever waits for a service waits for the process in its place', async () => {
+test('waits for the replacement of a service', async () => {
   const { kept, last } = superviseOne(false);
   await last().becomeReady();
   await last().end();

@@ -47,12 +47,12 @@ test('logs the stack trace of an unexpected error and shows a sentence', async (
   });
 });
 
-test('shows the stack trace where no log is written', () => {
+test('shows the stack trace without a log', () => {
   warnOf(new TypeError('x is not a function'));
   expect(shown()).toMatch(/TypeError: x is not a function\n {4}at /);
 });
 
-test('shows the lines of a log that cannot be written', () => {
+test('shows lines that cannot be logged', () => {
   keepTerminalLog('/dev/null/start.log');
   say('banco de dados…');
   warnOf(new UserError('O disco está cheio.'));

@@ -19,7 +19,7 @@ async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}
   return { supervisor, started, told, pid: started[0]?.child.pid ?? 0 };
 }
 
-test('a service that hangs is killed and restarted', async () => {
+test('kills and restarts a hanging service', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(1500);
   try {
     process.kill(pid, 'SIGSTOP');
@@ -36,7 +36,7 @@ test('a service that hangs is killed and restarted', async () => {
   }
 });
 
-test('a service whose failure lasts is restarted minutes later', async () => {
+test('restarts a service with a lasting failure minutes later', async () => {
   const { supervisor, started, told } = await superviseIdle(60_000);
   try {
     started[0]?.child.send('fail for good');
@@ -49,7 +49,7 @@ test('a service whose failure lasts is restarted minutes later', async () => {
   }
 });
 
-test('a service that may be held in a debugger is left alone', async () => {
+test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('compresses the named files that get smaller, and they decompress to the same bytes', async () => {
+test('compresses files that shrink, losslessly', async () => {
   await compressFiles(folder, ['/produto/a.html', 'foto.webp', 'curto.html']);
   expect((await readdir(folder)).sort()).toEqual([
     'curto.html',
@@ -37,7 +37,7 @@ test('compresses a whole folder', async () => {
   expect(await readdir(folder)).toContain('index.html.br');
 });
 
-test('a half-written copy is not listed as a file of the site', async () => {
+test('does not list a half-written copy as a file of the site', async () => {
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);

@@ -30,11 +30,11 @@ async function publish(
 
 const names = () => readdir(path.join(folder, 'releases'));
 
-test('there is no live release before the first', async () => {
+test('has no live release before the first', async () => {
   expect(await new Releases(folder).live()).toBeUndefined();
 });
 
-test('the link leads to the last one that went live', async () => {
+test('links to the last one that went live', async () => {
   const releases = new Releases(folder);
   await publish(releases, 'um', 1);
   const second = await publish(releases, 'dois', 2);
@@ -42,7 +42,7 @@ test('the link leads to the last one that went live', async () => {
   expect(await releases.live()).toEqual([second]);
 });
 
-test('a layer is live with the release below it, and not without it', async () => {
+test('requires the release below a layer', async () => {
   const releases = new Releases(folder);
   const whole = await publish(releases, 'um', 1);
   const change = await publish(releases, 'dois', 2, { parent: whole.id, removed: ['/sobre.html'] });
@@ -51,7 +51,7 @@ test('a layer is live with the release below it, and not without it', async () =
   expect(await releases.live()).toBeUndefined();
 });
 
-test('an unfinished release is not seen, and is removed later', async () => {
+test('ignores an unfinished release, and removes it later', async () => {
   const releases = new Releases(folder);
   const first = await publish(releases, 'um', 1);
   const broken = await releases.begin(onDay(2));
@@ -61,7 +61,7 @@ test('an unfinished release is not seen, and is removed later', async () => {
   expect(await names()).not.toContain(broken.id);
 });
 
-test('pruning keeps two whole sites with their layers, and the live one whatever its age', async () => {
+test('keeps two whole sites with their layers, and the live one at any age', async () => {
   const releases = new Releases(folder);
   const first = await publish(releases, '1', 1);
   const change = await publish(releases, '2', 2, { parent: first.id });
@@ -78,7 +78,7 @@ test('pruning keeps two whole sites with their layers, and the live one whatever
   expect(await releases.all()).toHaveLength(2);
 });
 
-test('hashed assets outlive their release by a month', async () => {
+test('keeps hashed assets a month longer than their release', async () => {
   const releases = new Releases(folder);
   for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
   const kept = path.join(releases.retainedAssets, '_astro', '1.js');
@@ -96,7 +96,7 @@ test('hashed assets outlive their release by a month', async () => {
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-test('every release sorts after the one before, whatever the clock says', async () => {
+test('names every release after the last, whatever the clock says', async () => {
   const releases = new Releases(folder);
   const ids: string[] = [];
   for (const day of [5, 5, 5, 1, 6]) ids.push((await publish(releases, 'x', day)).id);

@@ -67,7 +67,7 @@ test.each([
       await mkdir(path.join(dataDir, 'site', 'live'), { recursive: true });
     },
   ],
-])('a database that was lost is not replaced by an empty one: %s', async (mark, leave) => {
+])('never replaces a lost database by an empty one: %s', async (mark, leave) => {
   await leave();
   for (const make of [
     () => rm(database, { recursive: true, force: true }),
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('an empty one is begun when somebody asks for it, without the demo; a first start needs no asking', async () => {
+test('creates an empty one on request, without the demo; a first start needs none', async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   const { app } = await open(true);
   await app.connection.close();
@@ -106,7 +106,7 @@ test.each([
   ],
   ['a table that ends too soon', (file: string) => writeFile(file, '')],
   ['noise', async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a))],
-])('a catalogue that cannot be read whole is refused and left as it is: %s', async (_, damage) => {
+])('rejects an unreadable catalogue without changing it: %s', async (_, damage) => {
   const shop = await openShop();
   const file = await findTableFile(shop, 'public.products');
   await shop.app.connection.close();
@@ -120,7 +120,7 @@ test.each([
   expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
 });
 
-test('a sound catalogue opens again', async () => {
+test('reopens an intact catalogue', async () => {
   const shop = await openShop();
   await shop.app.connection.close();
   const again = await open();
@@ -129,7 +129,7 @@ test('a sound catalogue opens again', async () => {
   await again.app.connection.close();
 });
 
-test('of 60,000 versions a third is read at a start, and all are counted', async () => {
+test('reads a third of 60,000 versions at a start, and counts all', async () => {
   const shop = await openShop();
   await shop.database.exec(`
     insert into public.record_versions (table_name, operation, record_id, subject_id, after)

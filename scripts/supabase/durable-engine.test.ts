@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('each commit is flushed before it is answered, and a question flushes nothing', async () => {
+test('flushes each commit before responding, and nothing for a query', async () => {
   const flushes = vi.spyOn(fs, 'fsyncSync');
   for (let commit = 1; commit <= 3; commit += 1) {
     await database.query(`insert into notes values ('anotado')`);
@@ -31,7 +31,7 @@ test('each commit is flushed before it is answered, and a question flushes nothi
   expect(flushes).toHaveBeenCalledTimes(3);
 });
 
-test('a checkpoint flushes the tables, and the folders that name new files', async () => {
+test('flushes tables at a checkpoint, and the folders of new files', async () => {
   await database.query(`insert into notes values ('anotado')`);
   const paths = new Set<string>();
   vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
@@ -44,7 +44,7 @@ test('a checkpoint flushes the tables, and the folders that name new files', asy
   expect(flushed).toContain('pg_wal');
 });
 
-test('what the disk does not take is not answered as saved, and the process is told to end', async () => {
+test('fails a commit that cannot be flushed, and ends the process', async () => {
   vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
     throw Object.assign(new Error('no room on the disk'), { code: 'EIO' });
   });

@@ -13,7 +13,7 @@ const ask = (
     new Request(`http://127.0.0.1${target}`, authorization ? { headers: { authorization } } : {}),
   );
 
-test('answers who has the secret key, and nobody else', async () => {
+test('requires the secret key', async () => {
   const answer = engineMetrics('sb_secret_x', async () => 42);
   const told = await ask(answer, 'Bearer sb_secret_x');
   expect(await told?.text()).toContain('vitrine_database_size_bytes 42\n');
@@ -23,7 +23,7 @@ test('answers who has the secret key, and nobody else', async () => {
   expect(await ask(answer, 'Bearer sb_secret_x', '/rest/v1/metrics')).toBeUndefined();
 });
 
-test('measures the database once a minute at most', async () => {
+test('measures the database at most once a minute', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   try {
     const size = vi.fn(async () => 1);
@@ -41,7 +41,7 @@ test('measures the database once a minute at most', async () => {
   }
 });
 
-test('the size of a folder is that of its files, of a server what it says', async () => {
+test('sums the files of a folder, and asks a server', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-size-'));
   try {
     const empty = await folderSize(folder)();

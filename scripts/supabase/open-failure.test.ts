@@ -37,7 +37,7 @@ async function refusal(within: readonly string[] = []): Promise<string> {
 
 const copyDatabase = () => cpSync(inject('pgliteTemplate'), database, { recursive: true });
 
-test('a write-ahead log that was lost', async () => {
+test('explains a lost write-ahead log', async () => {
   copyDatabase();
   rmSync(path.join(database, 'pg_wal'), { recursive: true });
   mkdirSync(path.join(database, 'pg_wal'));
@@ -45,7 +45,7 @@ test('a write-ahead log that was lost', async () => {
   expect(readdirSync(database)).toContain('PG_VERSION');
 });
 
-test('a migration the database does not take', async () => {
+test('explains a failed migration', async () => {
   copyDatabase();
   const connection = await createPgliteConnection({ url: database });
   await connection.exec(
@@ -57,7 +57,7 @@ test('a migration the database does not take', async () => {
   );
 });
 
-test.runIf(works('unshare', ...apart, 'true'))('a full disk', async () => {
+test.runIf(works('unshare', ...apart, 'true'))('explains a full disk', async () => {
   copyDatabase();
   // A full disk, one megabyte larger than the database.
   const small =
@@ -75,7 +75,7 @@ test.runIf(works('unshare', ...apart, 'true'))('a full disk', async () => {
 });
 
 test.runIf(process.getuid?.() === 0 && works('setpriv', ...nobody, 'true'))(
-  'a database of another user',
+  'explains a database of another user',
   async () => {
     copyDatabase();
     chmodSync(database, 0o700);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactErrors } from './redact-errors.ts';
 
-test('a database error is logged without its statement and values', () => {
+test('logs a database error without its statement and values', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
   redactErrors(target);
@@ -19,7 +19,7 @@ test('a database error is logged without its statement and values', () => {
   expect(text.join('\n')).not.toMatch(/hash-da-senha|ana@x\.br/);
 });
 
-test('a refusal is logged in one line, an unexpected error with its stack', () => {
+test('logs a rejection in one line, and an unexpected error with its stack', () => {
   const printed: unknown[] = [];
   const target = { error: (...values: unknown[]) => printed.push(...values) };
   redactErrors(target);

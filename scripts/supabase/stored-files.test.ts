@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a file that is removed while it is sent is sent to its end', async () => {
+test('sends a file to its end though removed meanwhile', async () => {
   const files = storedFiles(folder);
   await files.uploadObject('products', 'a.txt', undefined, Buffer.from('caneca'), 'text/plain', '');
   const { body } = await files.getObject('products', 'a.txt', undefined);
@@ -20,7 +20,7 @@ test('a file that is removed while it is sent is sent to its end', async () => {
   expect(await text(body as unknown as AsyncIterable<Uint8Array>)).toBe('caneca');
 });
 
-test('a file that is not there is an error at once', async () => {
+test('fails at once for a missing file', async () => {
   await expect(storedFiles(folder).getObject('products', 'a.txt', undefined)).rejects.toThrow(
     'ENOENT',
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('aborted downloads leave no descriptor behind', async () => {
+test('leaks no descriptors on aborted downloads', async () => {
   const allowed = (await descriptors(site.pid)) + 10;
   await abortDownloads(site.port, 1000);
   expect(await descriptorsDownTo(allowed, site.pid)).toBeLessThanOrEqual(allowed);

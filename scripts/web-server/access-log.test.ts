@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
 
-test('each request leaves a line, and none is lost at the end', async () => {
+test('logs every request, none lost at the end', async () => {
   site = await startServedSite(files);
   const asked = 500;
   for (let request = 0; request < asked; request += 1) {
@@ -81,7 +81,7 @@ async function askAtOnce(port: number, addresses: readonly string[]): Promise<Bu
   return buffer(socket);
 }
 
-test('requests that do not wait for each other have their lines, with all that was sent for them', async () => {
+test('logs pipelined requests with all bytes sent for them', async () => {
   site = await startServedSite(files);
   // The first responses are read from disk, later ones from the cache.
   const first = await askAtOnce(site.port, ['/', '/nada', '/']);
@@ -103,21 +103,21 @@ test('requests that do not wait for each other have their lines, with all that w
   expect([all(sent.slice(0, 3)), all(sent.slice(3))]).toEqual([first.length, again.length]);
 });
 
-test('ACCESS_LOG=off writes no lines', async () => {
+test('writes nothing with ACCESS_LOG=off', async () => {
   site = await startServedSite(files, { variables: { ACCESS_LOG: 'off' } });
   await (await fetch(site.origin)).text();
   await site.end();
   expect(await site.accessLog()).toBe('');
 });
 
-test('LOGS=stdout writes them to the output', async () => {
+test('writes to the output with LOGS=stdout', async () => {
   site = await startServedSite(files, { variables: { LOGS: 'stdout' } });
   await (await fetch(site.origin)).text();
   await site.end();
   expect(JSON.parse(await site.printed())).toMatchObject({ path: '/', status: 200 });
 });
 
-test('a log that could not be written goes on when it can be, and says what was lost', async () => {
+test('resumes after failed writes and reports lost lines', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-access-'));
   const file = path.join(folder, 'logs', 'access.log');
   // A folder in the file's place fails for every user, like a read-only disk.

@@ -84,7 +84,7 @@ const ways: [string, Record<string, string>][] = [
   ['GET', { 'if-none-match': '"another"' }],
 ];
 
-test('what is kept is answered as it was when it was read', async () => {
+test('sends cached files as they were read', async () => {
   await compressFolder(live());
   for (const address of addresses) {
     for (const [method, headers] of ways) {
@@ -97,7 +97,7 @@ test('what is kept is answered as it was when it was read', async () => {
   }
 });
 
-test('a file that is asked for often is answered without a look at the disk', async () => {
+test('serves popular files without disk access', async () => {
   await compressFolder(live());
   const accept = { 'accept-encoding': 'br' };
   const asked = ['/', '/sobre', '/foto.webp', '/_astro/a.js'];
@@ -113,7 +113,7 @@ test('a file that is asked for often is answered without a look at the disk', as
   expect((await ask('/grande.bin')).status).toBe(404);
 });
 
-test('a page that is not compressed yet is sent compressed as soon as it is', async () => {
+test('sends a page compressed as soon as it is', async () => {
   const encoding = async (accepted: string) =>
     (await ask('/', { 'accept-encoding': accepted })).headers['content-encoding'];
   expect([await encoding('br'), await encoding('gzip')]).toEqual([undefined, undefined]);
@@ -121,7 +121,7 @@ test('a page that is not compressed yet is sent compressed as soon as it is', as
   expect([await encoding('br'), await encoding('gzip')]).toEqual(['br', 'gzip']);
 });
 
-test('what goes before a page is shorter than a packet', async () => {
+test('keeps a response’s head below a packet', async () => {
   const { headers } = await ask('/sobre');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   expect(lines.length).toBeLessThanOrEqual(16);

@@ -23,7 +23,7 @@ test.each([
   ['/caf%c3%a9', '/caf%C3%A9'],
   // Decoded only once.
   ['/%252e%252e%252fsobre', '/%252e%252e%252fsobre'],
-])('%s is at %s', (target, address) => {
+])('maps %s to %s', (target, address) => {
   const asked = toCanonicalPath(target);
   expect(typeof asked === 'string' ? undefined : asked.address).toBe(address);
 });
@@ -43,19 +43,19 @@ test.each([
   '*',
   'sobre',
   'ftp://brindes.example/sobre',
-])('%s has two meanings', (target) => {
+])('rejects %s as ambiguous', (target) => {
   expect(toCanonicalPath(target)).toBe('ambiguous');
 });
 
 test.each(['/%', '/%zz', '/%ff', '/%c0%af', '/%00', '/a%0d%0ab', '/a%09', '/%7f', '/\ud800'])(
-  '%s can be no name',
+  'rejects %s as nameless',
   (target) => {
     expect(toCanonicalPath(target)).toBe('nameless');
   },
 );
 
 test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/sobre.html%2egz'])(
-  '%s is nobody’s to ask for',
+  'marks %s as internal',
   (target) => {
     expect(toCanonicalPath(target)).toMatchObject({ isInternalFile: true });
   },
@@ -86,7 +86,7 @@ const targets = fc
   )
   .map((parts) => `/${parts.join('')}`);
 
-test('every target has one canonical address, which is safe to redirect to', () => {
+test('has one canonical address for every target, safe to redirect to', () => {
   fc.assert(
     fc.property(targets, (target) => {
       const asked = toCanonicalPath(target);

@@ -11,7 +11,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-test('a server that is out of descriptors logs it, and logs when it recovers', async () => {
+test('logs when descriptors run out and when they recover', async () => {
   const few = ['sh', '-c', 'ulimit -n 64; exec "$0" "$@"'];
   site = await startServedSite({ 'index.html': 'início' }, { within: few });
   for (let visitor = 0; visitor < 100; visitor += 1) {

@@ -8,7 +8,7 @@ const file = (length: number): CachedFile => ({
   headers: [],
 });
 
-test('whatever is asked for, what is cached stays within its bound', async () => {
+test('stays within its bound', async () => {
   const bound = 100_000;
   await fc.assert(
     fc.asyncProperty(
@@ -26,7 +26,7 @@ test('whatever is asked for, what is cached stays within its bound', async () =>
   );
 });
 
-test('a server holds at most 32 MB of files', async () => {
+test('holds at most 32 MB', async () => {
   const cache = new FileCache();
   for (let at = 0; at < 400; at += 1) {
     await cache.load(String(at), async () => file(maxCachedBytes));
@@ -35,7 +35,7 @@ test('a server holds at most 32 MB of files', async () => {
   expect(cache.bytes).toBeGreaterThan(8 * 1024 * 1024);
 });
 
-test('what is asked for again and again stays, and what nobody asks for goes', async () => {
+test('keeps popular files and drops unused ones', async () => {
   const cache = new FileCache(100_000);
   await cache.load('often', async () => file(1000));
   await cache.load('once', async () => file(1000));
@@ -46,7 +46,7 @@ test('what is asked for again and again stays, and what nobody asks for goes', a
   expect(cache.find('once')).toBeUndefined();
 });
 
-test('a file is read once for all who ask meanwhile, and again after a failure', async () => {
+test('loads a file once for concurrent requests, and again after a failure', async () => {
   const cache = new FileCache();
   let reads = 0;
   const fail = async () => {
@@ -65,7 +65,7 @@ test('a file is read once for all who ask meanwhile, and again after a failure',
   ).toEqual([one, one]);
 });
 
-test('where too many are being read, one more is not cached', async () => {
+test('caches nothing while too many are loading', async () => {
   const cache = new FileCache();
   const { promise, resolve } = Promise.withResolvers<CachedFile>();
   const loading = Array.from({ length: 64 }, (_, key) => cache.load(String(key), () => promise));

@@ -69,7 +69,7 @@ test.each([
   '/manutencao',
   '/manutencao.json',
   '/%',
-])('%s says that the shop will be back, and when to ask again', async (at) => {
+])('answers %s with the maintenance page and Retry-After', async (at) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([503, 'voltamos em breve']);
   expect(answer.headers.get('retry-after')).toBe('3600');
@@ -82,18 +82,18 @@ test.each([
   ['/admin/assets/app.js', 'app'],
   ['/_astro/page.css', 'a{}'],
   ['/favicon.svg', '<svg/>'],
-])('%s is served as always', async (at, text) => {
+])('serves %s as always', async (at, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
-test('staff with a pass see the site; a forged pass shows nothing', async () => {
+test('shows staff with a pass the site, but not with a forged one', async () => {
   const seen = await get('/', { cookie: pass('segredo') });
   expect([seen.status, await seen.text()]).toEqual([200, 'início']);
   expect((await get('/', { cookie: pass('outro') })).status).toBe(503);
 });
 
-test('switched off, the site is there at once, and the page that stood for it is not', async () => {
+test('shows the site at once when switched off, without the maintenance page', async () => {
   expect((await get('/')).status).toBe(503);
   await setMaintenance(false);
   const answer = await get('/');

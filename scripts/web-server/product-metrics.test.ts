@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('joins the metrics of this process with those of other parts, as far as they answer', async () => {
+test('joins its metrics with those of responding processes', async () => {
   const metrics = new Metrics();
   metrics.counter('vitrine_own_total', 'Own.').add();
   const text = await productMetrics(metrics, {
@@ -57,7 +57,7 @@ test('joins the metrics of this process with those of other parts, as far as the
   expect(text).toMatch(/^vitrine_disk_size_bytes [1-9]\d*$/m);
 });
 
-test('the server counts what it answers, whether or not from its cache, and keeps it from strangers', async () => {
+test('counts all responses, cached or not, and hides metrics from strangers', async () => {
   const site = await startServedSite({ 'index.html': 'início', '404.html': 'não há' });
   try {
     for (let visit = 0; visit < 5; visit += 1) await (await fetch(site.origin)).text();

@@ -25,7 +25,7 @@ afterAll(() => {
   }
 });
 
-test('a publisher that does not answer counts as away', async () => {
+test('treats a silent publisher as away', async () => {
   const answer = await fetch(`http://127.0.0.1:${site}/healthz`);
   expect(answer.status).toBe(503);
 });

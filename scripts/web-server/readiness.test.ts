@@ -69,7 +69,7 @@ test.each([
   [401, 'backend-away'],
   [500, 'backend-away'],
   [503, 'backend-away'],
-])('a backend that answers %d is %s', async (status, reason) => {
+])('treats a backend’s %d as %s', async (status, reason) => {
   const asked: (string | undefined)[] = [];
   const port = await serving((request, response) => {
     asked.push(request.url, request.headers.apikey as string);
@@ -79,11 +79,11 @@ test.each([
   expect(asked).toEqual(['/rest/v1/publications?select=id&limit=1', 'secret']);
 });
 
-test('a backend that refuses connections is away', async () => {
+test('treats a refused connection as an absent backend', async () => {
   expect(await probeBackend('http://127.0.0.1:1', 'secret')).toBe('backend-away');
 });
 
-test('a data folder is probed by writing to it', async () => {
+test('probes a data folder by writing to it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-readiness-'));
   try {
     expect(await probeDisk(folder)).toBeUndefined();
@@ -99,7 +99,7 @@ test.each([
   ['ENOSPC', 'disk-full'],
   ['EDQUOT', 'disk-full'],
   ['EACCES', 'disk-unwritable'],
-])('a disk that answers %s is %s', async (code, reason) => {
+])('treats a disk’s %s as %s', async (code, reason) => {
   const writable = await import('../lib/writable-folder.ts');
   const cause = Object.assign(new Error(code), { code });
   vi.spyOn(writable, 'assertWritable').mockRejectedValue(new UserError('não', { cause }));
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('the gravest reason comes first, each once', async () => {
+test('reports the most severe reason first, each once', async () => {
   const judge = watchReadiness(
     probes({ publisher: 'backend-away', backend: 'backend-away', disk: 'disk-read-only' }),
   );
@@ -122,7 +122,7 @@ test('the gravest reason comes first, each once', async () => {
   });
 });
 
-test('a part that fails or never answers counts as away', async () => {
+test('treats failing and silent probes as away', async () => {
   vi.useFakeTimers();
   try {
     const judge = watchReadiness({
@@ -140,7 +140,7 @@ test('a part that fails or never answers counts as away', async () => {
   }
 });
 
-test('a thousand requests ask the parts once; a second later they are asked again', async () => {
+test('probes once for a thousand requests, and again a second later', async () => {
   vi.useFakeTimers();
   try {
     const backend = vi.fn(async () => undefined);
@@ -156,7 +156,7 @@ test('a thousand requests ask the parts once; a second later they are asked agai
   }
 });
 
-test('/readyz answers 200 while the shop is ready, 503 with the reason as JSON otherwise', async () => {
+test('answers /readyz with 200 when ready, else 503 with the reason as JSON', async () => {
   const wrong: { backend?: Reason } = {};
   const server = createSiteServer(
     { ...stillSite(undefined), admin: '/nada', retainedAdmin: '/nada' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readyHead } from './ready-head.ts';
 
-test('a head is the same text for a second, and has the date of the next one then', () => {
+test('caches a head for a second, then updates its date', () => {
   const page = { headers: ['etag', '"a"', 'content-length', '7'] };
   const first = readyHead(page, Date.UTC(2026, 10, 23, 12, 0, 0, 1));
   expect(first).toBe(

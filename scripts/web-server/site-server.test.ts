@@ -118,13 +118,13 @@ test.each([
   ['/_headers', 404, 'não há'],
   ['/produtos.html.br', 404, 'não há'],
   ['/admin/assets/gone.js', 404, 'não há'],
-])('%s answers %d', async (at, status, text) => {
+])('answers %s with %d', async (at, status, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
 test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/admin/..%2f..%2fsecret.txt'])(
-  '%s does not leave the folder',
+  'keeps %s inside the folder',
   async (at) => {
     expect(await (await get(at)).text()).not.toContain('segredo');
   },
@@ -138,7 +138,7 @@ test.each([
   ['/admin/', '/admin'],
   // Repeated slashes do not name another host.
   ['//evil.example/', '/evil.example'],
-])('%s is at %s', async (at, address) => {
+])('redirects %s to %s', async (at, address) => {
   const answer = await get(at);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
 });
@@ -151,12 +151,12 @@ test.each([
   ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
   ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
   ['an occasion that is over, for now', '/ideias/pascoa', 302, '/produtos'],
-])('leads on from %s', async (_, address, status, location) => {
+])('redirects %s', async (_, address, status, location) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
 });
 
-test('a page that is there wins over a redirect, and nothing else leads on', async () => {
+test('prefers an existing page to a redirect, and redirects nothing else', async () => {
   expect((await get('/sobre')).status).toBe(200);
   expect((await get('/ideias/fim-de-ano')).status).toBe(200);
   expect((await get('/categoria/nenhuma')).status).toBe(404);
@@ -175,7 +175,7 @@ describe('headers', () => {
     }
   });
 
-  test('the back-office has a policy of its own', async () => {
+  test('give the back-office its own policy', async () => {
     for (const at of ['/admin', '/admin/products']) {
       const text = await policy(at);
       expect(text).toContain("script-src 'self' 'sha256-painel';");
@@ -183,7 +183,7 @@ describe('headers', () => {
     }
   });
 
-  test('are on every answer', async () => {
+  test('are part of every response', async () => {
     for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
       const { headers } = await get(at);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -193,7 +193,7 @@ describe('headers', () => {
   });
 });
 
-describe('compressed', () => {
+describe('compressed files', () => {
   // fetch decompresses by itself, so the length shows the transferred encoding.
   const length = async (encoding: string, init: RequestInit = {}) => {
     const headers = { 'accept-encoding': encoding, ...init.headers };
@@ -201,7 +201,7 @@ describe('compressed', () => {
     return [got.get('content-encoding'), Number(got.get('content-length')) < 1000, got.get('vary')];
   };
 
-  test('are sent in an encoding the visitor accepts', async () => {
+  test('are sent in an accepted encoding', async () => {
     expect(await length('gzip, deflate, br')).toEqual(['br', true, 'accept-encoding']);
     expect(await length('gzip;q=0.5')).toEqual(['gzip', true, 'accept-encoding']);
     expect(await length('br;q=0, gzip;q=0.0')).toEqual([null, false, 'accept-encoding']);
@@ -209,7 +209,7 @@ describe('compressed', () => {
     expect(await (await get('/produtos')).text()).toContain('caneca');
   });
 
-  test('each encoding has its own ETag, and ranges are of the file itself', async () => {
+  test('have an ETag per encoding, and ranges of the uncompressed file', async () => {
     const tag = async (encoding: string) =>
       (await get('/produtos', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
     expect(await tag('br')).not.toBe(await tag('identity'));
@@ -221,7 +221,7 @@ describe('compressed', () => {
 });
 
 describe('caching', () => {
-  test('hashed assets for good, pages revalidated', async () => {
+  test('keeps hashed assets for good, and revalidates pages', async () => {
     expect((await get('/_astro/new.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/admin/assets/app.js')).headers.get('cache-control')).toContain('immutable');
     const page = await get('/sobre');
@@ -234,7 +234,7 @@ describe('caching', () => {
   });
 });
 
-test('HEAD gives the headers, a range its bytes, an impossible one 416', async () => {
+test('answers HEAD with headers, a range with its bytes, an invalid one with 416', async () => {
   const head = await get('/sobre', { method: 'HEAD' });
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
   const part = await get('/sobre', { headers: { range: 'bytes=0-4' } });
@@ -246,7 +246,7 @@ test('HEAD gives the headers, a range its bytes, an impossible one 416', async (
   expect((await get('/sobre', { headers: { range: 'bytes=99-' } })).status).toBe(416);
 });
 
-test('health and metrics are answered, and never cached', async () => {
+test('answers health and metrics uncached', async () => {
   const told = await get('/healthz');
   expect([told.status, await told.json()]).toEqual([200, { status: 'ok' }]);
   expect(told.headers.get('cache-control')).toBe('no-store');
@@ -256,7 +256,7 @@ test('health and metrics are answered, and never cached', async () => {
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
 });
 
-test('pictures are fetched for whoever works here', async () => {
+test('downloads pictures for staff', async () => {
   const ask = (token: string) =>
     get('/hooks/picture', {
       method: 'POST',
@@ -267,7 +267,7 @@ test('pictures are fetched for whoever works here', async () => {
   expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
 });
 
-test('staff reads of the previous site; administrators and the secret roll back to it', async () => {
+test('tells staff of the previous site, which administrators and the secret roll back to', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
@@ -284,11 +284,11 @@ test('staff reads of the previous site; administrators and the secret roll back 
   }
 });
 
-test('nothing is written by visitors', async () => {
+test('rejects writes of visitors', async () => {
   expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
 });
 
-test('before the first build visitors get 503 and health says starting', async () => {
+test('answers visitors with 503 before the first build, and health with starting', async () => {
   const nothing = { ...stillSite(undefined), admin: folder, retainedAdmin: folder };
   const empty = createSiteServer(nothing, { port: async () => undefined });
   const at = `http://127.0.0.1:${await listening(empty)}`;
@@ -298,7 +298,7 @@ test('before the first build visitors get 503 and health says starting', async (
   empty.close();
 });
 
-test('while the publisher is away the site is served, its routes get 503 and health says stopped', async () => {
+test('serves the site while the publisher is away, its routes with 503 and health with stopped', async () => {
   const gone = createPublisherServer(parts);
   const port = await listening(gone);
   gone.close();

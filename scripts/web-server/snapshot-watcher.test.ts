@@ -35,7 +35,7 @@ async function publish(parent?: string): Promise<string> {
 
 const place = () => watcher.current()?.live?.locate('/index.html');
 
-test('a publication is seen in the turn after it, and not before it was read', async () => {
+test('sees a publication in the next turn, and not before it was read', async () => {
   expect(watcher.current()).toEqual({ live: undefined, older: [] });
   const first = await publish();
   await nextTurn();
@@ -55,7 +55,7 @@ test('a publication is seen in the turn after it, and not before it was read', a
   expect(place()).toContain(first);
 });
 
-test('the link is read once for all requests of a turn', async () => {
+test('reads the link once for all requests of a turn', async () => {
   await publish();
   await watcher.now();
   await nextTurn();

@@ -127,7 +127,7 @@ const spellings = fc
     );
   });
 
-test('however a path is spelled, no page comes without a policy, and only hashed files are immutable', async () => {
+test('sends no page without a policy in any spelling, and only hashed files as immutable', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(spellings, async (target) => {
@@ -158,12 +158,12 @@ test.each([
   ['/evil.example\\', 400, undefined],
   ['/\\evil.example/', 400, undefined],
   ['/caf%C3%A9', 200, undefined],
-])('%s is answered with %d and %s', async (target, status, location) => {
+])('answers %s with %d and %s', async (target, status, location) => {
   const answer = await ask(target);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('a page no rule names has the policy of site or back-office', async () => {
+test('gives a page without a rule the policy of its side', async () => {
   const { headers } = await ask('/nova/pagina');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-site';");
 });
@@ -177,7 +177,7 @@ test.each([
   ['/hooks/publish', {}, 503],
   ['/sobre', { expect: 'wonders' }, 200],
   ['/_astro/a.js', {}, 200],
-])('%s (%o) is answered with %d and nosniff', async (target, headers, status) => {
+])('answers %s (%o) with %d and nosniff', async (target, headers, status) => {
   const answer = await ask(target, headers);
   expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
 });
@@ -186,11 +186,11 @@ test.each([
   [{}, 503],
   [{ 'x-forwarded-for': '127.0.0.1' }, 404],
   [{ forwarded: 'for=127.0.0.1' }, 404],
-])('metrics asked for with %o are answered with %d', async (headers, status) => {
+])('answers metrics asked for with %o with %d', async (headers, status) => {
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 
-test('pages have a policy before the first build, too: the back-office its own', async () => {
+test('gives pages a policy before the first build, the back-office its own', async () => {
   const early = createSiteServer(
     {
       ...stillSite(undefined),

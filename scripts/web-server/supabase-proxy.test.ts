@@ -25,21 +25,18 @@ test.each([
   ['GET', undefined, 'GET /rest/v1/products '],
   ['DELETE', undefined, 'DELETE /rest/v1/products '],
   ['POST', '{"name":"Caneca"}', 'POST /rest/v1/products {"name":"Caneca"}'],
-])(
-  'a %s is passed on with its body, and to its end where it has none',
-  async (method, body, heard) => {
-    const upstream = createServer(async (request, response) => {
-      const read = await text(request);
-      response.end(`${request.method} ${request.url} ${read}`);
-    });
-    const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
-    const port = await listening(
-      createHttpServer(async (request, response) => proxy(request, response)),
-    );
-    const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
-      method,
-      ...(body === undefined ? {} : { body }),
-    });
-    expect(await answer.text()).toBe(heard);
-  },
-);
+])('proxies a %s with its body, and its response to the end', async (method, body, heard) => {
+  const upstream = createServer(async (request, response) => {
+    const read = await text(request);
+    response.end(`${request.method} ${request.url} ${read}`);
+  });
+  const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
+  const port = await listening(
+    createHttpServer(async (request, response) => proxy(request, response)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(await answer.text()).toBe(heard);
+});

@@ -17,11 +17,11 @@ test.each([
   ['/hooks/publish', 'publisher'],
   ['/readyz', 'monitoring'],
   ['/metrics?a', 'monitoring'],
-])('%s is answered by %s', (url, side) => {
+])('assigns %s to %s', (url, side) => {
   expect(sideOf(url)).toBe(side);
 });
 
-test('counts answers by side and status, with their durations', async () => {
+test('counts responses by side and status, with their durations', async () => {
   const metrics = new Metrics();
   const traffic = new Traffic(metrics);
   traffic.count('site', 200, 0.05);
@@ -43,7 +43,7 @@ test('counts answers by side and status, with their durations', async () => {
   }
 });
 
-test('counts a request when its answer has ended, and one whose visitor left before there was any', async () => {
+test('counts a request when its response has ended or its visitor has left', async () => {
   const metrics = new Metrics();
   const traffic = new Traffic(metrics);
   const server = createServer((incoming, response) => {

@@ -37,13 +37,13 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nslow'],
   ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nslow'],
   ['nothing at all', ''],
-])('a connection over which %s never ends is ended', async (_, text) => {
+])('ends a connection whose %s never ends', async (_, text) => {
   const answer = await saidTo(text);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
 });
 
-test('a body that keeps arriving is waited for beyond the time of one that does not', async () => {
+test('waits longer for a body that keeps arriving', async () => {
   const socket = await connected();
   socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6000\r\n\r\n');
   // Twice the timeout of a silent body; its bytes extend the timeout by far more.
@@ -57,7 +57,7 @@ test('a body that keeps arriving is waited for beyond the time of one that does 
   expect(answer).toContain('read 6000');
 });
 
-test('nobody waits for the rest of a body whose answer is sent', async () => {
+test('drops the rest of a body after the response', async () => {
   server = createHttpServer(async (_, response) => void response.end('no'), {
     arrival: { patience: 300, leastRate: 1, longest: 60_000 },
   });
@@ -69,7 +69,7 @@ test('nobody waits for the rest of a body whose answer is sent', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a connection over which nothing comes any more is ended, and not before its answer', async () => {
+test('ends an idle connection, but not before its response', async () => {
   const answer = await saidTo('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nread 0$/s);
 });
@@ -78,7 +78,7 @@ test.each([
   ['NONSENSE\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('what is no request is answered with nosniff, too', async (text, status) => {
+])('answers malformed requests with nosniff', async (text, status) => {
   const answer = await saidTo(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');

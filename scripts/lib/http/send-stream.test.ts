@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sendStream } from './send-stream.ts';
 
-test('a visitor who leaves before the first byte is no failure, and the source is closed', async () => {
+test('closes the source without an error when the visitor leaves before the first byte', async () => {
   const stream = Readable.from(['caneca']);
   const sent = Promise.withResolvers<void>();
   const server = createServer(async (_, response) => {

@@ -74,13 +74,13 @@ test.each([
   expect(proxies.addressOf(chain(peer, header))).toBe(address);
 });
 
-test('the machine itself is whoever asks without a proxy', () => {
+test('returns the peer without a proxy', () => {
   expect(bridge.addressOf(from('127.0.0.1'))).toBe('127.0.0.1');
   expect(bridge.addressOf(from('127.0.0.1', { via: '1.1 proxy' }))).toBe('0.0.0.0');
   expect(bridge.addressOf(from('172.17.0.1'))).toBe('172.17.0.1');
 });
 
-test('nothing a visitor writes to the left of the own address counts', () => {
+test('ignores what visitors forge left of their own address', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
       expect(bridge.addressOf(chain('172.17.0.1', `${written}, 198.51.100.2`))).toBe(
@@ -90,7 +90,7 @@ test('nothing a visitor writes to the left of the own address counts', () => {
   );
 });
 
-test('no header makes a passed-on visitor the machine itself', () => {
+test('never takes a forwarded visitor for this machine', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (written) => {
       const address = bridge.addressOf(chain('127.0.0.1', ['127.0.0.1', ...written].join()));

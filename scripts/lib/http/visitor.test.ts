@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::'],
   ['', ''],
   ['unix:', ''],
-])('%s is written as %s', (address, written) => {
+])('formats %s as %s', (address, written) => {
   expect(shortened(address)).toBe(written);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['2001:0db8:1:2::9', '2001:db8:1:2::'],
   ['2001::1:2:3:4:5', '2001:0:0:1::'],
   ['fe80::1%eth0', 'fe80:0:0:0::'],
-])('%s is of the household %s', (address, of) => {
+])('assigns %s to the household %s', (address, of) => {
   expect(household(address)).toBe(of);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
   ['127.0.0.1', { via: '1.1 proxy' }, false],
-])('%s with %o is this machine: %s', (address, headers, local) => {
+])('detects %s with %o as this machine: %s', (address, headers, local) => {
   expect(isLocal(from(address, headers))).toBe(local);
 });

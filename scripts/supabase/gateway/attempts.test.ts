@@ -3,14 +3,14 @@ import { Attempts } from './attempts.ts';
 
 const rules = { allowed: 2, within: 10_000, firstWait: 1000, longestWait: 4000 };
 
-test('names that strangers invent do not make it forget one that failed often', () => {
+test('remembers a name with many failures despite invented ones', () => {
   const attempts = new Attempts(rules, () => 0);
   for (let failed = 0; failed < 3; failed += 1) attempts.failed('tried often');
   for (let name = 0; name < 50_000; name += 1) attempts.failed(`invented ${name}`);
   expect(attempts.wait('tried often')).toBe(2000);
 });
 
-test('failures of long ago make room first', () => {
+test('evicts old failures first', () => {
   let time = 0;
   const attempts = new Attempts(rules, () => time);
   for (let failed = 0; failed < 9; failed += 1) attempts.failed('long ago');

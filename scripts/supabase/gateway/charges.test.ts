@@ -27,7 +27,7 @@ test.each([
   ['request_access', 20, 60_000],
   ['reset_password', 30, 15_000],
   ['submit_request', 40, 10_000],
-])('%s: a household calls it %i times, then once in %i ms', (name, burst, every) => {
+])('limits %s: a household has %i calls, then one in %i ms', (name, burst, every) => {
   const { clock, status } = charged();
   for (let calls = 0; calls < burst; calls += 1) expect(status(name)).toBe('asked');
   expect(status(name)).toBe(429);
@@ -39,7 +39,7 @@ test.each([
   expect(status(name)).toBe(429);
 });
 
-test('a household of the sixth version is one, and so are all of no known address', () => {
+test('treats an IPv6 network as one household, and unknown addresses as another', () => {
   const { status } = charged();
   for (let calls = 0; calls < 40; calls += 1) {
     expect(status('submit_request', `2001:db8:1:2::${calls}`)).toBe('asked');
@@ -84,7 +84,7 @@ test('charges staff for what visitors send', () => {
   expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')?.status).toBe(429);
 });
 
-test('a refusal says when to call again, to staff in a sentence', async () => {
+test('tells when to retry, to staff in a sentence', async () => {
   const { charge } = charged();
   const last = (name: string) => {
     for (;;) {
@@ -99,7 +99,7 @@ test('a refusal says when to call again, to staff in a sentence', async () => {
   });
 });
 
-test('names that strangers invent do not make it forget one that is spent', () => {
+test('remembers an exhausted name despite invented ones', () => {
   const accounts = new TokenAccounts({ burst: 5, perMinute: 1 }, () => 0);
   for (let taken = 0; taken < 5; taken += 1) expect(accounts.take('spent')).toBe(0);
   for (let name = 0; name < 50_000; name += 1) accounts.take(`invented ${name}`);

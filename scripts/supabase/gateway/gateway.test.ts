@@ -51,7 +51,7 @@ const png = Buffer.from(
 );
 
 test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&token=1'])(
-  'what is not of the product is not there: %s',
+  'answers 404 outside the product: %s',
   async (target) => {
     const answer = await fetch(`${url}${target}`, { headers: anonymous });
     expect(answer.status).toBe(404);
@@ -59,7 +59,7 @@ test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&t
   },
 );
 
-test('a body that is too long or of no known length is refused before it is sent', async () => {
+test('rejects a body that is too long or of unknown length before it is sent', async () => {
   const head = { ...anonymous, 'content-type': 'application/json' };
   const long = { ...head, 'content-length': String(60 * 1024 * 1024) };
   for (const target of [
@@ -74,7 +74,7 @@ test('a body that is too long or of no known length is refused before it is sent
   expect(answer.status).toBe(411);
 });
 
-test('refuses a visitor’s regular expressions, deep relations and filters on functions unasked', async () => {
+test('rejects visitors’ regular expressions, deep relations and filters on functions without asking', async () => {
   const asked = vi.spyOn(app, 'fetch');
   const slow = encodeURIComponent('not.match.(?:(?:.{0,15}){0,15}){0,15}zz');
   for (const [method, target] of [
@@ -101,7 +101,7 @@ test('refuses a visitor’s regular expressions, deep relations and filters on f
   expect(answer.status).toBe(200);
 });
 
-test('lists for visitors the tables and functions that are granted to them, and no others', async () => {
+test('lists exactly the tables and functions granted to visitors', async () => {
   const { rows } = await app.connection.exec<{ rows: { kind: string; names: string[] }[] }>(`
     select 'tables' as kind, array_agg(c.relname::text order by c.relname) as names from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -115,7 +115,7 @@ test('lists for visitors the tables and functions that are granted to them, and 
   });
 });
 
-test('visitors whose requests our own server passes on are told apart', async () => {
+test('distinguishes visitors behind our own server', async () => {
   const guess = (visitor: string, at: number) =>
     fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -130,7 +130,7 @@ test('visitors whose requests our own server passes on are told apart', async ()
   expect((await guess('127.0.0.1', 0)).status).toBe(403);
 });
 
-test('requests of visitors are counted by the address our own server knows, whatever they claim', async () => {
+test('counts visitors by the address our own server knows', async () => {
   const send = (visitor: string, claimed: number) =>
     fetch(`${url}/rest/v1/rpc/submit_request`, {
       method: 'POST',
@@ -152,7 +152,7 @@ test('requests of visitors are counted by the address our own server knows, what
   expect((await send('203.0.113.10', 1)).status).toBe(200);
 });
 
-describe('what the database refuses of a request before it reads it is refused in front of it alike:', () => {
+describe('a request the database would reject unread is rejected in front of it alike:', () => {
   const request = toMessage();
   const sent = prove(request);
   const { minute, nonce } = sent.proof;
@@ -204,12 +204,12 @@ describe('what the database refuses of a request before it reads it is refused i
   test.each([
     ['a proof written as texts', { minute: String(minute), nonce: String(nonce) }],
     ['a proof of two hours ago', findProof(requestDigest(sent), minute - 120)],
-  ])('and %s is taken', async (_, proof) => {
+  ])('but %s is accepted', async (_, proof) => {
     expect((await fetch(ask({ ...sent, proof }))).status).toBe(200);
   });
 });
 
-test('a token that this backend has not signed gives no more rights than none', async () => {
+test('treats a token signed elsewhere as none', async () => {
   const forged = `Bearer ${[
     '{"alg":"HS256"}',
     '{"sub":"x","role":"authenticated","exp":9999999999}',
@@ -223,7 +223,7 @@ test('a token that this backend has not signed gives no more rights than none', 
   expect(answer.status).toBe(401);
 });
 
-test('a recovery is not offered, and no code stands in the log', async () => {
+test('offers no recovery, and logs no code', async () => {
   const printed: string[] = [];
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...values) => printed.push(values.join(' '))),
@@ -248,7 +248,7 @@ test('a recovery is not offered, and no code stands in the log', async () => {
   expect(printed.join('\n')).not.toMatch(/code|token|captured/i);
 });
 
-describe('only pictures of the named type are stored', () => {
+describe('uploads of pictures', () => {
   const store = (name: string, bytes: Buffer, contentType: string) =>
     service().storage.from('products').upload(name, bytes, { contentType });
   // Multipart, like a browser's form; the embedded service finds the file by its field name.
@@ -263,7 +263,7 @@ describe('only pictures of the named type are stored', () => {
     return { error: answer.ok ? null : ((await answer.json()) as { message: string }) };
   };
 
-  test.each([store, form])('a picture is taken and served as such, %#', async (send) => {
+  test.each([store, form])('are stored and served as such, %#', async (send) => {
     const name = `boa-${send === form ? 'form' : 'raw'}.png`;
     expect((await send(name, png, 'image/png')).error).toBeNull();
     const { publicUrl } = service().storage.from('products').getPublicUrl(name).data;
@@ -281,7 +281,7 @@ describe('only pictures of the named type are stored', () => {
     ['outra.jpg', png, 'image/jpeg'],
     ['som.webp', Buffer.from('RIFF0000WAVEfmt '), 'image/webp'],
     ['sem-extensao', png, 'image/png'],
-  ])('%s with other bytes, name or type is refused', async (name, bytes, type) => {
+  ])('are rejected for %s with other bytes, name or type', async (name, bytes, type) => {
     for (const send of [store, form]) {
       expect((await send(name, bytes, type)).error?.message).toContain('não é uma imagem');
     }

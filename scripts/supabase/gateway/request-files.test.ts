@@ -94,7 +94,7 @@ const send = (name: string, body: Buffer, type = 'image/png', headers = {}) =>
     body: new Uint8Array(body),
   });
 
-test('a visitor sends a large picture by ticket, once', async () => {
+test('uploads a large picture by ticket, once', async () => {
   const name = await ticket('image/png', png.length);
   expect((await send(name, png)).status).toBe(200);
   expect((await send(name, png)).status).toBe(400);
@@ -102,13 +102,13 @@ test('a visitor sends a large picture by ticket, once', async () => {
   expect((await files().download(name)).data?.size).toBe(png.length);
 });
 
-test('two that use one ticket at the same moment are one', async () => {
+test('accepts a ticket once, even concurrently', async () => {
   const name = await ticket('image/png', png.length);
   const answers = await Promise.all([send(name, png), send(name, png), send(name, png)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('files that arrive slowly are so many of one address, and keep no other waiting', async () => {
+test('limits slow uploads per address, without delaying others', async () => {
   const slow = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       const name = await ticket('image/png', png.length, from(`198.51.101.${index}`));
@@ -149,7 +149,7 @@ test.each([
   ['a drawing under its own type', 'image/svg+xml', svg, 'image/svg+xml'],
   ['a picture as another', 'image/jpeg', png, 'image/jpeg'],
   ['a form', 'image/png', png, 'multipart/form-data; boundary=x'],
-])('%s is refused, whatever was announced', async (_, announced, body, type) => {
+])('rejects %s, whatever was announced', async (_, announced, body, type) => {
   const name = await ticket(announced, png.length);
   expect((await send(name, body, type)).status).toBe(400);
   expect((await files().download(name)).data).toBeNull();
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('rejects a picture whose head is cut or says nothing', async () => {
+test('rejects a picture with a truncated or empty header', async () => {
   for (const broken of [pngFile(10, 10).subarray(0, 20), pngFile(0, 10)]) {
     const name = await ticket('image/png', broken.length);
     const answer = await send(name, broken);
@@ -204,14 +204,14 @@ test('rejects a picture whose head is cut or says nothing', async () => {
   }
 });
 
-test('more bytes than were announced, and more than any file may have, are refused', async () => {
+test('rejects more bytes than announced or allowed', async () => {
   const name = await ticket('image/png', png.length - 1);
   expect((await send(name, png)).status).toBe(400);
   const most = 5 * 1024 * 1024;
   expect((await send(name, Buffer.alloc(most + 1))).status).toBe(413);
 });
 
-test('without a ticket nothing is read, in none of the ways Storage knows', async () => {
+test('hides files from those without a ticket, by any route of Storage', async () => {
   const name = await ticket('image/png', png.length);
   const forged = `${name.split('/')[0]}/${randomUUID()}.png`;
   expect((await send(forged, png)).status).toBe(400);
@@ -234,7 +234,7 @@ test('without a ticket nothing is read, in none of the ways Storage knows', asyn
   expect((await files().list()).data).not.toContainEqual(expect.objectContaining({ name }));
 });
 
-test('a drawing is handed out as bytes to be saved, and stays in no cache', async () => {
+test('serves a drawing as an uncached download', async () => {
   const name = await ticket('image/svg+xml', svg.length);
   expect((await send(name, svg, 'application/octet-stream')).status).toBe(200);
   const address = `${url}/storage/v1/object/request-files/${name}`;
@@ -250,7 +250,7 @@ test('a drawing is handed out as bytes to be saved, and stays in no cache', asyn
   }
 });
 
-test('what is of no request any more is removed, and nothing else', async () => {
+test('removes orphaned files only', async () => {
   const [gone, kept] = [
     await ticket('image/png', png.length),
     await ticket('image/png', png.length),

@@ -24,7 +24,7 @@ function guarded(answer: () => Response | Promise<Response> = () => Response.jso
 const refusal = (status: number, message: string, details: string | null = null) =>
   Response.json({ code: `PT${status}`, message, details, hint: null }, { status });
 
-test('an honest request gets to the database as it was sent', async () => {
+test('passes on an honest request unchanged', async () => {
   const sent: Request[] = [];
   const submit = guardRequests(async (request) => {
     sent.push(request);
@@ -51,7 +51,7 @@ test.each([
       return { ...request, proof: findProof(request.id, minuteOf(new Date())) };
     },
   ],
-])('a request %s is told which is wanted, and the database is not asked', async (_, make) => {
+])('asks a request %s for the required proof, without the database', async (_, make) => {
   const { asked, send } = guarded();
   const answer = await send(make());
   expect(answer.status).toBe(428);
@@ -61,17 +61,14 @@ test.each([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test.each(['', '{', '[]', 'null', '{"other":1}'])(
-  'what is no call of it is refused: %s',
-  async (body) => {
-    const { asked, submit } = guarded();
-    expect((await submit(post(body), newAddress())).status).toBe(400);
-    expect((await submit(new Request(url), newAddress())).status).toBe(400);
-    expect(asked).not.toHaveBeenCalled();
-  },
-);
+test.each(['', '{', '[]', 'null', '{"other":1}'])('rejects malformed calls: %s', async (body) => {
+  const { asked, submit } = guarded();
+  expect((await submit(post(body), newAddress())).status).toBe(400);
+  expect((await submit(new Request(url), newAddress())).status).toBe(400);
+  expect(asked).not.toHaveBeenCalled();
+});
 
-test('an address the database has refused waits here for seconds, and no other does', async () => {
+test('delays only the address that the database rejected', async () => {
   let full = true;
   const { asked, clock, send } = guarded(() =>
     full ? refusal(429, 'too_many_requests') : Response.json('2026-000123'),
@@ -89,7 +86,7 @@ test('an address the database has refused waits here for seconds, and no other d
   expect((await send(undefined, address)).status).toBe(200);
 });
 
-test('while the database wants more work, less of it is refused here', async () => {
+test('rejects less work while the database requires more', async () => {
   const details = JSON.stringify({ minute: 1, bits: 18 });
   let flooded = true;
   const { asked, clock, send } = guarded(() =>
@@ -117,7 +114,7 @@ test('while the database wants more work, less of it is refused here', async () 
   expect((await send(little)).status).toBe(200);
 });
 
-test('a request with a fault is refused from memory when it is sent again', async () => {
+test('rejects a repeated faulty request from the cache', async () => {
   const { asked, send } = guarded(() => refusal(422, 'email_invalid', ''));
   const payload = prove(toMessage());
   const [first, again] = [await send(payload), await send(payload)];
@@ -128,7 +125,7 @@ test('a request with a fault is refused from memory when it is sent again', asyn
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a request whose answer was lost is asked for again with the same proof', async () => {
+test('passes on a retry with the same proof after a lost response', async () => {
   const { asked, send } = guarded();
   const payload = prove(toMessage());
   for (const answer of [await send(payload), await send(payload)]) {
@@ -137,7 +134,7 @@ test('a request whose answer was lost is asked for again with the same proof', a
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('requests of many addresses want more work once there are many, whatever comes of them', async () => {
+test('requires more work for many requests of many addresses', async () => {
   const { asked, clock, send } = guarded(() => refusal(500, 'failed'));
   // Each with a proof of lower difficulty only.
   const payload = prove(toMessage());
@@ -151,7 +148,7 @@ test('requests of many addresses want more work once there are many, whatever co
 });
 
 test.each(['[[[[[[]]]]]]', `${'['.repeat(5000)}${']'.repeat(5000)}`])(
-  'lines within lines are refused without computing their digest: %.20s',
+  'rejects nested lines without computing their digest: %.20s',
   async (lines) => {
     const { asked, submit } = guarded();
     const text = JSON.stringify({ payload: prove(toMessage({ kind: 'quote' })) });
@@ -164,7 +161,7 @@ test.each(['[[[[[[]]]]]]', `${'['.repeat(5000)}${']'.repeat(5000)}`])(
   },
 );
 
-test('one is with the database at once; an address has five waiting, and all have two hundred', async () => {
+test('passes on one at a time, with five waiting per address and two hundred in all', async () => {
   const ends: (() => void)[] = [];
   const { asked, send } = guarded(
     () => new Promise((resolve) => ends.push(() => resolve(Response.json('2026-000123')))),

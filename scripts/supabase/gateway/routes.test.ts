@@ -39,13 +39,13 @@ const forStaff: readonly [method: string, target: string][] = [
   ['DELETE', '/storage/v1/object/products'],
 ];
 
-test.each(forVisitors)('passes on what visitors ask: %s %s', (method, target) => {
+test.each(forVisitors)('passes on for visitors: %s %s', (method, target) => {
   for (const caller of ['anonymous', 'signed-in', 'service'] as const) {
     expect(isPassed(method, target, caller)).toBe(true);
   }
 });
 
-test('gives everything a visitor asks of the database a budget', () => {
+test('has a budget for every visitor’s call of the database', () => {
   for (const [method, target] of forVisitors) {
     // Sign-in attempts have their own limits, and a file costs a ticket.
     if (target.startsWith('/auth/') || target.includes('/request-files/')) continue;
@@ -58,7 +58,7 @@ test('gives everything a visitor asks of the database a budget', () => {
   }
 });
 
-test.each(forStaff)('passes on what staff ask, to staff alone: %s %s', (method, target) => {
+test.each(forStaff)('passes on for staff only: %s %s', (method, target) => {
   expect(isPassed(method, target, 'signed-in')).toBe(true);
   expect(isPassed(method, target, 'service')).toBe(true);
   if (method !== 'HEAD') expect(match(method, target)).toHaveProperty('refused', 'caller');
@@ -101,13 +101,13 @@ test.each([
   ['DELETE', '/auth/v1/user'],
   ['GET', '/auth/v1/factors'],
   ['POST', '/auth/v1/factors/recovery-codes/verify'],
-])('knows no %s %s, whoever asks', (method, target) => {
+])('rejects %s %s for everybody', (method, target) => {
   for (const caller of ['anonymous', 'signed-in', 'service'] as const) {
     expect(match(method, target, caller)).toEqual({ refused: 'unknown' });
   }
 });
 
-describe('refuses parameters outside the grammar:', () => {
+describe('rejects parameters outside the grammar:', () => {
   const words = ['select', 'order', 'limit', 'offset', 'and', 'or', 'not.or', 'columns', 'apikey'];
   const name = fc.oneof(fc.constantFrom(...words, 'reset_password', 'email'), fc.string());
   const pattern = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';

@@ -12,7 +12,7 @@ test.each([
   'select=*&id=in.(1,2,3)&category_id=not.is.null',
   'select=name&or=(id.in.(1,2),and(is_new.is.true,stock.gt.0))',
   'select=*&name=eq.x.match.y&product_images.order=display_order',
-])('lets visitors ask the site’s questions: %s', (query) => {
+])('accepts the site’s queries for visitors: %s', (query) => {
   expect(asked(query)).toBeUndefined();
 });
 
@@ -36,12 +36,12 @@ test.each([
   'or=(name.eq."a\\",description.match.x)")',
   'or=(name.in.(a,(b),c),description.match.x)',
   'metadata->a=cs.{}',
-])('refuses a visitor an operator that may take long: %s', (query) => {
+])('rejects slow operators for visitors: %s', (query) => {
   expect(asked(query)).toMatch(/^no operator/);
 });
 
 test.each(['a b=eq.1', 'select=a;b', 'select=a%00', 'limit=x', 'order=a%20b', '"a"=eq.1'])(
-  'refuses a parameter it does not know: %s',
+  'rejects unknown parameters: %s',
   (query) => {
     expect(asked(query)).toBe('unknown parameter');
     expect(asked(query, 'signed-in')).toBe('unknown parameter');
@@ -69,7 +69,7 @@ test('limits the columns of a select', () => {
   }
 });
 
-test('limits the conditions of a query, wherever they stand', () => {
+test('limits the conditions of a query at any position', () => {
   const conditions = (count: number) =>
     `or=(${Array.from({ length: count }, (_, n) => `stock.eq.${n}`)})`;
   expect(asked(conditions(12))).toBeUndefined();
@@ -78,7 +78,7 @@ test('limits the conditions of a query, wherever they stand', () => {
   expect(asked(conditions(101), 'signed-in')).toContain('at most 100');
 });
 
-test('lets staff search a list for a text with any signs', () => {
+test('accepts any characters in staff’s searches', () => {
   const pattern = literalPattern('Maçã (100%) "x"');
   const query = new URLSearchParams({ or: `(name.imatch."${pattern}",sku.imatch."x")` });
   expect(asked(String(query), 'signed-in')).toBeUndefined();
@@ -92,6 +92,6 @@ test.each([
   'or=(name.imatch."(a|aa)%2B$",id.eq.1)',
   'name=match.a',
   'name=imatch.\\1',
-])('refuses staff a regular expression that may take long: %s', (query) => {
+])('rejects slow regular expressions for staff: %s', (query) => {
   expect(asked(query, 'signed-in')).toMatch(/^no /);
 });

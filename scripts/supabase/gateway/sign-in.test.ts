@@ -81,7 +81,7 @@ async function guessFromEverywhere(households: number, email = 'conhecida@x.br')
   }
 }
 
-test('the sixth guess at a password waits a minute, and each later one twice as long', async () => {
+test('delays the sixth guess by a minute, and doubles the wait for each later one', async () => {
   for (let guess = 0; guess < 5; guess += 1) {
     expect((await signIn('conhecida@x.br', `senha-${guess}`)).status).toBe(400);
   }
@@ -96,7 +96,7 @@ test('the sixth guess at a password waits a minute, and each later one twice as 
   expect(compared).toBe(8);
 });
 
-test('guesses sent at once are counted like any others', async () => {
+test('counts concurrent guesses like any others', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, guess) => signIn('conhecida@x.br', `senha-${guess}`)),
   );
@@ -104,14 +104,14 @@ test('guesses sent at once are counted like any others', async () => {
   expect(compared).toBe(5);
 });
 
-test('an address that guesses at many accounts waits too, and others do not', async () => {
+test('delays an address that guesses at many accounts, but no others', async () => {
   for (let guess = 0; guess < 20; guess += 1)
     await signIn(`conta-${guess}@x.br`, 'senha', '10.0.0.9');
   expect((await signIn('outra@x.br', right, '10.0.0.9')).status).toBe(429);
   expect((await signIn('outra@x.br', right, '10.0.0.8')).status).toBe(200);
 });
 
-test('the right password resets the count, and so does half a day', async () => {
+test('resets the count after the right password or half a day', async () => {
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
   for (let guess = 0; guess < 4; guess += 1) await signIn('conhecida@x.br', 'errada');
@@ -122,7 +122,7 @@ test('the right password resets the count, and so does half a day', async () => 
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
 });
 
-test('e-mails with and without an account are refused alike, after the same time', async () => {
+test('rejects e-mails with and without an account alike, after the same time', async () => {
   const [known, unknown] = [
     await signIn('conhecida@x.br', 'errada'),
     await signIn('desconhecida@x.br', 'errada'),
@@ -134,13 +134,13 @@ test('e-mails with and without an account are refused alike, after the same time
   );
 });
 
-test('an address may make so many accounts an hour', async () => {
+test('limits new accounts per address and hour', async () => {
   for (let made = 0; made < 60; made += 1) await post('signup', `conhecida-${made}@x.br`, 'senha');
   expect((await post('signup', 'mais-uma@x.br', 'senha')).status).toBe(429);
   expect((await post('signup', 'mais-uma@x.br', 'senha', '10.0.0.8')).status).toBe(422);
 });
 
-test('a demo account with the password everybody knows is for this machine alone', async () => {
+test('restricts demo passwords to this machine', async () => {
   const demo = ['admin@exemplo.com.br', 'admin-demo-123'] as const;
   const refused = await signIn(...demo, '192.168.0.7');
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('demonstração')]);
@@ -152,7 +152,7 @@ test('a demo account with the password everybody knows is for this machine alone
 
 const reset = (email: string, code: string) => post('/rest/v1/rpc/reset_password', email, code);
 
-test('one-time codes are guessed as slowly as passwords, and are not waited for by who guessed at one', async () => {
+test('limits one-time codes like passwords, but separately', async () => {
   for (let guess = 0; guess < 5; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await reset('conhecida@x.br', '')).text).toContain('too_short');
   expect((await signIn('conhecida@x.br', right)).status).toBe(429);
@@ -167,14 +167,14 @@ test('one-time codes are guessed as slowly as passwords, and are not waited for 
   expect((await signIn('conhecida@x.br', right)).status).toBe(200);
 });
 
-test('requests for access take the same time for every e-mail, and ten an hour come from an address', async () => {
+test('answers access requests in constant time, and ten an hour per address', async () => {
   const ask = (email: string) => post('/rest/v1/rpc/request_access', email, '');
   expect(await ask('conhecida@x.br')).toEqual(await ask('desconhecida@x.br'));
   for (let asked = 0; asked < 8; asked += 1) await ask(`alguem-${asked}@x.br`);
   expect((await ask('mais-um@x.br')).status).toBe(429);
 });
 
-test('codes of a second factor are guessed as slowly, and the right password is no new start', async () => {
+test('limits codes of a second factor alike, not reset by the right password', async () => {
   const tryCode = (code: string, factor = 'a') =>
     post(`factors/${factor}/verify`, 'conhecida@x.br', code);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -187,7 +187,7 @@ test('codes of a second factor are guessed as slowly, and the right password is 
   expect((await tryCode(right)).status).toBe(200);
 });
 
-test('wrong passwords from elsewhere lock nobody out', async () => {
+test('never locks an account by wrong passwords from elsewhere', async () => {
   for (let guess = 0; guess < 10; guess += 1) await signIn('conhecida@x.br', 'errada', '10.0.0.9');
   expect((await signIn('conhecida@x.br', right, '10.0.0.9')).status).toBe(429);
   expect(await signIn('conhecida@x.br', right, '10.0.0.8')).toMatchObject({
@@ -196,7 +196,7 @@ test('wrong passwords from elsewhere lock nobody out', async () => {
   });
 });
 
-test('a household of the sixth version guesses as one', async () => {
+test('counts an IPv6 household as one', async () => {
   for (let guess = 0; guess < 5; guess += 1) {
     await signIn('conhecida@x.br', 'errada', `2001:db8:1:2::${guess + 1}`);
   }
@@ -204,7 +204,7 @@ test('a household of the sixth version guesses as one', async () => {
   expect((await signIn('conhecida@x.br', right, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('an account that is tried from everywhere is tried by turns, one each twenty seconds', async () => {
+test('serves an account guessed from everywhere by turns of twenty seconds', async () => {
   await guessFromEverywhere(21);
   const began = time;
   await guessFromEverywhere(200);
@@ -219,7 +219,7 @@ test('an account that is tried from everywhere is tried by turns, one each twent
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
 });
 
-test('a device that has signed in before waits for no stranger', async () => {
+test('lets known devices skip the turns of strangers', async () => {
   const { cookie } = await signIn('conhecida@x.br', right);
   expect(cookie).toMatch(/^vitrine-device-/);
   await guessFromEverywhere(25);
@@ -231,7 +231,7 @@ test('a device that has signed in before waits for no stranger', async () => {
   expect(known.cookie?.split('.')[0]).toBe(cookie?.split('.')[0]);
 });
 
-test('a device that is known guesses no more than a household', async () => {
+test('limits a known device like a household', async () => {
   const { cookie } = await signIn('conhecida@x.br', right);
   for (let guess = 0; guess < 5; guess += 1) {
     expect((await signIn('conhecida@x.br', 'errada', `10.0.0.${guess}`, cookie)).status).toBe(400);
@@ -250,20 +250,20 @@ test.each([
   ],
   ['without a signature', (cookie: string) => cookie.replace(/\.[^.]+$/, '.'), 'conhecida@x.br'],
   ['that says nothing', (cookie: string) => cookie.replace(/=.*/, '='), 'conhecida@x.br'],
-])('a cookie %s makes no device known', async (_, forge, account) => {
+])('accepts no cookie %s', async (_, forge, account) => {
   const { cookie = '' } = await signIn('conhecida@x.br', right);
   for (let guess = 0; guess < 5; guess += 1) await signIn(account, 'errada', '10.0.0.9');
   expect((await signIn(account, 'errada', '10.0.0.9', forge(cookie))).status).toBe(429);
 });
 
-test('a device is forgotten after half a year', async () => {
+test('forgets a device after half a year', async () => {
   const { cookie } = await signIn('conhecida@x.br', right);
   time += 181 * 24 * 60 * minute;
   for (let guess = 0; guess < 5; guess += 1) await signIn('conhecida@x.br', 'errada');
   expect((await signIn('conhecida@x.br', right, '127.0.0.1', cookie)).status).toBe(429);
 });
 
-test('a second factor that is tried from everywhere is tried once in five minutes, but by its device', async () => {
+test('allows a second factor guessed from everywhere every five minutes, except for its device', async () => {
   const tryCode = (code: string, address: string, cookie?: string) =>
     post('factors/a/verify', 'conhecida@x.br', code, address, cookie);
   const { cookie: password } = await signIn('conhecida@x.br', right);

@@ -14,7 +14,7 @@ const addresses = [
   ['/rest/v1/rpc/change_own_password', ['current_password', 'new_password']],
 ] as const;
 
-test.each(addresses)('%s refuses values that are no texts', async (path, fields) => {
+test.each(addresses)('rejects non-strings in %s', async (path, fields) => {
   for (const field of fields) {
     for (const value of [{}, [], [1], 1, true, { toString: 'a' }]) {
       const request = post(path, JSON.stringify({ [field]: value }));
@@ -36,13 +36,13 @@ test.each(['', 'x', '[]', '{}', '"a"', '1', '{"__proto__":{"email":1}}'])(
 );
 
 test.each(['null', '{"refresh_token":"\\u0000"}', '{"email":"a\\u0000b"}'])(
-  'refuses %s, which the service would fail on',
+  'rejects %s, on which the service would fail',
   async (body) => {
     expect((await refusedText(post('/auth/v1/token', body)))?.status).toBe(400);
   },
 );
 
-test('words a refusal like the service that is asked', async () => {
+test('formats a rejection like the service', async () => {
   const body = JSON.stringify({ email: {} });
   const auth = await refusedText(post('/auth/v1/token', body));
   expect(await auth?.json()).toMatchObject({ error_code: 'bad_json', msg: expect.any(String) });

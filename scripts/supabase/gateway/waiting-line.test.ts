@@ -19,7 +19,7 @@ function workshop() {
   };
 }
 
-test('as many as may are served at once, the others wait', async () => {
+test('serves up to the limit at once, while the others wait', async () => {
   const line = new WaitingLine({ atOnce: 2, waiting: 9, waitingOfOne: 9 });
   const { begun, work, endOne } = workshop();
   const answers = ['a', 'b', 'c'].map((name) => line.serve(name, work(name)));
@@ -32,7 +32,7 @@ test('as many as may are served at once, the others wait', async () => {
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
 });
 
-test('who comes once does not wait behind all that another has sent', async () => {
+test('does not delay rare callers behind frequent ones', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 9, waitingOfOne: 9 });
   const { begun, work, endOne } = workshop();
   for (const name of ['flood', 'flood', 'flood', 'flood', 'once']) {
@@ -42,7 +42,7 @@ test('who comes once does not wait behind all that another has sent', async () =
   expect(begun).toEqual(['flood', 'flood', 'once', 'flood', 'flood']);
 });
 
-test('who has too many waiting is told so, and so is everybody when the line is full', async () => {
+test('reports too many of one name, and a full line', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 3, waitingOfOne: 2 });
   const { work, endOne } = workshop();
   for (const name of ['a', 'a', 'a']) void line.serve(name, work(name));
@@ -55,7 +55,7 @@ test('who has too many waiting is told so, and so is everybody when the line is 
   expect(await answer).toBe('c');
 });
 
-test('work that fails makes room like any other', async () => {
+test('frees the slot of failed work', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
   const failed = line.serve('a', () => Promise.reject(new Error('no')));
   const next = line.serve('b', async () => 'done');

@@ -52,7 +52,7 @@ async function serve() {
 
 const visit = JSON.stringify({ payload: { path: '/', events: [] } });
 
-test('counts visits by the household a proxy on this machine names', async () => {
+test('counts visits by the household named by a local proxy', async () => {
   const { post, counted } = await serve();
   const households = ['198.51.100.1', '198.51.100.2', '2001:db8::1', '2001:db8::2', '198.51.100.1'];
   for (const address of households) {
@@ -76,21 +76,21 @@ test.each(['', 'x', '[]', '{}', 'null', '{"payload":{"path":7}}'])(
   },
 );
 
-test('refuses long bodies', async () => {
+test('rejects long bodies', async () => {
   const { post, counted } = await serve();
   const long = JSON.stringify({ payload: { path: `/${'a'.repeat(5000)}`, events: [] } });
   expect(await post(long)).toBe(413);
   expect(await counted()).toEqual({ 'not_counted invalid': 1 });
 });
 
-test('refuses pages of other sites', async () => {
+test('rejects pages of other sites', async () => {
   const { post, counted } = await serve();
   expect(await post(visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await post(visit, { origin: 'https://outra.example' })).toBe(403);
   expect(await counted()).toEqual({});
 });
 
-test('a link to it counts nothing', async () => {
+test('does not count links to it', async () => {
   const { origin, counted } = await serve();
   await fetch(origin + visitPath);
   expect(await counted()).toEqual({});

@@ -3,7 +3,7 @@ import { Metrics } from '../../lib/metrics.ts';
 import { exportCounting } from './counting-metrics.ts';
 import { VisitCounter } from './visit-counter.ts';
 
-test('exports what was counted, what waits and what was dropped by reason', async () => {
+test('exports counted, pending and dropped counts by reason', async () => {
   const metrics = new Metrics();
   const counter = new VisitCounter({ add: async () => 'added' });
   exportCounting(metrics, counter);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashText, Tally } from './tally.ts';
 
-test('counts each hash for itself while it grows', () => {
+test('counts each hash separately while it grows', () => {
   const tally = new Tally(10_000);
   // All of them hash to the first slots.
   for (let times = 0; times < 3; times += 1) {
@@ -11,14 +11,14 @@ test('counts each hash for itself while it grows', () => {
   expect(tally.get(7)).toBe(0);
 });
 
-test('takes no new hash beyond its room', () => {
+test('ignores new hashes beyond its capacity', () => {
   const tally = new Tally(2);
   for (const hash of [11, 12, 13, 11]) tally.increment(hash);
   expect([11, 12, 13].map((hash) => tally.get(hash))).toEqual([2, 1, 0]);
   expect(tally.isFull).toBe(true);
 });
 
-test('tells texts that differ little apart, and other seeds give other hashes', () => {
+test('distinguishes similar texts, and seeds', () => {
   const texts = Array.from({ length: 100_000 }, (_, n) => `10.0.${n >> 8}.${n & 255} page_view /`);
   const hashes = texts.map((text) => hashText(text, [1, 2]));
   expect(new Set(hashes).size).toBe(texts.length);

@@ -64,7 +64,7 @@ test('counts a household once a day for each subject', async () => {
   expect(sums()).toEqual({ ...once, 'page_view /': 3 });
 });
 
-test('counts one figure of speed for a household and kind of page', async () => {
+test('counts one web vital per household and kind of page', async () => {
   const { visit, sums } = open();
   for (let each = 0; each < 20; each += 1) {
     visit('10.0.0.1', { path: '/', events: [{ metric: 'lcp', value: 10_000 - each * 400 }] });
@@ -73,7 +73,7 @@ test('counts one figure of speed for a household and kind of page', async () => 
   expect(sums()).toEqual({ 'page_view /': 1, 'lcp home 10000-10000': 1 });
 });
 
-test('limits the searches of a household, and stores that once', async () => {
+test('limits the searches of a household, and records that once', async () => {
   const { counter, visit, sums } = open();
   for (let each = 0; each < 781; each += 1) {
     visit('10.0.0.1', { path: '/admin', events: [{ query: `busca ${each}`, hits: 1 }] });
@@ -92,7 +92,7 @@ test('counts invalid visits of a household once as not counted', async () => {
   expect(counter.metrics().dropped.invalid).toBe(3);
 });
 
-test('counts as not counted what is beyond its memory', async () => {
+test('counts events beyond its marks as not counted', async () => {
   const { counter, visit, sums } = open({ mostMarks: 10 });
   for (let each = 0; each < 30; each += 1) visit(`10.0.0.${each}`);
   await second();
@@ -101,7 +101,7 @@ test('counts as not counted what is beyond its memory', async () => {
   expect(counter.metrics().dropped.capacity).toBe(25);
 });
 
-test('counts as not counted what is beyond the rows that may wait', async () => {
+test('counts events beyond its pending rows as not counted', async () => {
   const { visit, sums } = open({ mostRows: 2 });
   for (const path of ['/', '/sobre', '/contato', '/']) visit('10.0.0.1', { path });
   await second();
@@ -130,7 +130,7 @@ test('keeps counts while the database is away, and adds them later', async () =>
   expect(counter.metrics()).toMatchObject({ counted: 2, pending: 0 });
 });
 
-test('drops a batch that the database refuses, and goes on', async () => {
+test('drops a batch that the database rejects, and continues', async () => {
   let isRefused = true;
   const { counter, visit } = open({ add: async () => (isRefused ? 'refused' : 'added') });
   visit('10.0.0.1');
@@ -141,7 +141,7 @@ test('drops a batch that the database refuses, and goes on', async () => {
   expect(counter.metrics()).toMatchObject({ counted: 1, dropped: { refused: 1 } });
 });
 
-test('adds what is left when it ends', async () => {
+test('adds the rest when it ends', async () => {
   const { counter, sums, visit } = open();
   visit('10.0.0.1');
   await counter.close();
@@ -158,7 +158,7 @@ test('sends long batches in parts', async () => {
   expect(batches.map(({ length }) => length)).toEqual([1000, 500]);
 });
 
-test('tells the database that it counts, until that has heard it', async () => {
+test('announces itself until the database has acknowledged it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let calls = 0;
   const { counter } = open({
