@@ -51,7 +51,7 @@ export async function writePictures(
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
 
 /** Replaces the URLs of restored pictures by their new ones, as the old origin may be gone. */
-function withAddressesHere(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
+function withCurrentUrls(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
   const text = JSON.stringify(rows).replace(
     publicAddress,
     (address, bucket: string, key: string) =>
@@ -96,7 +96,7 @@ export async function stageRows(client: Client, copy: Copy): Promise<StagedRows>
   );
   const staged: StagedRows = { restore_id: randomUUID(), amounts: {} as StagedRows['amounts'] };
   for (const table of tables) {
-    const rows = withAddressesHere(client, copy.rows[table], restored);
+    const rows = withCurrentUrls(client, copy.rows[table], restored);
     for (const part of inParts(rows)) {
       await client
         .rpc('stage_restore', {

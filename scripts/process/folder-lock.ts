@@ -16,7 +16,7 @@ export class FolderInUse extends UserError {
 const busy = 5;
 
 /** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
-const patience = 5000;
+const ownerTimeout = 5000;
 
 /**
  * Opens the file of a lock.
@@ -39,7 +39,7 @@ async function openLock(file: string): Promise<DatabaseSync> {
 }
 
 /** Records the lock holder for the error message; overwrites in place, as the disk may be full. */
-function noteOwner(file: string): void {
+function recordOwner(file: string): void {
   const note = `${process.pid}\n`.padStart(12);
   try {
     const opened = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
@@ -82,7 +82,7 @@ async function openFolderLock(folder: string, name: string): Promise<Lock> {
       try {
         // The file stays empty and the journal in memory, so that a full disk does not matter.
         lock.exec('pragma journal_mode = memory; begin exclusive');
-        noteOwner(ownerFile);
+        recordOwner(ownerFile);
         return true;
       } catch (error) {
         if ((error as { errcode?: number }).errcode !== busy) throw error;
@@ -100,7 +100,7 @@ async function openFolderLock(folder: string, name: string): Promise<Lock> {
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   const { attempt, release, owner } = await openFolderLock(folder, name);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + ownerTimeout;
   while (!attempt()) {
     if (Date.now() > deadline) {
       release();

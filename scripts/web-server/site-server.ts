@@ -38,7 +38,7 @@ export interface SiteFolders {
 type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
 
 /** @param address as requested; its query is passed on */
-function leadOn(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
+function redirect(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
   const [query] = /\?.*$/s.exec(address) ?? [];
   response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
 }
@@ -123,7 +123,7 @@ async function serve(
     }
     const elsewhere = findElsewhere(await live.redirects(), asked.path);
     if (elsewhere) {
-      leadOn(response, elsewhere, asked.address);
+      redirect(response, elsewhere, asked.address);
       return;
     }
   }
@@ -236,7 +236,7 @@ export function createSiteServer(
       const isLost =
         live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));
       const elsewhere = isLost ? findElsewhere(await live.redirects(), known.path) : undefined;
-      if (elsewhere) leadOn(response, elsewhere, known.address);
+      if (elsewhere) redirect(response, elsewhere, known.address);
       else response.writeHead(308, { location: known.address }).end();
       return;
     }

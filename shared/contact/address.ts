@@ -4,14 +4,14 @@ import { toObject } from '../content/saved-content.ts';
 const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
 
 /** Omitted from an address in one line. */
-const home = 'Brasil';
+const homeCountry = 'Brasil';
 
 const states =
   'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO' as const;
 
 /** Street, city, state and an optional postal code, with the usual separators. */
 const inOneLine = new RegExp(
-  `^(?<street>.+?)(?:\\s*[,–—]\\s*|\\s+-\\s+)(?<city>(?:(?!\\s-\\s)[^,–—/])+?)\\s*[,–—/-]\\s*(?<state>${states})(?:[\\s,–—-]+(?:CEP:?\\s*)?(?<zip>\\d{5}-?\\d{3}))?(?:[\\s,–—-]+${home})?\\.?$`,
+  `^(?<street>.+?)(?:\\s*[,–—]\\s*|\\s+-\\s+)(?<city>(?:(?!\\s-\\s)[^,–—/])+?)\\s*[,–—/-]\\s*(?<state>${states})(?:[\\s,–—-]+(?:CEP:?\\s*)?(?<zip>\\d{5}-?\\d{3}))?(?:[\\s,–—-]+${homeCountry})?\\.?$`,
   'su',
 );
 
@@ -19,7 +19,7 @@ const inOneLine = new RegExp(
 export function addressText(address: Partial<Address>): string {
   return addressFields
     .map((field) => address[field]?.trim() ?? '')
-    .filter((part, at) => part !== '' && !(addressFields[at] === 'country' && part === home))
+    .filter((part, at) => part !== '' && !(addressFields[at] === 'country' && part === homeCountry))
     .join(', ');
 }
 
@@ -32,7 +32,7 @@ export function parseAddressText(text: string): Address {
     city,
     state,
     zip: zip.replace(/^(\d{5})-?/, '$1-'),
-    country: line === '' ? '' : home,
+    country: line === '' ? '' : homeCountry,
   };
 }
 

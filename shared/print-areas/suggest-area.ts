@@ -7,13 +7,13 @@ export const lookedAtPixels = 96;
 
 /** Contrast thresholds from smooth to textured, and the factor by which each is less preferred than the last. */
 const contrasts = [7, 14, 28, 50];
-const lessWillingly = 0.85;
+const texturePenalty = 0.85;
 /** Bounds of a print's aspect ratio. */
 const [tallest, widest] = [1 / 2.5, 5];
 /** In radians; products may be rotated on pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated print must be larger. */
-const askewGain = 1.25;
+const rotationGain = 1.25;
 /** Distance from the edges of the surface, as a fraction. */
 const margin = 0.14;
 /** Minimum size of a surface, as a fraction of the picture. */
@@ -117,7 +117,7 @@ function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: nu
       // Prints are mostly central, and more often square than elongated.
       const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
       const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
-      return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : askewGain);
+      return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : rotationGain);
     };
     const best = bestRectangle(free, map, worth);
     if (!best || best.worth <= (found?.worth ?? 0)) continue;
@@ -148,7 +148,7 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   for (const [at, contrast] of contrasts.entries()) {
     const found = largestSurface(contrastMap(pixels, contrast, filled));
     if (!found || found.size < least || !isDrawable(found.quad)) continue;
-    const worth = found.worth * lessWillingly ** at;
+    const worth = found.worth * texturePenalty ** at;
     if (worth > (best?.worth ?? 0)) best = { quad: found.quad, worth };
   }
   return best?.quad;

@@ -71,7 +71,7 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
 }
 
 /** Detects redirect loops. */
-function goesInCircles(from: string, targets: ReadonlyMap<string, string>): boolean {
+function loops(from: string, targets: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let path: string | undefined = from; path !== undefined; ) {
     if (passed.has(path)) return true;
@@ -122,7 +122,7 @@ export function listProblems(
       if (!isRedirectTarget(to)) return [[line, 'to_invalid']];
       if (pathOf(to) === from) return [[line, 'same']];
       if (isDouble) return [[line, 'double']];
-      return goesInCircles(from, targets) ? [[line, 'loop']] : [];
+      return loops(from, targets) ? [[line, 'loop']] : [];
     }),
   );
 }

@@ -29,10 +29,10 @@ const blockColors = 4;
 /** Lightness above which a logo counts as light. */
 const pale = 0.75;
 /** Lightness above which an ink is hardly visible. */
-const inked = 0.8;
+const maxInkLuma = 0.8;
 
 /** Minimum difference in lightness between marks and background, 0 … 1. */
-const toldApart = 0.4;
+const markContrast = 0.4;
 
 /** Quantised channels: eight steps each. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
@@ -58,7 +58,7 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     reds += red;
     greens += green;
     blues += blue;
-    if (lumaOf(red, green, blue) < inked) solid += 1;
+    if (lumaOf(red, green, blue) < maxInkLuma) solid += 1;
     const key = toKey(red, green, blue);
     counts[key] = (counts[key] as number) + 1;
   }
@@ -80,10 +80,10 @@ export function traitsOf({ data }: Pixels): LogoTraits {
   const hasGround =
     !photographic &&
     opaque > blockShare * (data.length / 4) &&
-    Math.max(...lumas) - Math.min(...lumas) > toldApart;
+    Math.max(...lumas) - Math.min(...lumas) > markContrast;
   // One ink prints the marks on a light background, not the background.
   const marks =
-    hasGround && lightness > pale ? told.filter((_, at) => (lumas[at] ?? 0) < inked) : told;
+    hasGround && lightness > pale ? told.filter((_, at) => (lumas[at] ?? 0) < maxInkLuma) : told;
   return {
     lightness,
     mean,

@@ -9,7 +9,7 @@ const send = (field: Field, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /** Sets a field's value so that React notices, as it compares with the last value it knows. */
-function giveAgain(field: Field, value: string, checked: boolean): void {
+function restoreValue(field: Field, value: string, checked: boolean): void {
   // React hydrates the target before it dispatches an event.
   send(field, 'input');
   if (field instanceof HTMLSelectElement) {
@@ -33,7 +33,7 @@ export function restoreInput(island: HTMLElement): void {
     if (!isField(target) || !island.hasAttribute('ssr')) return;
     const { value } = target;
     const checked = target instanceof HTMLInputElement && target.checked;
-    again.set(target, () => giveAgain(target, value, checked));
+    again.set(target, () => restoreValue(target, value, checked));
   };
   island.addEventListener('input', note, true);
   island.addEventListener(

@@ -14,7 +14,7 @@ function askedPath(): string | undefined {
  * Follows the redirect of a missing page. Our own server and some hosts have done so already; this is for hosts that
  * only serve files.
  */
-async function leadOn(): Promise<void> {
+async function followRedirect(): Promise<void> {
   const path = askedPath();
   const answer = await fetch(redirectsFile);
   if (path === undefined || !answer.ok) return;
@@ -23,4 +23,4 @@ async function leadOn(): Promise<void> {
 }
 
 // Without redirects the page stays a plain 404.
-leadOn().catch(() => undefined);
+followRedirect().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 
 /** Hover time that signals intent (ms). */
-const rest = 40;
+const hoverDelay = 40;
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -28,7 +28,7 @@ export function wireNextPage(): void {
         next?.removeAttribute('data-next');
         link.setAttribute('data-next', '');
         next = link;
-      }, rest);
+      }, hoverDelay);
     });
   }
 }

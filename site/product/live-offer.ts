@@ -5,7 +5,7 @@ import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
 /** Pause in typing before the price is announced (ms). */
-const rest = 900;
+const announceDelay = 900;
 
 /** Keeps the offer beside the stepper and the marked row of the table up to date. */
 function follow(view: HTMLElement): void {
@@ -49,7 +49,7 @@ function follow(view: HTMLElement): void {
     announcement = setTimeout(() => {
       const shown = [priced, unpriced, next].filter((each) => each && !each.hidden);
       say(spoken, shown.map((each) => each?.textContent.trim().replace(/\s+/g, ' ')).join('. '));
-    }, rest);
+    }, announceDelay);
   };
   stepper.addEventListener('quantity', show);
 }

@@ -18,10 +18,10 @@ let loading: Promise<unknown> | undefined;
 let seen = new WeakSet<HTMLImageElement>();
 
 /** Hydrated islands. Adding elements to others would cause hydration mismatches. */
-const taken = new WeakSet<Element>();
-const isTaken = (image: Element) => {
+const hydrated = new WeakSet<Element>();
+const isHydrated = (image: Element) => {
   const island = image.closest('astro-island');
-  return !island || taken.has(island);
+  return !island || hydrated.has(island);
 };
 
 /** Returns the product of a picture: that of its own or an adjacent link. */
@@ -37,7 +37,7 @@ function dressAll(logo: VisitorLogo, anew: boolean): void {
   if (!areas) return;
   if (anew) seen = new WeakSet();
   for (const image of document.images) {
-    if (seen.has(image) || !isTaken(image)) continue;
+    if (seen.has(image) || !isHydrated(image)) continue;
     seen.add(image);
     const area = areas.get(productOf(image) ?? '');
     if (area) overlay(image, area, logo);
@@ -96,9 +96,9 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
 }
 
 /** Waits until React has hydrated the islands. */
-function takeIslands(): void {
+function collectHydratedIslands(): void {
   whenIdle(() => {
-    for (const island of document.querySelectorAll('astro-island:not([ssr])')) taken.add(island);
+    for (const island of document.querySelectorAll('astro-island:not([ssr])')) hydrated.add(island);
     dressSoon();
   });
 }
@@ -106,8 +106,8 @@ function takeIslands(): void {
 // The logo appears on every picture of a product with a print area.
 $shown.subscribe((on) => document.documentElement.toggleAttribute('data-sample-hidden', !on));
 $logo.subscribe((logo) => void wear(logo));
-document.addEventListener('astro:hydrate', takeIslands, true);
-takeIslands();
+document.addEventListener('astro:hydrate', collectHydratedIslands, true);
+collectHydratedIslands();
 // Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();

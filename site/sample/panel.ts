@@ -69,7 +69,7 @@ const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((nam
 const undo = part<HTMLButtonElement>('[data-undo]');
 
 /** Runs a slow action and shows its progress and errors. */
-async function attempt(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
+async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
   dialog.ariaBusy = 'true';
@@ -92,7 +92,7 @@ async function attempt(doing: string, act: () => Promise<void>, done = ''): Prom
 
 function choose(chosen: File | null | undefined): void {
   if (!chosen) return;
-  const prepared = attempt(
+  const prepared = runWithStatus(
     'Preparando a logo…',
     async () => {
       await chooseLogo(chosen);
@@ -165,7 +165,7 @@ color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.val
 const cuts: Cut[] = [];
 function cutAs(cut: Cut, goesBack = false): void {
   const before = $logo.get()?.cut;
-  void attempt(
+  void runWithStatus(
     'Recortando…',
     async () => {
       await cutLogo(cut);

@@ -50,12 +50,12 @@ export async function renderSample(
     const box = touchedBox(job, [width, height]);
     if (box.width > 0 && box.height > 0) {
       const part = context.getImageData(box.left, box.top, box.width, box.height);
-      const seen = asLargeAsSeen(pixels, Math.max(box.width, box.height));
+      const seen = scaleToDisplay(pixels, Math.max(box.width, box.height));
       printOnto(part, asPrinted(seen, print, logo), job, box);
       context.putImageData(part, box.left, box.top);
     }
   }
-  writeLine(context, width, height, line);
+  drawCaption(context, width, height, line);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new SampleFailed(failed))),
@@ -104,7 +104,7 @@ function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo
 }
 
 /** Scales a logo to about its displayed size, so that pixels are averaged instead of skipped. */
-function asLargeAsSeen({ data, width, height }: Pixels, side: number): Pixels {
+function scaleToDisplay({ data, width, height }: Pixels, side: number): Pixels {
   const scale = Math.min(1, side / Math.max(width, height));
   const whole = makeCanvas(width, height);
   whole.context.putImageData(new ImageData(data, width, height), 0, 0);
@@ -116,7 +116,7 @@ function asLargeAsSeen({ data, width, height }: Pixels, side: number): Pixels {
 }
 
 /** Writes the line below the picture: the disclaimer and the shop's name. */
-function writeLine(
+function drawCaption(
   context: CanvasRenderingContext2D,
   width: number,
   top: number,

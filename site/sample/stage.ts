@@ -23,7 +23,7 @@ const downloadWidth = 1600;
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
 
 /** Pause before a new position is announced (ms). */
-const rest = 700;
+const announceDelay = 700;
 
 /** Fills the stage for placing the logo on the page's product; stays empty without print areas. */
 export async function openStage(holder: HTMLElement): Promise<void> {
@@ -142,7 +142,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       const { left, top } = rectangleOf(placed, of);
       const percent = (share: number) => `${Math.round(100 * share)} %`;
       spoken.textContent = `${output.value} A ${percent(left)} da esquerda e ${percent(top)} do alto da área.`;
-    }, rest);
+    }, announceDelay);
   };
 
   areaField.onchange = () => {

@@ -32,7 +32,7 @@ const mostPages = 3;
 const toWords = (text: string) => wordsIn(normalizeText(text)).map(singularForm);
 
 /** Returns the significant words of a term: "fim de ano" for "brindes de fim de ano". */
-const toTelling = (term: string) =>
+const toSignificantWords = (term: string) =>
   toWords(
     wordsIn(normalizeText(term))
       .filter((word) => !isSmallWord(word))
@@ -53,11 +53,11 @@ const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }]
 }));
 
 /** True if every word is a prefix of one of a page's words. */
-const isCalled = (words: readonly string[], pageWords: readonly string[]) =>
+const matchesPage = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 
 /** True if a name contains all words of a synonym exactly: "pin" does not match "pinha". */
-const isCalledOtherwise = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
+const matchesSynonym = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
   inOtherWords.some((words) => words.length > 0 && words.every((word) => name.includes(word)));
 
 /** Collects the products' categories: only non-empty ones have a page. */
@@ -82,15 +82,15 @@ export function findSuggestions(
   term: string,
   found: Found,
 ): Suggestions {
-  const words = toTelling(found.corrected ?? term);
+  const words = toSignificantWords(found.corrected ?? term);
   // A collection may be named unlike any product, so the typed words count.
-  const typed = toTelling(term);
+  const typed = toSignificantWords(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
   const inOtherWords = search.inOtherWords(found.corrected ?? term).map(telling);
   /** True if a category or collection matches by name or synonym. */
   const isMeant = (said: readonly string[], name: string) => {
     const its = toWords(name);
-    return isCalled(said, its) || isCalledOtherwise(inOtherWords, its);
+    return matchesPage(said, its) || matchesSynonym(inOtherWords, its);
   };
   const positions = bestFirst(
     [...products.keys()].filter((position) => found.ranks?.[position] !== 0),
@@ -100,10 +100,10 @@ export function findSuggestions(
   // Code matches first, as a visitor who types a code wants nothing else.
   const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
   const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
-  const isNamed = ({ name }: ListedProduct) => isCalled(words, toWords(name));
+  const isNamed = ({ name }: ListedProduct) => matchesPage(words, toWords(name));
   // Prefers "copo" to "porta-copos".
   const isNamedSo = ({ name }: ListedProduct) =>
-    isCalled(words, normalizeText(name).split(/\s+/).map(singularForm));
+    matchesPage(words, normalizeText(name).split(/\s+/).map(singularForm));
   return {
     // With few results, matching names outrank newer products with matching descriptions.
     products: [
@@ -121,7 +121,7 @@ export function findSuggestions(
         .filter(({ title }) => isMeant(typed, title))
         .map(({ title, slug }) => ({ label: title, href: paths.collection(slug) })),
       ...sitePages
-        .filter((page) => isCalled(words, page.words))
+        .filter((page) => matchesPage(words, page.words))
         .map(({ label, href }) => ({ label, href })),
     ].slice(0, mostPages),
   };

@@ -3,12 +3,12 @@ import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
 /** Maximum wait for storing a search (ms). */
-const patience = 300;
+const storeTimeout = 300;
 
 /** The code may still be loading when somebody types fast. */
 async function remember(term: string): Promise<void> {
   const noted = import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(term));
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  const late = new Promise((resolve) => setTimeout(resolve, storeTimeout));
   // Offline, the results page explains the problem.
   await Promise.race([noted, late]).catch(() => undefined);
 }

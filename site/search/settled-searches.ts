@@ -5,7 +5,7 @@ export interface Search {
 }
 
 /** Pause in typing after which a search counts as settled (ms). */
-const rest = 2000;
+const settleDelay = 2000;
 
 /**
  * Reports settled searches: the visitor paused on one, or left it by clearing the field at once, closing the dialog or
@@ -28,7 +28,7 @@ export class SettledSearches {
     if (query === '' && this.#shown && this.#shown.query.length > 1) this.leave();
     clearTimeout(this.#timer);
     this.#shown = query === '' || hits === undefined ? undefined : { query, hits };
-    if (this.#shown) this.#timer = setTimeout(() => this.leave(), rest);
+    if (this.#shown) this.#timer = setTimeout(() => this.leave(), settleDelay);
   }
 
   /** Settles the current search at once. */

@@ -11,7 +11,7 @@ import { rememberSearch } from './remember-search.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
 /** Pause in typing before suggestions are announced (ms). */
-const rest = 600;
+const announceDelay = 600;
 
 function summary({ total, categories, pages }: Suggestions): string {
   const others = categories.length + pages.length;
@@ -22,7 +22,7 @@ function summary({ total, categories, pages }: Suggestions): string {
 }
 
 /** Alternatives when nothing is found. */
-const waysOn = [
+const fallbacks = [
   { label: 'Ver todos os produtos', href: paths.products },
   { label: 'Falar com a loja', href: paths.contact },
 ];
@@ -63,7 +63,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     clearTimeout(announcement);
     announcement = setTimeout(() => {
       status.textContent = text;
-    }, rest);
+    }, announceDelay);
   };
   const say = (text: string) => {
     note.textContent = text;
@@ -91,7 +91,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const found = catalogue.search.search(term, complete);
     const suggestions = findSuggestions(catalogue, term, found);
     const { total, categories, pages } = suggestions;
-    if (complete && total + categories.length + pages.length === 0) suggestions.pages = waysOn;
+    if (complete && total + categories.length + pages.length === 0) suggestions.pages = fallbacks;
     const groups = suggestionGroups(suggestions, term);
     options.show(groups);
     const isPending = groups.length === 0 && !complete;

@@ -2,7 +2,7 @@ import { describeDatabase } from '../../config/database-url.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 
 /** Errors that mean "temporarily unavailable"; they are retried. */
-const away: Record<string, string> = {
+const temporaryErrors: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nessa porta',
   ENOTFOUND: 'o nome do servidor não existe',
   EAI_AGAIN: 'o nome do servidor não foi encontrado agora',
@@ -28,7 +28,7 @@ export function serverFailure(databaseUrl: string, error: unknown): UserError {
   const { code = '' } = (error ?? {}) as { code?: string };
   const database = describeDatabase(databaseUrl);
   const user = decodeURIComponent(new URL(databaseUrl).username);
-  const why = away[code];
+  const why = temporaryErrors[code];
   if (why !== undefined) {
     return new UserError(
       `O PostgreSQL do banco ${database} não respondeu: ${why}. Confira se o servidor está no ar e se DATABASE_URL aponta para ele.`,

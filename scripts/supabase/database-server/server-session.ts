@@ -6,7 +6,7 @@ import { UserError } from '../../lib/user-error.ts';
 export type ServerSession = postgres.Sql;
 
 /** Wait for the previous owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
-const patience = 5000;
+const ownerTimeout = 5000;
 
 /**
  * Opens the session that lasts as long as the product uses the database.
@@ -34,7 +34,7 @@ export function openSession(databaseUrl: string, ended: () => void): ServerSessi
  * the other lacks. The server releases the lock however this process ends.
  */
 export async function lockDatabase(session: ServerSession, databaseUrl: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + ownerTimeout;
   for (;;) {
     const [answer] = await session<
       { locked: boolean }[]

@@ -34,7 +34,7 @@ function answerPreflight(request: Request): Response {
 }
 
 /** Sets the headers of every response: nothing stored is ever executed. */
-function finished(response: Response, pathname: string): Response {
+function withSecurityHeaders(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   if (pathname.startsWith('/storage/')) {
@@ -73,7 +73,7 @@ function refuseBody(request: Request, maxBytes: number): Response | undefined {
 }
 
 /** Replaces the visitor's claims by the address known here, by which the database counts (caller_bucket). */
-function sayAddress({ headers }: Request, peerAddress: string | null): void {
+function setClientAddress({ headers }: Request, peerAddress: string | null): void {
   headers.delete('cf-connecting-ip');
   if (peerAddress === null) headers.delete('x-forwarded-for');
   else headers.set('x-forwarded-for', peerAddress);
@@ -116,7 +116,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
     if (noText) return noText;
     if (route.service === 'auth') return signIn(request, peerAddress ?? '');
     if (route.service === 'rest') {
-      sayAddress(request, peerAddress);
+      setClientAddress(request, peerAddress);
       if (isTry(request)) return signIn(request, peerAddress ?? '');
       return isSubmission(request) ? submit(request, peerAddress) : pass(request, peerAddress);
     }
@@ -130,7 +130,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
     const isPreflight =
       request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
     const response = isPreflight ? answerPreflight(request) : await answer(request, peerAddress);
-    const whole = finished(response, pathname);
+    const whole = withSecurityHeaders(response, pathname);
     origins.addHeaders(whole.headers, request, peerAddress);
     return whole;
   };

@@ -23,10 +23,10 @@ const minute = 60_000;
  * Minimum duration of a rejection (milliseconds): longer than comparing a password, so that timing does not reveal
  * whether an e-mail has an account.
  */
-const refusalTakes = 1000;
+const minRejectionTime = 1000;
 
 /** Maximum wait for a turn (milliseconds); proxies time out after a minute. */
-const longestTurn = 50_000;
+const maxTurnWait = 50_000;
 
 /** Endpoints where strangers can guess: passwords, one-time codes, e-mails. */
 const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
@@ -125,7 +125,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const inTurn = new Set<string>();
 
   const refuse = async (began: number, response: Response): Promise<Response> => {
-    await sleep(Math.max(0, refusalTakes - (now() - began)));
+    await sleep(Math.max(0, minRejectionTime - (now() - began)));
     return response;
   };
 
@@ -134,7 +134,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
    */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
     const wait = turns.wait(account);
-    if (wait > longestTurn || inTurn.has(name)) return Math.max(wait, minute);
+    if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);
     turns.take(account);
     inTurn.add(name);
     try {

@@ -9,7 +9,7 @@ const mostTried = 6;
 const mostTriedWords = 3;
 
 /** Longest term (in words) whose parts are tried, and the shortest such part (in letters). */
-const mostParted = 6;
+const maxWordsForParts = 6;
 const shortestPart = 4;
 const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
 
@@ -78,7 +78,7 @@ export class Substitutes {
    */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
-    const end = Math.min(words.length, mostParted);
+    const end = Math.min(words.length, maxWordsForParts);
     const isNamed = this.#areNamed(words.slice(0, end), synonyms);
     const telling = (some: readonly string[]) => some.filter((word) => !isSmallWord(word)).length;
     for (let length = Math.min(end, words.length - 1); length > 0; length--) {
