@@ -26,7 +26,7 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
           type="error"
           showIcon
           role="alert"
-          message="Este registro foi excluído por outra pessoa enquanto você o editava."
+          title="Este registro foi excluído por outra pessoa enquanto você o editava."
           description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
         />
       ) : (
@@ -51,7 +51,7 @@ function Conflicts({
       showIcon
       role="alert"
       className="conflict"
-      message="Este registro foi alterado por outra pessoa enquanto você o editava."
+      title="Este registro foi alterado por outra pessoa enquanto você o editava."
       description={
         <>
           <p>

@@ -36,7 +36,7 @@ export function RecordDialog({
       className="record-dialog"
       width={width}
       footer={null}
-      maskClosable={false}
+      mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}

@@ -90,7 +90,7 @@ export function RestoreDialog({
       okButtonProps={{ disabled: !canRestore }}
       confirmLoading={saving}
       closable={{ 'aria-label': 'Fechar' }}
-      maskClosable={!saving}
+      mask={{ closable: !saving }}
       destroyOnHidden
       onOk={() => void restore()}
       onCancel={() => {
@@ -124,7 +124,7 @@ export function RestoreDialog({
               type="warning"
               showIcon
               className="history-missing"
-              message={data.missing.join(' ')}
+              title={data.missing.join(' ')}
             />
           )}
         </>

@@ -30,7 +30,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       okText,
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         removed = await remove();
       },

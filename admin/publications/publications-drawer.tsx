@@ -52,7 +52,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
   return (
     <Drawer
       title="Publicações"
-      width={420}
+      size={420}
       open={open}
       onClose={onClose}
       closable={{ 'aria-label': 'Fechar' }}

@@ -64,7 +64,7 @@ export function Shell() {
       <NoticeOpener />
       <Drawer
         placement="left"
-        width={264}
+        size={264}
         title={<Brand />}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}

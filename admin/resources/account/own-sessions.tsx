@@ -42,7 +42,7 @@ export function OwnSessions() {
       okText: 'Sair de todos',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: signOutEverywhere,
     });
 

@@ -34,8 +34,7 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
         className="activity-filter"
         allowClear
         placeholder="Qualquer pessoa"
-        showSearch
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         options={people}
         // Until the names are there an id would be shown.
         value={people.some(({ value }) => value === query.person) ? (query.person ?? null) : null}

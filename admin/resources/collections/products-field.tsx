@@ -132,16 +132,13 @@ function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
   return (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
-      showSearch
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       // Back to the placeholder: what was chosen is in the list.
       value={null}
       placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
       disabled={disabled || isFull}
       open={open}
       onOpenChange={setOpen}
-      searchValue={typed}
-      onSearch={setTyped}
-      filterOption={false}
       loading={open && found.isWaiting}
       options={free.map((product) => ({ value: product.id, label: product.name, product }))}
       optionRender={({ data }) => (

@@ -30,7 +30,7 @@ function ChoiceField({ options, value = null, onChange, placeholder, ...field }:
   return (
     <Select<string | null>
       {...field}
-      showSearch
+      showSearch={{ filterOption: filterByLabel }}
       allowClear
       placeholder={placeholder}
       value={value}
@@ -38,7 +38,6 @@ function ChoiceField({ options, value = null, onChange, placeholder, ...field }:
         ...options,
         ...(isKnown || field.loading ? [] : [{ value, label: `${value} (não existe mais)` }]),
       ]}
-      filterOption={filterByLabel}
       notFoundContent="Nada encontrado"
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />

@@ -66,7 +66,7 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
       okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
       confirmLoading={busy}
       closable={{ 'aria-label': 'Fechar' }}
-      maskClosable={false}
+      mask={{ closable: false }}
       destroyOnHidden
       onOk={retry}
       onCancel={() => {

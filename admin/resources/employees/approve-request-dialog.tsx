@@ -55,7 +55,7 @@ export function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRe
       confirmLoading={saving}
       cancelButtonProps={{ disabled: saving }}
       closable={{ 'aria-label': 'Fechar', disabled: saving }}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!saving}
       onOk={() => void approve()}
       onCancel={onClose}

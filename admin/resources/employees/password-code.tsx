@@ -59,7 +59,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
       open={code !== undefined}
       title={code && `Código para ${code.name}`}
       width={480}
-      maskClosable={false}
+      mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}

@@ -91,7 +91,7 @@ export function ShortcutsField({
       <Select<string | null>
         {...(id === undefined ? {} : { id })}
         className="shortcut-select"
-        showSearch
+        showSearch={{ filterOption: filterByLabel }}
         // Back to the placeholder: what was chosen is in the list.
         value={null}
         placeholder={
@@ -101,7 +101,6 @@ export function ShortcutsField({
         }
         disabled={disabled || ids.length >= mostShortcuts}
         options={free.map((category) => ({ value: category.id, label: category.name }))}
-        filterOption={filterByLabel}
         notFoundContent="Nenhuma outra categoria ativa"
         onChange={(added) => {
           if (added === null) return;

@@ -56,7 +56,7 @@ export function NotifiedStaffField({
         title: email,
         search: `${name} ${email}`,
       }))}
-      optionFilterProp="search"
+      showSearch={{ optionFilterProp: 'search' }}
       placeholder="Todos os administradores"
       notFoundContent="Ninguém com esse nome"
       aria-describedby="notified-note"

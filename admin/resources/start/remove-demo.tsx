@@ -61,7 +61,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
       okText: 'Remover',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         removed = await remove();
       },
