@@ -40,7 +40,7 @@ export function Shell() {
         />
         <PublishingBadge />
         <MaintenanceNotice />
-        <span className="shell-bar-space" />
+        <span className="grow" />
         <Button
           type="text"
           href="/"

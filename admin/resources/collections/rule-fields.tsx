@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Flex, Form, Input, Select } from 'antd';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -101,10 +101,12 @@ function RuleResult({ form }: { form: CollectionForm }) {
     return data ? resultText(data.total) : 'Procurando…';
   };
   return (
-    <div className="rule-result wide" aria-busy={isAsked && isWaiting}>
-      <p role="status">{text()}</p>
+    <div className="rule-result wide refreshing" aria-busy={isAsked && isWaiting}>
+      <p role="status" className="muted">
+        {text()}
+      </p>
       {isAsked && data && data.products.length > 0 && (
-        <ul className="rule-result-products">
+        <Flex component="ul" wrap align="center" gap={6} className="rule-result-products">
           {data.products.map((product) => (
             <li key={product.id} title={product.name}>
               <ProductThumbnail product={product} />
@@ -112,9 +114,9 @@ function RuleResult({ form }: { form: CollectionForm }) {
             </li>
           ))}
           {data.total > data.products.length && (
-            <li className="rule-result-more">+{countText(data.total - data.products.length)}</li>
+            <li className="muted">+{countText(data.total - data.products.length)}</li>
           )}
-        </ul>
+        </Flex>
       )}
     </div>
   );
