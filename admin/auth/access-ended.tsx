@@ -13,7 +13,7 @@ export function AccessEnded() {
       type="error"
       showIcon
       role="alert"
-      message="O seu acesso foi desativado"
+      title="O seu acesso foi desativado"
       description="O que você digitou continua aqui: copie o que precisar, ou peça a um administrador que reative o seu acesso e tente de novo."
       action={
         <div className="access-ended-actions">

@@ -33,7 +33,7 @@ export function AccessRequestPage() {
           type="success"
           showIcon
           role="status"
-          message="Pedido enviado"
+          title="Pedido enviado"
           description="Um administrador da loja decide. Se aprovar, ele entrega a você um código para escolher a sua senha."
         />
       ) : (

@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
           type="success"
           showIcon
           role="status"
-          message="Veja o seu email"
+          title="Veja o seu email"
           description={`Se ${email.trim()} tiver uma conta, chega em instantes um link para escolher outra senha. Se não chegar, peça um código a um administrador.`}
         />
       )}
@@ -59,7 +59,7 @@ export function ForgotPasswordPage() {
           type="info"
           showIcon
           role="status"
-          message="Peça um código a um administrador"
+          title="Peça um código a um administrador"
           description="Esta loja não envia senhas por email. Em Funcionários, “Redefinir senha” dá a ele um código para você, que vale por 30 minutos."
         />
       )}

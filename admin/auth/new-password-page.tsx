@@ -25,7 +25,7 @@ export function NewPasswordPage() {
           type="warning"
           showIcon
           role="status"
-          message="Este link não vale mais"
+          title="Este link não vale mais"
           description="Ele pode ter sido usado ou ter vencido. Peça outro."
         />
       )}

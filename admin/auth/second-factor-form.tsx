@@ -9,7 +9,7 @@ import { signInByCode } from './second-factor.ts';
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <>
-      <p className="auth-hint">
+      <p className="note">
         Abra o aplicativo autenticador e digite o código que ele mostra agora. Perdeu o celular?
         Peça a um administrador que remova a segunda etapa.
       </p>

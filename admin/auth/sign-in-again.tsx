@@ -21,7 +21,7 @@ export function SignInAgain({ email, needsCode }: SignInAgainProps) {
       footer={null}
       closable={false}
       keyboard={false}
-      maskClosable={false}
+      mask={{ closable: false }}
       zIndex={2000}
       title="A sua sessão terminou"
     >

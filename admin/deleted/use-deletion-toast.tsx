@@ -1,10 +1,9 @@
-import { App, Button } from 'antd';
+import { App, Button, Flex } from 'antd';
 import { Link } from 'react-router';
 import { useToast } from '../notifications/toast.ts';
 import { restorableTables } from './outcome.ts';
 import { problemText } from './outcome-texts.ts';
 import { useRestoreDeleted } from './use-restore-deleted.ts';
-import './deletion-toast.css';
 
 /** Long enough to see what one has done (seconds). */
 const duration = 10;
@@ -29,11 +28,11 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
     const key = `deleted-${id}`;
     notification.success({
       key,
-      message: text,
+      title: text,
       duration,
       closable: { 'aria-label': 'Fechar aviso' },
       actions: (
-        <span className="deletion-toast">
+        <Flex component="span" align="center" gap={16}>
           <Link to="/deleted" onClick={() => notification.destroy(key)}>
             Ver excluídos
           </Link>
@@ -46,7 +45,7 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
           >
             Desfazer
           </Button>
-        </span>
+        </Flex>
       ),
     });
   };

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './conflict.css';
 import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
@@ -26,7 +26,7 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
           type="error"
           showIcon
           role="alert"
-          message="Este registro foi excluído por outra pessoa enquanto você o editava."
+          title="Este registro foi excluído por outra pessoa enquanto você o editava."
           description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
         />
       ) : (
@@ -51,7 +51,7 @@ function Conflicts({
       showIcon
       role="alert"
       className="conflict"
-      message="Este registro foi alterado por outra pessoa enquanto você o editava."
+      title="Este registro foi alterado por outra pessoa enquanto você o editava."
       description={
         <>
           <p>
@@ -107,12 +107,12 @@ function Conflicts({
               })}
             </tbody>
           </table>
-          <div className="conflict-choices">
+          <Flex wrap gap={8} className="alert-actions">
             <Button onClick={() => onChoose(conflicts, false)}>Usar a versão salva</Button>
             <Button onClick={() => onChoose(accepted, true)}>
               {accepted.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}
             </Button>
-          </div>
+          </Flex>
         </>
       }
     />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { RecordLoading } from './record-dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import type { Version } from './save-outcome.ts';
 
 /** A section of the site's texts; undefined until it is first saved. */
@@ -30,17 +29,17 @@ export function Sections({
   loadFailed = 'Erro ao carregar conteúdo',
   children,
 }: SectionsProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const sections = useQuery({
     queryKey: ['site-content', ...keys],
     queryFn: () => readSections(keys),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) {
-    return <LoadFailure text={loadFailed} retry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) return <RecordLoading />;
-  return children((key) => data.find(({ section_key }) => section_key === key));
+  return (
+    <Loaded query={sections} failed={loadFailed}>
+      {(rows) => children((key) => rows.find(({ section_key }) => section_key === key))}
+    </Loaded>
+  );
 }
 
 /** A section as its form starts with it, with the site's defaults for what was never saved. */

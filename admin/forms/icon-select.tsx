@@ -20,11 +20,12 @@ export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSel
   return (
     <Select<string, IconChoice>
       {...(id === undefined ? {} : { id })}
-      showSearch
+      showSearch={{
+        filterOption: (text, choice) => choice !== undefined && isIconFound(text, choice),
+      }}
       options={choices}
       value={chosen}
       onChange={(name) => onChange?.(name)}
-      filterOption={(text, choice) => choice !== undefined && isIconFound(text, choice)}
       notFoundContent="Nenhum ícone com esse nome"
       popupMatchSelectWidth={240}
       listHeight={320}

@@ -1,10 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loaded.tsx';
 import './forms.css';
 
 interface RecordDialogProps {
@@ -36,7 +37,7 @@ export function RecordDialog({
       className="record-dialog"
       width={width}
       footer={null}
-      maskClosable={false}
+      mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
@@ -85,15 +86,8 @@ export function StoredRecord<Row extends BaseRecord>({
     );
   }
   if (isError) return <LoadFailure text={loadFailed} retry={refetch} retrying={isFetching} />;
-  if (!data || isFetching) return <RecordLoading />;
+  if (!data || isFetching) return <Loading />;
   return children(data.data);
 }
 
-/** Shown while a record is read. */
-export function RecordLoading() {
-  return (
-    <div className="editor-loading" role="status" aria-label="Carregando">
-      <Skeleton active title={false} paragraph={{ rows: 7 }} />
-    </div>
-  );
-}
+export { Loading as RecordLoading };

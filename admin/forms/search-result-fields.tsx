@@ -52,8 +52,8 @@ export function SearchResultFields({ table, path, title, description }: SearchRe
         />
       </Form.Item>
       <figure className="search-result wide">
-        <figcaption>Como aparece num buscador</figcaption>
-        <div className="search-result-preview">
+        <figcaption className="note">Como aparece num buscador</figcaption>
+        <div className="panel search-result-preview">
           <p className="search-result-site">
             <span className="search-result-name">{name}</span>
             <span className="search-result-address">

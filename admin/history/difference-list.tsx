@@ -1,4 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -15,7 +16,7 @@ interface DifferenceListProps {
 /** What differs, field by field. */
 export function DifferenceList({ differences, isNew = false }: DifferenceListProps) {
   return (
-    <dl className="differences">
+    <dl className="facts differences">
       {differences.map((difference) => (
         <div key={difference.label}>
           <dt>{difference.label}</dt>
@@ -90,12 +91,12 @@ function ValueChange({ before, after, isNew }: { before: string; after: string; 
 function Pictures({ addresses, one, many }: { addresses: string[]; one: string; many: string }) {
   if (addresses.length === 0) return null;
   return (
-    <div className="difference-pictures">
+    <Flex wrap align="center" gap={6}>
       <span>{counted(addresses.length, one, many)}</span>
       {addresses.map((address) => (
         <Thumbnail key={address} address={address} />
       ))}
-    </div>
+    </Flex>
   );
 }
 

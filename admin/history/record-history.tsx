@@ -1,12 +1,11 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { RecordLoading } from '../forms/record-dialog.tsx';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useToast } from '../notifications/toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import './history.css';
 import { momentText } from './moment.ts';
@@ -30,21 +29,21 @@ const titles = {
 export function RecordHistory({ id, words, write, onRestored }: RecordHistoryProps) {
   const [chosen, setChosen] = useState<ChosenVersion>();
   const toast = useToast();
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['record-history', words.table, id],
-      queryFn: ({ pageParam }) => readHistory(id, words, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.older,
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    });
+  const history = useInfiniteQuery({
+    queryKey: ['record-history', words.table, id],
+    queryFn: ({ pageParam }) => readHistory(id, words, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.older,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
 
   if (data === undefined) {
-    return isError ? (
-      <LoadFailure text="Erro ao carregar o histórico" retry={refetch} retrying={isFetching} />
-    ) : (
-      <RecordLoading />
+    return (
+      <Loaded query={history} failed="Erro ao carregar o histórico">
+        {() => null}
+      </Loaded>
     );
   }
   const entries = data.pages.flatMap((page) => page.entries);
@@ -68,7 +67,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
 
   return (
     <div className="record-history">
-      <ol className="history-entries">
+      <ol className="rows history-entries">
         {entries.map((entry, index) => (
           <li key={entry.version}>
             <Entry
@@ -87,7 +86,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
         ))}
         {write && !hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
           <li>
-            <div className="history-entry-head">
+            <Flex wrap align="center" justify="space-between" gap="6px 16px">
               <span>Como estava antes disso</span>
               <Button
                 size="small"
@@ -97,12 +96,12 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
               >
                 Restaurar esta versão
               </Button>
-            </div>
+            </Flex>
           </li>
         )}
       </ol>
       {isError && (
-        <p className="history-problem" role="alert">
+        <p className="problem" role="alert">
           Não foi possível carregar o resto. Verifique a sua conexão e tente de novo.
         </p>
       )}
@@ -138,14 +137,16 @@ function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
   const { author, changedAt, operation, differences } = entry;
   return (
     <>
-      <div className="history-entry-head">
+      <Flex wrap align="center" justify="space-between" gap="6px 16px">
         <span>
           <strong>{isRestored ? 'Volta' : titles[operation]}</strong> por{' '}
           {author ?? 'um processo do sistema'},{' '}
-          <time dateTime={changedAt}>{momentText(changedAt)}</time>
+          <time dateTime={changedAt} className="muted">
+            {momentText(changedAt)}
+          </time>
         </span>
         {isCurrent ? (
-          <span className="history-current">Versão atual</span>
+          <span className="muted">Versão atual</span>
         ) : (
           onRestore &&
           operation !== 'DELETE' && (
@@ -158,9 +159,9 @@ function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
             </Button>
           )
         )}
-      </div>
+      </Flex>
       {operation === 'DELETE' ? null : differences.length === 0 ? (
-        <p className="history-nothing">Nada que esta tela mostre.</p>
+        <p className="muted">Nada que esta tela mostre.</p>
       ) : (
         <DifferenceList differences={differences} isNew={operation === 'INSERT'} />
       )}

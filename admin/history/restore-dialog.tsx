@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { RecordLoading } from '../forms/record-dialog.tsx';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
 import type { RecordWords } from './record-words.ts';
@@ -90,7 +90,7 @@ export function RestoreDialog({
       okButtonProps={{ disabled: !canRestore }}
       confirmLoading={saving}
       closable={{ 'aria-label': 'Fechar' }}
-      maskClosable={!saving}
+      mask={{ closable: !saving }}
       destroyOnHidden
       onOk={() => void restore()}
       onCancel={() => {
@@ -101,7 +101,7 @@ export function RestoreDialog({
         isError && !isFetching ? (
           <LoadFailure text="Erro ao carregar a versão" retry={refetch} retrying={isFetching} />
         ) : (
-          <RecordLoading />
+          <Loading />
         )
       ) : data === null ? (
         <p>Este registro foi excluído.</p>
@@ -123,8 +123,8 @@ export function RestoreDialog({
             <Alert
               type="warning"
               showIcon
-              className="history-missing"
-              message={data.missing.join(' ')}
+              className="alert-actions"
+              title={data.missing.join(' ')}
             />
           )}
         </>

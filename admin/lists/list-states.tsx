@@ -1,11 +1,24 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Pagination, Skeleton } from 'antd';
+import { Pagination, type PaginationProps } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import './lists.css';
 
-interface ListStatesProps {
+/** The pages below a list. */
+export function ListPages(props: PaginationProps) {
+  return (
+    <Pagination
+      className="list-pages"
+      align="center"
+      showSizeChanger={false}
+      responsive
+      {...props}
+    />
+  );
+}
+
+export interface ListStatesProps {
   list: {
     rows: readonly unknown[] | undefined;
     total: number;
@@ -24,39 +37,34 @@ interface ListStatesProps {
 
 /** A list, or its loading, empty or error state. */
 export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
-  if (list.failed) {
-    return <LoadFailure text={loadFailed} retry={list.retry} retrying={list.fetching} />;
-  }
-  if (list.rows === undefined) {
-    return (
-      <div role="status" aria-label="Carregando">
-        <Skeleton active title={false} paragraph={{ rows: 7 }} />
-      </div>
-    );
-  }
-  if (list.rows.length === 0 && list.page === 1) {
-    return (
-      <EmptyState
-        icon={<InboxOutlined aria-hidden="true" />}
-        title={empty.title}
-        description={list.search === '' ? empty.description : 'Nada corresponde à busca.'}
-      />
-    );
-  }
+  const query = {
+    data: list.failed ? undefined : list.rows,
+    isError: list.failed,
+    isFetching: list.fetching,
+    refetch: list.retry,
+  };
   return (
-    <>
-      {children}
-      <Pagination
-        className="list-pages"
-        align="center"
-        hideOnSinglePage={list.rows.length > 0}
-        showSizeChanger={false}
-        responsive
-        current={list.page}
-        pageSize={list.pageSize}
-        total={list.total}
-        onChange={list.onPage}
-      />
-    </>
+    <Loaded query={query} failed={loadFailed} rows={7}>
+      {(rows) =>
+        rows.length === 0 && list.page === 1 ? (
+          <EmptyState
+            icon={<InboxOutlined aria-hidden="true" />}
+            title={empty.title}
+            description={list.search === '' ? empty.description : 'Nada corresponde à busca.'}
+          />
+        ) : (
+          <>
+            {children}
+            <ListPages
+              hideOnSinglePage={rows.length > 0}
+              current={list.page}
+              pageSize={list.pageSize}
+              total={list.total}
+              onChange={list.onPage}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { focusBeside } from './neighbour-focus.ts';
 
@@ -24,13 +24,17 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       content: (
         <>
           {question}
-          {hint !== undefined && <div className="confirm-hint">{hint}</div>}
+          {hint !== undefined && (
+            <Flex vertical gap={6} className="confirm-hint">
+              {hint}
+            </Flex>
+          )}
         </>
       ),
       okText,
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         removed = await remove();
       },

@@ -13,7 +13,7 @@ export function useDiscardQuestion() {
       okText: 'Descartar',
       okButtonProps: { danger: true },
       cancelText: 'Continuar editando',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: answers.discard,
       onCancel: () => answers.stay?.(),
       afterClose: () => answers.closed?.(),

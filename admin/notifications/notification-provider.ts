@@ -8,7 +8,7 @@ export function useNotificationProvider(): NotificationProvider {
     open: ({ key, message, type }) => {
       notification.open({
         ...(key === undefined ? {} : { key }),
-        message,
+        title: message,
         type: type === 'progress' ? 'info' : type,
       });
     },

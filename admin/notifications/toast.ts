@@ -18,14 +18,13 @@ export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(
     () => ({
-      success: (text, note) => notification.success({ message: text, description: note, closable }),
-      info: (text) => notification.info({ message: text, closable }),
-      attention: (text) =>
-        notification.warning({ message: 'Atenção', description: text, closable }),
+      success: (text, note) => notification.success({ title: text, description: note, closable }),
+      info: (text) => notification.info({ title: text, closable }),
+      attention: (text) => notification.warning({ title: 'Atenção', description: text, closable }),
       // Errors take longer to read.
       error: (text, reason) =>
         notification.error({
-          message: text,
+          title: text,
           description: reason,
           duration: 8,
           role: 'alert',

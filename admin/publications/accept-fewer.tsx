@@ -38,7 +38,7 @@ export function AcceptFewer({ products }: { products: number }) {
       okText: 'Publicar mesmo assim',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: accept,
     });
 

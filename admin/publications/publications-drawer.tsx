@@ -1,12 +1,12 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
+import { Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { changeLines } from '#shared/publishing/changes.ts';
 import { supabase } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { AcceptFewer } from './accept-fewer.tsx';
 import './publications.css';
 import { livePublication } from '#shared/publishing/live-publication.ts';
@@ -39,7 +39,7 @@ type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][
 
 /** The latest publications: what changed, when, how long it took, why one failed. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     // Under the key of the state, to be refreshed with it.
     queryKey: ['publishing-state', 'list'],
     queryFn: readPublications,
@@ -48,46 +48,43 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     refetchInterval: 3000,
   });
   const { returnedTo } = usePreviousSite(open);
-  const live = data && livePublication(data.publications, returnedTo);
   return (
     <Drawer
       title="Publicações"
-      width={420}
+      size={420}
       open={open}
       onClose={onClose}
       closable={{ 'aria-label': 'Fechar' }}
       extra={<PublishAgain />}
     >
       {open && <GoBack />}
-      {data ? (
-        data.publications.length === 0 ? (
-          <EmptyState
-            icon={<InboxOutlined aria-hidden="true" />}
-            title="Nenhuma publicação ainda"
-            description="Cada alteração salva aparece aqui."
-          />
-        ) : (
-          <ol className="publications">
-            {data.publications.map((publication) => (
-              <li key={publication.id}>
-                <PublicationItem
-                  publication={publication}
-                  details={data.details}
-                  isLive={publication.id === live}
-                />
-              </li>
-            ))}
-          </ol>
-        )
-      ) : isError ? (
-        <LoadFailure
-          text="Erro ao carregar dados"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 9 }} />
-      )}
+      <Loaded query={query} rows={9}>
+        {({ publications, details }) => {
+          const live = livePublication(publications, returnedTo);
+          if (publications.length === 0) {
+            return (
+              <EmptyState
+                icon={<InboxOutlined aria-hidden="true" />}
+                title="Nenhuma publicação ainda"
+                description="Cada alteração salva aparece aqui."
+              />
+            );
+          }
+          return (
+            <ol className="rows">
+              {publications.map((publication) => (
+                <li key={publication.id}>
+                  <PublicationItem
+                    publication={publication}
+                    details={details}
+                    isLive={publication.id === live}
+                  />
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
     </Drawer>
   );
 }
@@ -125,24 +122,24 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
   const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
   return (
     <>
-      <div className="publication-head">
+      <Flex wrap align="center" gap="4px 10px" className="note tabular">
         <Badge tone={tone}>{label}</Badge>
         <time dateTime={requested_at}>{dayjs(requested_at).format('DD/MM/YYYY HH:mm:ss')}</time>
         {status === 'live' && took !== undefined && (
           <span>em {took < 0.1 ? 'menos de 0,1' : seconds.format(took)} s</span>
         )}
-      </div>
-      {authors !== undefined && <p className="publication-authors">por {authors}</p>}
-      <ul>
+      </Flex>
+      {authors !== undefined && <p className="note">por {authors}</p>}
+      <ul className="publication-lines">
         {lines.slice(0, shownLines).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {lines.length === 0 && <li>Publicação do site inteiro</li>}
         {lines.length > shownLines && <li>e mais {lines.length - shownLines} alterações</li>}
       </ul>
-      {shown === 'incomplete' && <p className="publication-notice">{notice}</p>}
+      {shown === 'incomplete' && <p className="warning">{notice}</p>}
       {status === 'failed' && (
-        <p className="publication-error">
+        <p className="problem">
           {publication.error ?? 'O site não pôde ser publicado.'} Tentativas: {attempts}.
           {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
         </p>

@@ -31,7 +31,7 @@ export function GoBack() {
       content: `O site montado em ${moment(builtAt)} volta ao ar. Nada muda no catálogo: a próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.`,
       okText: 'Voltar',
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: goBack,
     });
 
@@ -42,7 +42,7 @@ export function GoBack() {
           className="publications-previous"
           type="warning"
           showIcon
-          message={`No ar está um site anterior, montado em ${moment(returnedTo)}.`}
+          title={`No ar está um site anterior, montado em ${moment(returnedTo)}.`}
           description={untilPublished}
         />
       )}

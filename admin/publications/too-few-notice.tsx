@@ -21,6 +21,6 @@ export function TooFewNotice({ change }: { change: number }) {
   });
   if (visible === undefined || change >= 0 || !areTooFew(visible + change, visible)) return null;
   return (
-    <Alert type="warning" showIcon role="status" message={tooFewText(visible + change, visible)} />
+    <Alert type="warning" showIcon role="status" title={tooFewText(visible + change, visible)} />
   );
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '../api/api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Device, devicesQuery, removeDevice } from './devices.ts';
-import './device-list.css';
 
 interface DeviceListProps {
   devices: readonly Device[];
@@ -35,20 +34,17 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
     }
   };
   return (
-    <ul className="device-list">
+    <Flex component="ul" vertical gap={12} className="device-list">
       {devices.map((device) => (
-        <li key={device.id}>
-          <div>
-            <span>
-              <strong>{device.device_name}</strong>
-              {withOwners && device.owner.name}
-              {device.endpoint === here && <Badge tone="good">Este aparelho</Badge>}
-            </span>
-            <small>
+        <Flex component="li" key={device.id} align="center" justify="space-between" gap={16}>
+          <div className="grow">
+            <strong>{device.device_name}</strong> {withOwners && device.owner.name}{' '}
+            {device.endpoint === here && <Badge tone="good">Este aparelho</Badge>}
+            <p className="note">
               {device.last_used_at === null
                 ? 'Nenhum aviso até agora'
                 : `Último aviso em ${dayjs(device.last_used_at).format('DD/MM/YYYY [às] HH:mm')}`}
-            </small>
+            </p>
           </div>
           {device.endpoint !== here && (
             <Button
@@ -60,8 +56,8 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
               Remover
             </Button>
           )}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }

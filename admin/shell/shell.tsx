@@ -40,7 +40,7 @@ export function Shell() {
         />
         <PublishingBadge />
         <MaintenanceNotice />
-        <span className="shell-bar-space" />
+        <span className="grow" />
         <Button
           type="text"
           href="/"
@@ -64,7 +64,7 @@ export function Shell() {
       <NoticeOpener />
       <Drawer
         placement="left"
-        width={264}
+        size={264}
         title={<Brand />}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}

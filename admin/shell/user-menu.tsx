@@ -28,10 +28,11 @@ export function UserMenu() {
     {
       type: 'group',
       label: (
-        <span className="user-menu-account">
+        <>
           <strong>{email}</strong>
+          <br />
           {roleLabels[role]}
-        </span>
+        </>
       ),
     },
     { type: 'divider' },

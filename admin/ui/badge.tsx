@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './badge.css';
 
-interface BadgeProps {
+export interface BadgeProps {
   /** Noteworthy, fine, limited, missing, or neutral. */
   tone: 'accent' | 'good' | 'limited' | 'missing' | 'plain';
   title?: string;

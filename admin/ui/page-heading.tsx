@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
@@ -11,13 +12,20 @@ interface PageHeadingProps {
 /** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, note, action }: PageHeadingProps) {
   return (
-    <header className="page-heading">
+    <Flex
+      component="header"
+      wrap
+      align="center"
+      justify="space-between"
+      gap="8px 16px"
+      className="page-heading"
+    >
       <PageTitle title={title} />
       <div>
         <h1>{title}</h1>
-        {note !== undefined && <p>{note}</p>}
+        {note !== undefined && <p className="muted">{note}</p>}
       </div>
       {action}
-    </header>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
 import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
@@ -74,8 +74,8 @@ export function SingleImageField({
       onPaste={(event) => void take(event.clipboardData.files[0])}
     >
       <PictureFrame image={value} alt="Imagem atual" className="single-image-preview" />
-      <div className="single-image-side">
-        <div className="single-image-actions">
+      <Flex vertical gap={6} className="grow">
+        <Flex wrap gap={4}>
           <Button
             icon={<UploadOutlined aria-hidden="true" />}
             loading={reading}
@@ -99,18 +99,18 @@ export function SingleImageField({
             </Button>
           )}
           {extra}
-        </div>
-        {value?.kind === 'chosen' && <p className="single-image-name">{value.file.name}</p>}
-        <p>
+        </Flex>
+        {value?.kind === 'chosen' && <p>{value.file.name}</p>}
+        <p className="note">
           {accepts.note}
           {hint === undefined ? '' : ` ${hint}`}
         </p>
         {problem !== undefined && (
-          <p className="single-image-problem" role="alert">
+          <p className="note problem" role="alert">
             {problem}
           </p>
         )}
-      </div>
+      </Flex>
       <input
         ref={input}
         type="file"

@@ -20,7 +20,7 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
   await expect(page.getByText('Power Bank Volta', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
-    dialog.locator('.ant-select-selection-item', { hasText: 'Power Bank Volta: Prata, Preto' }),
+    dialog.locator('.ant-select-content', { hasText: 'Power Bank Volta: Prata, Preto' }),
   ).toBeVisible();
 
   await dialog.getByText('Avançado').click();

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { DeviceList } from '#admin/push/device-list.tsx';
 import { supportTexts } from '#admin/push/push-support.ts';
 import { useThisDevice } from '#admin/push/this-device.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
 import { parseSettings } from '#shared/settings/settings.ts';
-import './device-notices.css';
+import './account.css';
 
 async function readNotifies(): Promise<boolean> {
   const { data } = await supabase
@@ -61,7 +61,7 @@ function Content() {
   const device = useThisDevice();
   const { data: notifies } = useQuery({ queryKey: ['notifies'], queryFn: readNotifies });
   const { support, own, isOn, endpoint, problem } = device;
-  if (device.isPending) return <RecordLoading />;
+  if (device.isPending) return <Loading />;
   if (device.isError) {
     return (
       <LoadFailure
@@ -73,9 +73,9 @@ function Content() {
   }
   const others = isOn ? own : own.filter((one) => one.endpoint !== endpoint);
   return (
-    <div className="device-notices">
+    <Flex vertical gap={10} className="prose">
       {support === 'possible' ? (
-        <div className="device-notices-switch">
+        <Flex align="center" gap={10}>
           <Switch
             id="avisar"
             checked={isOn}
@@ -84,15 +84,15 @@ function Content() {
             aria-describedby="avisar-estado"
           />
           <label htmlFor="avisar">Avisar neste aparelho</label>
-        </div>
+        </Flex>
       ) : (
-        support && <p className="device-notices-hint">{supportTexts[support]}</p>
+        support && <p className="muted">{supportTexts[support]}</p>
       )}
-      <p id="avisar-estado" role="status" className="device-notices-hint">
+      <p id="avisar-estado" role="status" className="muted">
         {stateText({ working: device.working, isOn, notifies })}
       </p>
       {problem !== undefined && (
-        <p role="alert" className="device-notices-problem">
+        <p role="alert" className="problem">
           {problem}
         </p>
       )}
@@ -102,6 +102,6 @@ function Content() {
           <DeviceList devices={others} here={isOn ? endpoint : undefined} />
         </>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App, Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { deviceName } from '#admin/ui/device-name.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 
 export const sessionsKey = ['own-sessions'];
 
@@ -42,7 +41,7 @@ export function OwnSessions() {
       okText: 'Sair de todos',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: signOutEverywhere,
     });
 
@@ -52,34 +51,28 @@ export function OwnSessions() {
       label="Onde você está"
       hint="Se não reconhece um acesso, mude a senha: os outros saem na hora."
     >
-      <div className="own-sessions">
-        {sessions.isError && (
-          <LoadFailure
-            text="Erro ao carregar os acessos"
-            retry={() => void sessions.refetch()}
-            retrying={sessions.isFetching}
-          />
-        )}
-        {sessions.isPending && <RecordLoading />}
-        {sessions.data && (
-          <ul>
-            {sessions.data.map(({ id, user_agent, last_used_at, is_current }) => (
-              <li key={id}>
-                <span>
-                  <strong>{deviceName(user_agent)}</strong>
+      <Flex vertical align="flex-start" gap={16}>
+        <Loaded query={sessions} failed="Erro ao carregar os acessos">
+          {(data) => (
+            <Flex component="ul" vertical gap={14} className="own-sessions">
+              {data.map(({ id, user_agent, last_used_at, is_current }) => (
+                <li key={id}>
+                  <strong>{deviceName(user_agent)}</strong>{' '}
                   {is_current && <Badge tone="good">Este dispositivo</Badge>}
-                </span>
-                <time dateTime={last_used_at}>
-                  Último uso em {dayjs(last_used_at).format('DD/MM/YYYY [às] HH:mm')}
-                </time>
-              </li>
-            ))}
-          </ul>
-        )}
+                  <p className="note">
+                    <time dateTime={last_used_at}>
+                      Último uso em {dayjs(last_used_at).format('DD/MM/YYYY [às] HH:mm')}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </Flex>
+          )}
+        </Loaded>
         <Button danger onClick={ask}>
           Sair de todos os dispositivos
         </Button>
-      </div>
+      </Flex>
     </EditorSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '#admin/auth/code-form.tsx';
@@ -10,14 +10,14 @@ import {
   startFactor,
 } from '#admin/auth/second-factor.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
 import { NewFactorSteps } from './new-factor-steps.tsx';
 import { sessionsKey } from './own-sessions.tsx';
-import './second-factor.css';
+import './account.css';
 
 const factorKey = ['own-second-factor'];
 
@@ -62,7 +62,7 @@ export function SecondFactorSection() {
       />
     );
   } else if (factor.isPending) {
-    content = <RecordLoading />;
+    content = <Loading />;
   } else if (unavailable) {
     content = <p role="status">O servidor desta loja não oferece a verificação em duas etapas.</p>;
   } else if (doing.kind === 'adding') {
@@ -87,9 +87,8 @@ export function SecondFactorSection() {
     const { id, since } = factor.data;
     content = (
       <>
-        <p className="second-factor-state">
-          <Badge tone="good">Ativada</Badge>
-          desde {dayjs(since).format('DD/MM/YYYY')}
+        <p className="muted">
+          <Badge tone="good">Ativada</Badge> desde {dayjs(since).format('DD/MM/YYYY')}
         </p>
         {doing.kind === 'removing' ? (
           <CodeForm
@@ -115,14 +114,14 @@ export function SecondFactorSection() {
       label="Verificação em duas etapas"
       hint="Além da senha, um código que só o seu celular mostra. Quem descobrir a senha não entra."
     >
-      <div className="second-factor">
+      <Flex vertical align="flex-start" gap={16} className="second-factor">
         {content}
         {doing.kind !== 'nothing' && (
           <Button type="text" onClick={() => setDoing(nothing)}>
             Cancelar
           </Button>
         )}
-      </div>
+      </Flex>
     </EditorSection>
   );
 }

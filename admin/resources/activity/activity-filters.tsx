@@ -31,11 +31,10 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
     <ListTools label="Filtrar atividade">
       <Select
         aria-label="Pessoa"
-        className="activity-filter"
+        className="list-filter"
         allowClear
         placeholder="Qualquer pessoa"
-        showSearch
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         options={people}
         // Until the names are there an id would be shown.
         value={people.some(({ value }) => value === query.person) ? (query.person ?? null) : null}
@@ -43,7 +42,7 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
       />
       <Select<ActivityKind>
         aria-label="Tipo de registro"
-        className="activity-filter"
+        className="list-filter"
         allowClear
         placeholder="Qualquer registro"
         options={kinds}
@@ -53,7 +52,7 @@ export function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
       <Input
         type="date"
         aria-label="Dia"
-        className="activity-filter"
+        className="list-filter"
         value={query.day ?? ''}
         onChange={({ currentTarget }) => onChange({ day: currentTarget.value || undefined })}
       />

@@ -1,13 +1,13 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import {
@@ -23,11 +23,12 @@ import { type Activity, readActivity } from './read-activity.ts';
 export function ActivityPage() {
   const [params, change] = useAddress();
   const query = readActivityQuery(params);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const activity = useQuery({
     queryKey: ['activity', query],
     queryFn: () => readActivity(query),
     refetchOnMount: 'always',
   });
+  const { data, isFetching } = activity;
   const go = (next: Parameters<typeof changeActivityQuery>[1]) =>
     change((now) => changeActivityQuery(now, next));
   const turn = (olderThan: string | undefined) => {
@@ -39,56 +40,48 @@ export function ActivityPage() {
     <>
       <PageHeading title="Atividade" note="O que a equipe fez nos últimos 180 dias." />
       <ActivityFilters query={query} onChange={go} />
-      {data === undefined ? (
-        isError ? (
-          <LoadFailure
-            text="Erro ao carregar a atividade"
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div role="status" aria-label="Carregando">
-            <Skeleton active title={false} paragraph={{ rows: 9 }} />
-          </div>
-        )
-      ) : data.entries.length === 0 ? (
-        <EmptyState
-          icon={<HistoryOutlined aria-hidden="true" />}
-          title="Nada por aqui"
-          description={
-            isNarrowed(query)
-              ? 'Nada corresponde aos filtros.'
-              : 'O que a equipe salvar aparece aqui.'
-          }
-          action={
-            isNarrowed(query) && <Button onClick={() => go(everything)}>Limpar filtros</Button>
-          }
-        />
-      ) : (
-        <div aria-busy={isFetching}>
-          {[...Map.groupBy(data.entries, dayOf)].map(([day, entries]) => (
-            <section key={day} className="activity-day" aria-labelledby={`dia-${day}`}>
-              <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
-              <ol>
-                {entries.map((entry) => (
-                  <li key={`${entry.changed_at} ${entry.account}`}>
-                    <Entry entry={entry} />
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ))}
-        </div>
-      )}
+      <Loaded query={activity} failed="Erro ao carregar a atividade" rows={9}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState
+              icon={<HistoryOutlined aria-hidden="true" />}
+              title="Nada por aqui"
+              description={
+                isNarrowed(query)
+                  ? 'Nada corresponde aos filtros.'
+                  : 'O que a equipe salvar aparece aqui.'
+              }
+              action={
+                isNarrowed(query) && <Button onClick={() => go(everything)}>Limpar filtros</Button>
+              }
+            />
+          ) : (
+            <div className="refreshing" aria-busy={isFetching}>
+              {[...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
+                <section key={day} className="activity-day" aria-labelledby={`dia-${day}`}>
+                  <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
+                  <ol className="rows">
+                    {ofDay.map((entry) => (
+                      <li key={`${entry.changed_at} ${entry.account}`}>
+                        <Entry entry={entry} />
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
       {(query.olderThan !== undefined || data?.older !== undefined) && (
-        <nav className="activity-pages" aria-label="Páginas">
+        <Flex component="nav" wrap gap={8} aria-label="Páginas">
           {query.olderThan !== undefined && (
             <Button onClick={() => turn(undefined)}>Voltar às mais recentes</Button>
           )}
           {data?.older !== undefined && (
             <Button onClick={() => turn(data.older)}>Mais antigas</Button>
           )}
-        </nav>
+        </Flex>
       )}
     </>
   );
@@ -100,7 +93,9 @@ function Entry({ entry }: { entry: Activity }) {
   const { what, which, others } = changeTexts(entry);
   return (
     <>
-      <time dateTime={entry.changed_at}>{dayjs(entry.changed_at).format('HH:mm')}</time>
+      <time dateTime={entry.changed_at} className="muted tabular">
+        {dayjs(entry.changed_at).format('HH:mm')}
+      </time>
       <span>
         <b>{entry.author ?? 'Alguém que saiu da equipe'}</b>
         {' · '}

@@ -104,8 +104,7 @@ function ProductsOfDeleted({ count, others, onChosen }: ProductsOfDeletedProps) 
             id={field}
             style={{ width: '100%' }}
             allowClear
-            showSearch
-            optionFilterProp="label"
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder="Deixar sem categoria"
             options={others}
             onChange={(id: string | undefined) => onChosen(id)}

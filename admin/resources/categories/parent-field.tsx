@@ -19,7 +19,7 @@ export function ParentField({ category, id, value, onChange, disabled }: ParentF
   return (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
-      showSearch
+      showSearch={{ filterOption: filterByLabel }}
       allowClear
       loading={isLoading}
       disabled={disabled || (isWhole && !value)}
@@ -29,7 +29,6 @@ export function ParentField({ category, id, value, onChange, disabled }: ParentF
         value: choice.id,
         label: choiceLabel(choice),
       }))}
-      filterOption={filterByLabel}
       notFoundContent={isError ? 'Erro ao carregar categorias' : 'Nenhuma outra categoria'}
       onOpenChange={(open) => {
         if (open && isError) void refetch();

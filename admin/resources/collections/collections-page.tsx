@@ -1,19 +1,11 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import '#admin/lists/record-card.css';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { RecordCard } from '#admin/lists/record-card.tsx';
+import { CardGrid, RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { Badge } from '#admin/ui/badge.tsx';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
 import {
   type CollectionState,
   collectionState,
@@ -21,7 +13,6 @@ import {
   shopDay,
 } from '#shared/catalogue/collection-days.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { counted } from '#shared/numbers/format-number.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 
 /** A row of collections; an alias, as Refine's generics accept no interface. */
@@ -58,39 +49,29 @@ export function CollectionsPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Ideias"
-        note={list.rows && counted(list.total, 'ideia', 'ideias')}
-        action={<NewRecordButton text="Nova Ideia" onClick={() => dialog.open(newRecord)} />}
-      />
-      <ListTools label="Filtrar ideias">
-        <SearchField
-          search={list.search}
-          label="Buscar por título ou texto"
-          onSearch={list.onSearch}
-        />
-      </ListTools>
-      <ListStates
+        noun={['ideia', 'ideias']}
+        newText="Nova Ideia"
+        onNew={() => dialog.open(newRecord)}
+        searchLabel="Buscar por título ou texto"
         list={list}
-        loadFailed="Erro ao carregar ideias"
         empty={{
           title: 'Nenhuma ideia encontrada',
           description:
             'Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página.',
         }}
       >
-        <ul className="card-grid" aria-busy={list.stale}>
-          {list.rows?.map((collection) => (
-            <li key={collection.id}>
-              <CollectionCard
-                collection={collection}
-                onEdit={() => dialog.open(collection.id)}
-                onDelete={() => remove(collection)}
-              />
-            </li>
-          ))}
-        </ul>
-      </ListStates>
+        <CardGrid list={list}>
+          {(collection) => (
+            <CollectionCard
+              collection={collection}
+              onEdit={() => dialog.open(collection.id)}
+              onDelete={() => remove(collection)}
+            />
+          )}
+        </CardGrid>
+      </RecordListPage>
       <CollectionDialog
         target={dialog.target}
         count={list.rows && list.total}
@@ -115,40 +96,18 @@ interface CollectionCardProps {
   onDelete: () => void;
 }
 
-function CollectionCard({ collection, onEdit, onDelete }: CollectionCardProps) {
+function CollectionCard({ collection, ...actions }: CollectionCardProps) {
   const { title, slug, text, image_url, sort_order } = collection;
   const state = collectionState(collection, shopDay(new Date()));
   return (
-    <article className="record-card" aria-label={title} data-inactive={state !== 'current'}>
-      <PictureFrame image={toSavedImage(image_url)} className="record-card-image" />
-      <div className="record-card-text">
-        <div className="record-card-title">
-          <h2>{title}</h2>
-          <Badge tone={tones[state]}>{collectionStates[state]}</Badge>
-        </div>
-        <p className="record-card-code">{slug}</p>
-        <p className="record-card-code">
-          {daysText(collection)} · Ordem: {sort_order}
-        </p>
-        {text && <p className="record-card-description">{text}</p>}
-      </div>
-      <div className="record-card-actions">
-        <Button
-          type="text"
-          icon={<EditOutlined aria-hidden="true" />}
-          aria-label={`Editar ${title}`}
-          onClick={onEdit}
-        >
-          Editar
-        </Button>
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={`Excluir ${title}`}
-          onClick={onDelete}
-        />
-      </div>
-    </article>
+    <RecordCard
+      name={title}
+      image={toSavedImage(image_url)}
+      isActive={state === 'current'}
+      state={{ tone: tones[state], children: collectionStates[state] }}
+      facts={[slug, `${daysText(collection)} · Ordem: ${sort_order}`]}
+      text={text}
+      {...actions}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { counts, tooMany } from '#shared/limits/limits.ts';
@@ -38,7 +38,6 @@ export function ProductsField({
   const nameOf = (of: string) =>
     productOf(of)?.name ?? (known.isFetching ? 'Carregando…' : 'Produto excluído');
   const move = (moved: string, to: number) => {
-    if (to < 0 || to >= ids.length) return;
     onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
     setAnnouncement(`${nameOf(moved)}: posição ${to + 1} de ${ids.length}`);
   };
@@ -54,7 +53,7 @@ export function ProductsField({
   };
 
   return (
-    <div className="products-field">
+    <Flex vertical gap={10}>
       <ProductSearch
         {...(id === undefined ? {} : { id })}
         chosen={ids}
@@ -71,36 +70,18 @@ export function ProductsField({
                 {nameOf(of)}
                 {productOf(of)?.isActive === false && <Badge tone="plain">Inativo</Badge>}
               </span>
-              <span className="chosen-product-actions">
-                {/* Not disabled at the ends: a disabled button would lose the focus. */}
-                <Button
-                  type="text"
+              <Flex>
+                <OrderButtons
+                  name={nameOf(of)}
+                  at={at}
+                  count={ids.length}
+                  removeLabel={`Retirar ${nameOf(of)}`}
                   size="small"
-                  icon={<ArrowUpOutlined aria-hidden="true" />}
-                  aria-label={`Mover ${nameOf(of)} para cima`}
-                  aria-disabled={at === 0}
                   disabled={disabled}
-                  onClick={() => move(of, at - 1)}
+                  onMove={(to) => move(of, to)}
+                  onRemove={() => remove(of)}
                 />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined aria-hidden="true" />}
-                  aria-label={`Mover ${nameOf(of)} para baixo`}
-                  aria-disabled={at === ids.length - 1}
-                  disabled={disabled}
-                  onClick={() => move(of, at + 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Retirar ${nameOf(of)}`}
-                  disabled={disabled}
-                  onClick={() => remove(of)}
-                />
-              </span>
+              </Flex>
             </SortableRow>
           ))}
         </SortableList>
@@ -108,7 +89,7 @@ export function ProductsField({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </div>
+    </Flex>
   );
 }
 
@@ -132,24 +113,21 @@ function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
   return (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
-      showSearch
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       // Back to the placeholder: what was chosen is in the list.
       value={null}
       placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
       disabled={disabled || isFull}
       open={open}
       onOpenChange={setOpen}
-      searchValue={typed}
-      onSearch={setTyped}
-      filterOption={false}
       loading={open && found.isWaiting}
       options={free.map((product) => ({ value: product.id, label: product.name, product }))}
       optionRender={({ data }) => (
-        <span className="product-option">
+        <Flex component="span" align="center" gap={10}>
           <ProductThumbnail product={data.product} />
           <span>{data.product.name}</span>
           {!data.product.isActive && <Badge tone="plain">Inativo</Badge>}
-        </span>
+        </Flex>
       )}
       notFoundContent={empty()}
       onChange={(added) => {

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Flex, Form, Input, Select } from 'antd';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -30,7 +30,7 @@ function ChoiceField({ options, value = null, onChange, placeholder, ...field }:
   return (
     <Select<string | null>
       {...field}
-      showSearch
+      showSearch={{ filterOption: filterByLabel }}
       allowClear
       placeholder={placeholder}
       value={value}
@@ -38,7 +38,6 @@ function ChoiceField({ options, value = null, onChange, placeholder, ...field }:
         ...options,
         ...(isKnown || field.loading ? [] : [{ value, label: `${value} (não existe mais)` }]),
       ]}
-      filterOption={filterByLabel}
       notFoundContent="Nada encontrado"
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />
@@ -102,10 +101,12 @@ function RuleResult({ form }: { form: CollectionForm }) {
     return data ? resultText(data.total) : 'Procurando…';
   };
   return (
-    <div className="rule-result wide" aria-busy={isAsked && isWaiting}>
-      <p role="status">{text()}</p>
+    <div className="rule-result wide refreshing" aria-busy={isAsked && isWaiting}>
+      <p role="status" className="muted">
+        {text()}
+      </p>
       {isAsked && data && data.products.length > 0 && (
-        <ul className="rule-result-products">
+        <Flex component="ul" wrap align="center" gap={6} className="rule-result-products">
           {data.products.map((product) => (
             <li key={product.id} title={product.name}>
               <ProductThumbnail product={product} />
@@ -113,9 +114,9 @@ function RuleResult({ form }: { form: CollectionForm }) {
             </li>
           ))}
           {data.total > data.products.length && (
-            <li className="rule-result-more">+{countText(data.total - data.products.length)}</li>
+            <li className="muted">+{countText(data.total - data.products.length)}</li>
           )}
-        </ul>
+        </Flex>
       )}
     </div>
   );

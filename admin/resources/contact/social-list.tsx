@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { contactIcons } from '#shared/icons/named.ts';
 import { newSocialLink } from './contact-form.ts';
@@ -10,7 +10,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
   return (
     <Form.List name="social_media">
       {(entries, { add, remove }) => (
-        <div className="social-list">
+        <Flex vertical align="flex-start" gap={4}>
           {entries.map(({ key, name }) => (
             <fieldset key={key} className="social-row" aria-label={`Rede ${name + 1}`}>
               <Form.Item name={[name, 'platform']} label="Rede">
@@ -40,7 +40,7 @@ export function SocialList({ disabled }: { disabled: boolean }) {
           >
             Adicionar rede social
           </Button>
-        </div>
+        </Flex>
       )}
     </Form.List>
   );

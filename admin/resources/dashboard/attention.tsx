@@ -1,70 +1,54 @@
-import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
-import { Link } from 'react-router';
+import { CheckCircleOutlined } from '@ant-design/icons';
+import { Flex } from 'antd';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { countText } from '#shared/numbers/format-number.ts';
 import { AddressProblem } from './address-problem.tsx';
-import './attention.css';
 import { useGapCounts } from './product-gap-counts.ts';
 import { PublicationProblem } from './publication-problem.tsx';
 import { addressConflict } from './site-address.ts';
-
-const inPortuguese = new Intl.NumberFormat('pt-BR');
+import { TodoList } from './todo-list.tsx';
 
 /** What needs attention: a wrong address, a failed publication, and incomplete products. */
 export function Attention() {
   const { role } = useStaff();
   const { state } = usePublishingState();
-  const { data, isError, isFetching, refetch } = useGapCounts();
+  const gaps = useGapCounts();
   const problem = state?.kind === 'failed' || state?.kind === 'incomplete' ? state : undefined;
   // Only administrators can have it put right.
   const conflict =
     role === 'admin'
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)
       : undefined;
-  const lacking = data?.filter(({ count }) => count > 0);
 
   return (
-    <section aria-labelledby="atencao">
+    <Flex component="section" vertical gap={8} aria-labelledby="atencao">
       <h2 id="atencao">Precisa de atenção</h2>
       {conflict && <AddressProblem {...conflict} />}
       {problem && <PublicationProblem state={problem} />}
-      {lacking === undefined ? (
-        isError ? (
-          <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
-        ) : (
-          <div role="status" aria-label="Carregando">
-            <Skeleton active title={false} paragraph={{ rows: 4 }} />
-          </div>
-        )
-      ) : lacking.length > 0 ? (
-        <ul className="attention">
-          {lacking.map(({ label, note, count, path }) => (
-            <li key={label}>
-              <Link to={path}>
-                <strong className="attention-count">{inPortuguese.format(count)}</strong>
-                <span className="attention-text">
-                  <span className="attention-label">{label}</span>
-                  <span>{note}</span>
-                </span>
-                <RightOutlined aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        problem === undefined &&
-        conflict === undefined && (
-          <p className="all-well">
-            <CheckCircleOutlined aria-hidden="true" />
-            <span>
-              <strong>Tudo em ordem</strong>
-              Todos os produtos do site têm imagem, preço, categoria e estoque.
-            </span>
-          </p>
-        )
-      )}
-    </section>
+      <Loaded query={gaps}>
+        {(data) => {
+          const lacking = data.filter(({ count }) => count > 0);
+          if (lacking.length > 0) {
+            return (
+              <TodoList
+                items={lacking.map(({ count, ...gap }) => ({
+                  ...gap,
+                  mark: <strong className="todo-count">{countText(count)}</strong>,
+                }))}
+              />
+            );
+          }
+          if (problem || conflict) return null;
+          return (
+            <p className="muted">
+              <CheckCircleOutlined aria-hidden="true" /> <strong>Tudo em ordem</strong>: todos os
+              produtos do site têm imagem, preço, categoria e estoque.
+            </p>
+          );
+        }}
+      </Loaded>
+    </Flex>
   );
 }

@@ -1,9 +1,10 @@
-import { Skeleton } from 'antd';
+import { Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import { type Counts, useCounts } from './counts.ts';
 import './dashboard.css';
@@ -49,18 +50,18 @@ export function DashboardPage() {
           <RequestSummary />
           <VisitSummary />
           <div className="dashboard-columns">
-            <div>
+            <Flex vertical gap={28}>
               <Attention />
               <LatestChanges />
-            </div>
-            <div>
-              <section aria-labelledby="resumo">
+            </Flex>
+            <Flex vertical gap={28}>
+              <Flex component="section" vertical gap={8} aria-labelledby="resumo">
                 <h2 id="resumo">Resumo do site</h2>
                 {data ? <Summary counts={data} /> : <Skeleton active title={false} />}
-              </section>
+              </Flex>
               <section aria-labelledby="acoes">
                 <h2 id="acoes">Ações rápidas</h2>
-                <ul className="quick-actions">
+                <ul className="rows">
                   <QuickAction to="/products?registro=novo" title="Novo Produto">
                     Cadastre um produto com fotos, materiais e cor.
                   </QuickAction>
@@ -82,11 +83,11 @@ export function DashboardPage() {
                     <a href="/" target="_blank" rel="noreferrer">
                       Ver site
                     </a>
-                    <span>Confira como os visitantes veem o catálogo.</span>
+                    <p className="muted">Confira como os visitantes veem o catálogo.</p>
                   </li>
                 </ul>
               </section>
-            </div>
+            </Flex>
           </div>
         </>
       )}
@@ -97,19 +98,19 @@ export function DashboardPage() {
 function CountCard({ label, note, path, value }: Card & { value: number | undefined }) {
   const content = (
     <>
-      <span className="count-label">{label}</span>
+      <strong>{label}</strong>
       {value === undefined ? (
         <Skeleton.Button active size="small" />
       ) : (
-        <strong className="count-value">{value.toLocaleString('pt-BR')}</strong>
+        <strong className="count-value">{countText(value)}</strong>
       )}
-      <span className="count-note">{note}</span>
+      {note}
     </>
   );
   return path === undefined ? (
-    <div className="count">{content}</div>
+    <div className="count panel">{content}</div>
   ) : (
-    <Link className="count" to={path}>
+    <Link className="count panel" to={path}>
       {content}
     </Link>
   );
@@ -117,14 +118,12 @@ function CountCard({ label, note, path, value }: Card & { value: number | undefi
 
 function Summary({ counts }: { counts: Counts }) {
   const { products, categories, newProducts, slides } = counts;
-  const of = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
   return (
-    <p className="summary">
-      O catálogo mostra {of(products, 'produto', 'produtos')} em{' '}
-      {of(categories, 'categoria', 'categorias')}, {newProducts === 0 ? 'nenhum' : newProducts}{' '}
+    <p className="muted prose">
+      O catálogo mostra {counted(products, 'produto', 'produtos')} em{' '}
+      {counted(categories, 'categoria', 'categorias')}, {newProducts === 0 ? 'nenhum' : newProducts}{' '}
       {newProducts > 1 ? 'marcados' : 'marcado'} como novidade. A página inicial abre com{' '}
-      {slides === 0 ? 'os slides padrão' : of(slides, 'slide', 'slides')}.
+      {slides === 0 ? 'os slides padrão' : counted(slides, 'slide', 'slides')}.
     </p>
   );
 }
@@ -133,7 +132,7 @@ function QuickAction({ to, title, children }: { to: string; title: string; child
   return (
     <li>
       <Link to={to}>{title}</Link>
-      <span>{children}</span>
+      <p className="muted">{children}</p>
     </li>
   );
 }

@@ -1,13 +1,11 @@
-import { RightOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Button, Flex } from 'antd';
+import { Navigate, useNavigate } from 'react-router';
 import { demoProducts } from '../start/demo-contents.ts';
 import { type FirstRun, useFirstRun, useSaveFirstRun, useShopFacts } from '../start/first-run.ts';
 import { isEmptyShop, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { listToComplete } from '../start/to-complete.ts';
 import { useDemoContents } from '../start/use-demo-contents.ts';
-import './attention.css';
-import './first-run-notice.css';
+import { TodoList } from './todo-list.tsx';
 
 /** For administrators of a new shop: how it is to begin, and then what it lacks. Nothing in a shop in use. */
 export function FirstRunNotice() {
@@ -27,19 +25,26 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   // A shop that was brought here by other ways, as from a copy.
   if (demoProducts(contents) === 0) return null;
   return (
-    <section className="first-run" aria-labelledby="inicio">
-      <div>
-        <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
-        <p>Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.</p>
-      </div>
-      <div className="first-run-actions">
-        <Button type="primary" onClick={() => void navigate('/start')}>
-          Começar do zero
-        </Button>
-        <Button onClick={() => void save({ ...run, stage: 'exploring' })}>
-          Explorar com o catálogo de demonstração
-        </Button>
-      </div>
+    <section className="panel dashboard-section" aria-labelledby="inicio">
+      <Flex wrap align="center" justify="space-between" gap="12px 24px">
+        <div>
+          <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
+          <p className="muted">
+            Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.
+          </p>
+        </div>
+        <Flex wrap gap={8}>
+          <Button type="primary" onClick={() => void navigate('/start')}>
+            Começar do zero
+          </Button>
+          <Button
+            className="wrapping-button"
+            onClick={() => void save({ ...run, stage: 'exploring' })}
+          >
+            Explorar com o catálogo de demonstração
+          </Button>
+        </Flex>
+      </Flex>
     </section>
   );
 }
@@ -80,29 +85,22 @@ interface MissingListProps {
 function MissingList({ id, title, items, dismiss }: MissingListProps) {
   if (items.length === 0) return null;
   return (
-    <section className="first-run-missing" aria-labelledby={id}>
-      <div className="first-run-head">
+    <section className="dashboard-section" aria-labelledby={id}>
+      <Flex wrap align="center" justify="space-between" gap="4px 16px">
         <h2 id={id}>{title}</h2>
         {dismiss && (
           <Button type="text" size="small" onClick={dismiss}>
             Não mostrar mais
           </Button>
         )}
-      </div>
-      <ul className="attention">
-        {items.map(({ path, task, note }) => (
-          <li key={path}>
-            <Link to={path}>
-              <span className="first-run-mark" aria-hidden="true" />
-              <span className="attention-text">
-                <span className="attention-label">{task}</span>
-                <span>{note}</span>
-              </span>
-              <RightOutlined aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      </Flex>
+      <TodoList
+        items={items.map(({ task, ...item }) => ({
+          ...item,
+          label: task,
+          mark: <span className="todo-mark" aria-hidden="true" />,
+        }))}
+      />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { type LatestChange, withoutRepeats } from './latest-changes.ts';
-import './latest-changes.css';
 
 const shown = 8;
 
@@ -21,7 +20,7 @@ async function readLatestChanges(): Promise<LatestChange[]> {
 
 /** The latest changes, each with its author and a link. */
 export function LatestChanges() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const changes = useQuery({
     // Under the key of the state, to be refreshed after every save.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
@@ -30,25 +29,28 @@ export function LatestChanges() {
   return (
     <section aria-labelledby="alteracoes">
       <h2 id="alteracoes">Últimas alterações</h2>
-      {data === undefined ? (
-        isError ? (
-          <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
-        ) : (
-          <div role="status" aria-label="Carregando">
-            <Skeleton active title={false} paragraph={{ rows: 5 }} />
-          </div>
-        )
-      ) : data.length === 0 ? (
-        <p className="no-changes">O que a equipe salvar aparece aqui.</p>
-      ) : (
-        <ol className="latest-changes">
-          {data.map((change) => (
-            <li key={change.id}>
-              <Change change={change} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded query={changes} rows={5}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="muted">O que a equipe salvar aparece aqui.</p>
+          ) : (
+            <ol className="rows">
+              {data.map((change) => (
+                <Flex
+                  component="li"
+                  key={change.id}
+                  wrap
+                  justify="space-between"
+                  gap="0 16px"
+                  className="muted"
+                >
+                  <Change change={change} />
+                </Flex>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -61,13 +63,13 @@ function Change({ change }: { change: LatestChange }) {
   const at = dayjs(change.changed_at);
   return (
     <>
-      <span className="latest-change">
+      <span>
         {what}
         {which !== undefined && ': '}
         {which !== undefined && (mayOpen ? <Link to={place.path}>{which}</Link> : <b>{which}</b>)}
         {others !== undefined && ` ${others}`}
       </span>{' '}
-      <span className="latest-change-by">
+      <span className="note tabular">
         {change.author !== null && `por ${change.author}, `}
         <time dateTime={change.changed_at}>
           {at.format(at.isSame(dayjs(), 'day') ? '[hoje às] HH:mm' : 'DD/MM/YYYY [às] HH:mm')}

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import {
   figureText,
   type Metric,
@@ -5,7 +6,6 @@ import {
   rateFigure,
   typicalFigure,
 } from '#shared/counting/field-figures.ts';
-import './speed-table.css';
 import { type PageKind, pageKinds, type VisitFigures } from './visit-figures.ts';
 
 const columns: readonly { metric: Metric; label: string; title: string }[] = [
@@ -28,7 +28,7 @@ export function SpeedTable({ speed }: { speed: VisitFigures['speed'] }) {
         <p>O tempo que as páginas levam nos aparelhos dos visitantes aparece aqui.</p>
       ) : (
         <>
-          <table className="speed-table" aria-labelledby="velocidade">
+          <table className="speed-table tabular" aria-labelledby="velocidade">
             <thead>
               <tr>
                 <th scope="col">Página</th>
@@ -56,14 +56,14 @@ export function SpeedTable({ speed }: { speed: VisitFigures['speed'] }) {
               ))}
             </tbody>
           </table>
-          <p className="speed-legend">
+          <Flex component="p" wrap gap="0 14px" className="note">
             {Object.entries(ratings).map(([rating, label]) => (
               <span key={rating} data-rating={rating}>
                 {label}
               </span>
             ))}
-          </p>
-          <p className="speed-note">Três de cada quatro visitas têm estes valores ou melhores.</p>
+          </Flex>
+          <p className="note">Três de cada quatro visitas têm estes valores ou melhores.</p>
         </>
       )}
     </div>

@@ -1,41 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { newRecordPath } from '#admin/navigation/dialog-address.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { FigureBar } from './figure-bar.tsx';
+import { FigureList } from './figure-list.tsx';
 import type { VisitFigures } from './visit-figures.ts';
-
-interface FigureListProps<Row> {
-  title: string;
-  /** What will be there. */
-  empty: string;
-  rows: readonly Row[];
-  amount: (row: Row) => number;
-  keyOf: (row: Row) => string;
-  children: (row: Row) => ReactNode;
-}
-
-function FigureList<Row>({ title, empty, rows, amount, keyOf, children }: FigureListProps<Row>) {
-  const most = Math.max(1, ...rows.map(amount));
-  return (
-    <div>
-      <h3>{title}</h3>
-      {rows.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <ol className="figure-rows">
-          {rows.map((row) => (
-            <li key={keyOf(row)}>
-              {children(row)}
-              <FigureBar part={amount(row) / most} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
-  );
-}
 
 type Viewed = VisitFigures['viewed'][number];
 

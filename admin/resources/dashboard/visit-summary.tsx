@@ -1,14 +1,13 @@
-import { Segmented, Skeleton } from 'antd';
+import { Flex, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import './figures.css';
 import { SpeedTable } from './speed-table.tsx';
 import { type Period, periods, useVisitFigures, type VisitFigures } from './visit-figures.ts';
 import { MissedSearches, MissingPages, MostAsked, MostViewed } from './visit-lists.tsx';
-import './visit-summary.css';
 
 const choiceKey = 'vitrine-visit-period';
 const usual: Period = 30;
@@ -18,14 +17,14 @@ export function VisitSummary() {
   const [period, setPeriod] = useState<Period>(
     () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? usual,
   );
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useVisitFigures(period);
+  const visits = useVisitFigures(period);
   const choose = (days: Period) => {
     setPeriod(days);
     keepDeviceChoice(choiceKey, String(days));
   };
   return (
-    <section className="visit-summary figures-section" aria-labelledby="visitas">
-      <div className="visit-heading">
+    <section className="dashboard-section" aria-labelledby="visitas">
+      <Flex wrap align="center" gap="6px 16px">
         <h2 id="visitas">Visitas ao site</h2>
         <Segmented<Period>
           aria-label="Período"
@@ -34,36 +33,36 @@ export function VisitSummary() {
           value={period}
           onChange={choose}
         />
-        {data && <Totals {...data} />}
-      </div>
-      {data ? (
-        <div className="figures" aria-busy={isPlaceholderData}>
-          <MostViewed pages={data.viewed} />
-          <MostAsked products={data.asked} />
-          <div className="visit-lists">
-            <MissedSearches searches={data.missed} />
-            <MissingPages pages={data.missing} />
+        {visits.data && <Totals {...visits.data} />}
+      </Flex>
+      <Loaded query={visits}>
+        {(data) => (
+          <div className="figures refreshing" aria-busy={visits.isPlaceholderData}>
+            <MostViewed pages={data.viewed} />
+            <MostAsked products={data.asked} />
+            <Flex vertical gap={20}>
+              <MissedSearches searches={data.missed} />
+              <MissingPages pages={data.missing} />
+            </Flex>
+            <SpeedTable speed={data.speed} />
           </div>
-          <SpeedTable speed={data.speed} />
-        </div>
-      ) : isError ? (
-        <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Carregando">
-          <Skeleton active title={false} paragraph={{ rows: 4 }} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </section>
   );
 }
 
 function Totals({ since, totals }: Pick<VisitFigures, 'since' | 'totals'>) {
   if (since === null) {
-    return <p className="visit-totals">São contadas sem cookies e sem identificar quem visita.</p>;
+    return (
+      <p className="visit-totals muted tabular">
+        São contadas sem cookies e sem identificar quem visita.
+      </p>
+    );
   }
   const { page_view = 0, search = 0, cart_add = 0, not_counted = 0 } = totals;
   return (
-    <p className="visit-totals">
+    <p className="visit-totals muted tabular">
       {[
         counted(page_view, 'página vista', 'páginas vistas'),
         counted(search, 'busca', 'buscas'),

@@ -1,18 +1,19 @@
 import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Pagination, Select, Skeleton } from 'antd';
+import { Button, Checkbox, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
+import { ListPages } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import './deleted.css';
@@ -49,7 +50,7 @@ export function DeletedPage() {
   const [onTheirWay, setOnTheirWay] = useState(none);
   const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
   const [choosingAll, setChoosingAll] = useState(false);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const deleted = useQuery({
     queryKey: ['deleted-records', query],
     queryFn: () => readDeleted(query),
     placeholderData: keepPreviousData,
@@ -61,8 +62,7 @@ export function DeletedPage() {
     if (next.page === undefined) setChosen(none);
   };
   const isNarrowed = query.kind !== undefined || query.search !== '';
-  const records = data?.records ?? [];
-  const total = data?.total ?? 0;
+  const { records, total } = deleted.data ?? { records: [], total: 0 };
   const isBusy = onTheirWay.size > 0;
   const areAllChosen = records.length > 0 && records.every(({ id }) => chosen.has(id));
 
@@ -105,7 +105,7 @@ export function DeletedPage() {
         />
         <Select<DeletedKind>
           aria-label="Tipo de registro"
-          className="deleted-filter"
+          className="list-filter"
           allowClear
           placeholder="Qualquer registro"
           options={kinds.filter(({ forAdministrators }) => !forAdministrators || role === 'admin')}
@@ -113,94 +113,84 @@ export function DeletedPage() {
           onChange={(kind) => go({ kind: kind ?? undefined })}
         />
       </ListTools>
-      {data === undefined ? (
-        isError ? (
-          <LoadFailure
-            text="Erro ao carregar os excluídos"
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div role="status" aria-label="Carregando">
-            <Skeleton active title={false} paragraph={{ rows: 9 }} />
-          </div>
-        )
-      ) : total === 0 ? (
-        <EmptyState
-          icon={<DeleteOutlined aria-hidden="true" />}
-          title="Nada excluído"
-          description={
-            isNarrowed
-              ? 'Nada corresponde aos filtros.'
-              : 'O que for excluído fica aqui por 30 dias e pode voltar.'
-          }
-          action={
-            isNarrowed && (
-              <Button onClick={() => go({ kind: undefined, search: '' })}>Limpar filtros</Button>
-            )
-          }
-        />
-      ) : (
-        <>
-          <div className="deleted-choice">
-            <Checkbox
-              checked={areAllChosen}
-              indeterminate={!areAllChosen && chosen.size > 0}
-              disabled={isBusy}
-              onChange={({ target }) => {
-                const shown = records.map(({ id }) => id);
-                setChosen((now) => changed(now, shown, target.checked));
-              }}
-            >
-              {chosen.size === 0
-                ? 'Selecionar todos desta página'
-                : counted(chosen.size, 'selecionado', 'selecionados')}
-            </Checkbox>
-            {areAllChosen && chosen.size < total && (
-              <Button type="link" loading={choosingAll} onClick={() => void chooseAll()}>
-                Selecionar os {countText(total)}
-              </Button>
-            )}
-            {chosen.size > 0 && (
-              <Button
-                type="primary"
-                icon={<UndoOutlined aria-hidden="true" />}
-                loading={isBusy}
-                onClick={() => void run([...chosen])}
-              >
-                Trazer de volta ({countText(chosen.size)})
-              </Button>
-            )}
-          </div>
-          <ul className="deleted-records" aria-busy={isPlaceholderData}>
-            {records.map((record) => (
-              <li key={record.id}>
-                <DeletedRow
-                  record={record}
-                  isChosen={chosen.has(record.id)}
-                  busy={!isBusy ? undefined : onTheirWay.has(record.id) ? 'this' : 'others'}
-                  onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
-                  onRestore={() => void run([record.id])}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            className="list-pages"
-            align="center"
-            hideOnSinglePage={records.length > 0}
-            showSizeChanger={false}
-            responsive
-            current={query.page}
-            pageSize={pageSize}
-            total={total}
-            onChange={(page) => {
-              go({ page });
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        </>
-      )}
+      <Loaded query={deleted} failed="Erro ao carregar os excluídos" rows={9}>
+        {() =>
+          total === 0 ? (
+            <EmptyState
+              icon={<DeleteOutlined aria-hidden="true" />}
+              title="Nada excluído"
+              description={
+                isNarrowed
+                  ? 'Nada corresponde aos filtros.'
+                  : 'O que for excluído fica aqui por 30 dias e pode voltar.'
+              }
+              action={
+                isNarrowed && (
+                  <Button onClick={() => go({ kind: undefined, search: '' })}>
+                    Limpar filtros
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <Flex wrap align="center" gap="8px 16px" className="deleted-choice">
+                <Checkbox
+                  checked={areAllChosen}
+                  indeterminate={!areAllChosen && chosen.size > 0}
+                  disabled={isBusy}
+                  onChange={({ target }) => {
+                    const shown = records.map(({ id }) => id);
+                    setChosen((now) => changed(now, shown, target.checked));
+                  }}
+                >
+                  {chosen.size === 0
+                    ? 'Selecionar todos desta página'
+                    : counted(chosen.size, 'selecionado', 'selecionados')}
+                </Checkbox>
+                {areAllChosen && chosen.size < total && (
+                  <Button type="link" loading={choosingAll} onClick={() => void chooseAll()}>
+                    Selecionar os {countText(total)}
+                  </Button>
+                )}
+                {chosen.size > 0 && (
+                  <Button
+                    type="primary"
+                    icon={<UndoOutlined aria-hidden="true" />}
+                    loading={isBusy}
+                    onClick={() => void run([...chosen])}
+                  >
+                    Trazer de volta ({countText(chosen.size)})
+                  </Button>
+                )}
+              </Flex>
+              <ul className="rows refreshing" aria-busy={deleted.isPlaceholderData}>
+                {records.map((record) => (
+                  <li key={record.id} className="deleted-record">
+                    <DeletedRow
+                      record={record}
+                      isChosen={chosen.has(record.id)}
+                      busy={!isBusy ? undefined : onTheirWay.has(record.id) ? 'this' : 'others'}
+                      onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
+                      onRestore={() => void run([record.id])}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <ListPages
+                hideOnSinglePage={records.length > 0}
+                current={query.page}
+                pageSize={pageSize}
+                total={total}
+                onChange={(page) => {
+                  go({ page });
+                  window.scrollTo({ top: 0 });
+                }}
+              />
+            </>
+          )
+        }
+      </Loaded>
       <StillDeletedDialog
         outcomes={stillDeleted}
         busy={isBusy}

@@ -32,29 +32,24 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         onChange={({ target }) => onChoose(target.checked)}
       />
       <Thumbnail address={picture} table={table_name} />
-      <div className="deleted-what">
-        <strong>{name}</strong>
-        {detail !== null && <span className="deleted-detail">{detail}</span>}
-        <span className="deleted-who">
+      <div className="grow">
+        <strong>{name}</strong> <Badge tone="plain">{recordKind(table_name)}</Badge>
+        {detail !== null && <p className="note">{detail}</p>}
+        <p className="note tabular">
           por {author ?? 'alguém de fora da equipe'},{' '}
-          <time dateTime={deleted_at}>{momentText(deleted_at)}</time>
-        </span>
+          <time dateTime={deleted_at}>{momentText(deleted_at)}</time> ·{' '}
+          {left === undefined || restorable_until === null ? (
+            'Sem prazo'
+          ) : (
+            <time
+              dateTime={restorable_until}
+              title={`Pode voltar até ${momentText(restorable_until)}`}
+            >
+              {left}
+            </time>
+          )}
+        </p>
       </div>
-      <span className="deleted-kind">
-        <Badge tone="plain">{recordKind(table_name)}</Badge>
-      </span>
-      <span className="deleted-left">
-        {left === undefined || restorable_until === null ? (
-          'Sem prazo'
-        ) : (
-          <time
-            dateTime={restorable_until}
-            title={`Pode voltar até ${momentText(restorable_until)}`}
-          >
-            {left}
-          </time>
-        )}
-      </span>
       <Button
         icon={<UndoOutlined aria-hidden="true" />}
         aria-label={`Trazer de volta ${label}`}
@@ -79,7 +74,7 @@ function Thumbnail({ address, table }: { address: string | null; table: string }
   const [failed, setFailed] = useState(false);
   const Icon = icons[table] ?? PictureOutlined;
   return (
-    <span className="deleted-picture">
+    <span className="picture-frame deleted-picture">
       {address === null || address === '' || failed ? (
         <Icon aria-hidden="true" />
       ) : (

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
@@ -66,14 +66,14 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
       okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
       confirmLoading={busy}
       closable={{ 'aria-label': 'Fechar' }}
-      maskClosable={false}
+      mask={{ closable: false }}
       destroyOnHidden
       onOk={retry}
       onCancel={() => {
         if (!busy) onClose();
       }}
     >
-      <ul className="still-deleted">
+      <Flex component="ul" vertical gap={16}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
             <strong>{outcome.name ?? 'Registro'}</strong>
@@ -86,7 +86,7 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
             />
           </li>
         ))}
-      </ul>
+      </Flex>
     </Modal>
   );
 }
@@ -115,7 +115,7 @@ function Answer({ outcome, text, disabled, onType }: AnswerProps) {
         onChange={({ target }) => onType(target.value)}
       />
       {answer.hint !== undefined && (
-        <p id={`${field}-hint`} className="still-deleted-hint">
+        <p id={`${field}-hint`} className="note">
           {answer.hint}
         </p>
       )}

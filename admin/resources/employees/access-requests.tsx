@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
@@ -8,7 +8,6 @@ import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { ApproveRequestDialog } from './approve-request-dialog.tsx';
 import type { PasswordCode } from './password-code.tsx';
-import './access-requests.css';
 
 type AccessRequest = Tables<'access_requests'>;
 
@@ -52,16 +51,23 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
   }
   if (!requests.data || (requests.data.length === 0 && !approving)) return null;
   return (
-    <section className="access-requests" aria-label="Pedidos de acesso">
+    <section className="panel access-requests" aria-label="Pedidos de acesso">
       <h2>Pedidos de acesso</h2>
-      <ul>
+      <ul className="rows">
         {requests.data.map((request) => (
-          <li key={request.id}>
-            <div>
+          <Flex
+            component="li"
+            key={request.id}
+            wrap
+            align="center"
+            justify="space-between"
+            gap="8px 16px"
+          >
+            <div className="grow">
               <strong>{request.name}</strong>
-              <span>
+              <p className="muted">
                 {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
-              </span>
+              </p>
             </div>
             <div className="table-actions">
               <Button
@@ -75,7 +81,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
                 Recusar
               </Button>
             </div>
-          </li>
+          </Flex>
         ))}
       </ul>
       {approving && (

@@ -1,4 +1,4 @@
-import { Modal, Select } from 'antd';
+import { Flex, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -55,12 +55,12 @@ export function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRe
       confirmLoading={saving}
       cancelButtonProps={{ disabled: saving }}
       closable={{ 'aria-label': 'Fechar', disabled: saving }}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!saving}
       onOk={() => void approve()}
       onCancel={onClose}
     >
-      <div className="approve-request">
+      <Flex vertical gap={8}>
         <p>
           {name} ({email}) passa a ser funcionário. Em seguida aparece um código, com que a pessoa
           escolhe a própria senha.
@@ -73,7 +73,7 @@ export function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRe
           onChange={setRole}
           options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
         />
-      </div>
+      </Flex>
     </Modal>
   );
 }

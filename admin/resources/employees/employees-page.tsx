@@ -8,16 +8,12 @@ import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { AccessRequests } from './access-requests.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -163,22 +159,14 @@ export function EmployeesPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Funcionários"
-        note={list.rows && (list.total === 1 ? '1 funcionário' : `${list.total} funcionários`)}
-        action={<NewRecordButton text="Novo Funcionário" onClick={() => dialog.open(newRecord)} />}
-      />
-      <AccessRequests onApproved={setCode} />
-      <ListTools label="Filtrar funcionários">
-        <SearchField
-          search={list.search}
-          label="Buscar por nome ou email"
-          onSearch={list.onSearch}
-        />
-      </ListTools>
-      <ListStates
+        noun={['funcionário', 'funcionários']}
+        newText="Novo Funcionário"
+        onNew={() => dialog.open(newRecord)}
+        notice={<AccessRequests onApproved={setCode} />}
+        searchLabel="Buscar por nome ou email"
         list={list}
-        loadFailed="Erro ao carregar funcionários"
         empty={{ title: 'Nenhum funcionário encontrado', description: 'Adicione o primeiro.' }}
       >
         <Table<Employee>
@@ -187,7 +175,7 @@ export function EmployeesPage() {
           dataSource={list.rows ?? []}
           pagination={false}
         />
-      </ListStates>
+      </RecordListPage>
       <EmployeeDialog target={dialog.target} onClose={dialog.close} />
       <PasswordCodeDialog code={code} onClose={() => setCode(undefined)} />
     </>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -7,7 +7,6 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { onlyAdministrators } from './use-add-employee.ts';
-import './password-code.css';
 
 /** A one-time code as it is handed over. */
 export interface PasswordCode {
@@ -59,7 +58,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
       open={code !== undefined}
       title={code && `Código para ${code.name}`}
       width={480}
-      maskClosable={false}
+      mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
@@ -70,7 +69,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
       }
     >
       {code && (
-        <div className="password-code">
+        <Flex vertical gap={16}>
           <p>
             Entregue este código só a {code.name}. Ele vale uma vez, até{' '}
             {dayjs(code.validUntil).format('HH:mm')}, e não é mostrado de novo.
@@ -89,7 +88,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
             <strong>{code.email}</strong>, o código e uma senha nova. Até lá a senha de antes vale;
             depois, todos os dispositivos dela saem da conta.
           </p>
-        </div>
+        </Flex>
       )}
     </Modal>
   );

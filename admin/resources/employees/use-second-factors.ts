@@ -51,7 +51,7 @@ export function useSecondFactors() {
         okText: 'Remover a segunda etapa',
         okButtonProps: { danger: true },
         cancelText: 'Cancelar',
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => remove(employee),
       }),
   };

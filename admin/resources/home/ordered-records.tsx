@@ -1,10 +1,10 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
-import { Button } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { RecordRow } from '#admin/lists/record-card.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 
@@ -63,12 +63,12 @@ export function OrderedRecords<Row extends OrderedRecord>({
 
   return (
     <>
-      <div className="home-tools">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="home-tools">
         <p className="editor-hint">
           {rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some}
         </p>
         <NewRecordButton text={addText} onClick={() => dialog.open(newRecord)} />
-      </div>
+      </Flex>
       <ListStates
         list={{
           rows,
@@ -84,61 +84,28 @@ export function OrderedRecords<Row extends OrderedRecord>({
         loadFailed={loadFailed}
         empty={empty}
       >
-        <ul className="home-records">
+        <Flex component="ul" vertical gap={10} className="home-records">
           {rows?.map((row) => (
             <li key={row.id}>
-              <HomeRecord
-                row={row}
+              <RecordRow
+                name={row.title}
                 picture={picture(row)}
-                text={text(row)}
                 onEdit={() => dialog.open(row.id)}
                 onDelete={() => onDelete(row)}
-              />
+              >
+                {text(row) && <p className="muted">{text(row)}</p>}
+                <p className="note">
+                  <Badge tone={row.is_active ? 'good' : 'plain'}>
+                    {row.is_active ? 'Ativo' : 'Inativo'}
+                  </Badge>{' '}
+                  Ordem: {row.sort_order}
+                </p>
+              </RecordRow>
             </li>
           ))}
-        </ul>
+        </Flex>
       </ListStates>
       {renderDialog({ target: dialog.target, count: rows?.length, onClose: dialog.close })}
     </>
-  );
-}
-
-interface HomeRecordProps {
-  row: OrderedRecord;
-  picture: ReactNode;
-  text: string | null;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function HomeRecord({ row, picture, text, onEdit, onDelete }: HomeRecordProps) {
-  const { title, is_active, sort_order } = row;
-  return (
-    <article className="home-record" aria-label={title}>
-      {picture}
-      <div>
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
-        <div className="home-record-facts">
-          <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>
-          <span>Ordem: {sort_order}</span>
-        </div>
-      </div>
-      <div className="home-record-actions">
-        <Button
-          type="text"
-          icon={<EditOutlined aria-hidden="true" />}
-          aria-label={`Editar ${title}`}
-          onClick={onEdit}
-        />
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={`Excluir ${title}`}
-          onClick={onDelete}
-        />
-      </div>
-    </article>
   );
 }

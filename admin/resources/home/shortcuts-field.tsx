@@ -1,10 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
+import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
 import type { ShortcutCategory } from './shortcut-choice.ts';
-import './shortcuts.css';
+import './home.css';
 
 interface ShortcutsFieldProps {
   categories: readonly ShortcutCategory[];
@@ -44,9 +44,9 @@ export function ShortcutsField({
   const free = categories.filter((category) => category.is_active && !ids.includes(category.id));
 
   return (
-    <div className="shortcuts">
+    <Flex vertical gap={8}>
       {ids.length > 0 && (
-        <ol className="shortcut-list">
+        <ol className="rows shortcut-list">
           {ids.map((of, at) => {
             const name = nameOf(of);
             const isActive = categories.some(
@@ -54,34 +54,18 @@ export function ShortcutsField({
             );
             return (
               <li key={of}>
-                <span className="shortcut-name">
+                <span className="grow">
                   {name}
-                  {!isActive && <span className="shortcut-note">inativa, sem atalho no site</span>}
+                  {!isActive && <span className="note"> (inativa, sem atalho no site)</span>}
                 </span>
-                {/* Not disabled at the ends: a disabled button would lose the focus. */}
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden="true" />}
-                  aria-label={`Mover ${name} para cima`}
-                  aria-disabled={at === 0}
+                <OrderButtons
+                  name={name}
+                  at={at}
+                  count={ids.length}
+                  removeLabel={`Remover o atalho ${name}`}
                   disabled={disabled}
-                  onClick={() => at > 0 && move(of, at - 1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden="true" />}
-                  aria-label={`Mover ${name} para baixo`}
-                  aria-disabled={at === ids.length - 1}
-                  disabled={disabled}
-                  onClick={() => at < ids.length - 1 && move(of, at + 1)}
-                />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Remover o atalho ${name}`}
-                  disabled={disabled}
-                  onClick={() => remove(of)}
+                  onMove={(to) => move(of, to)}
+                  onRemove={() => remove(of)}
                 />
               </li>
             );
@@ -91,7 +75,7 @@ export function ShortcutsField({
       <Select<string | null>
         {...(id === undefined ? {} : { id })}
         className="shortcut-select"
-        showSearch
+        showSearch={{ filterOption: filterByLabel }}
         // Back to the placeholder: what was chosen is in the list.
         value={null}
         placeholder={
@@ -101,7 +85,6 @@ export function ShortcutsField({
         }
         disabled={disabled || ids.length >= mostShortcuts}
         options={free.map((category) => ({ value: category.id, label: category.name }))}
-        filterOption={filterByLabel}
         notFoundContent="Nenhuma outra categoria ativa"
         onChange={(added) => {
           if (added === null) return;
@@ -112,6 +95,6 @@ export function ShortcutsField({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </div>
+    </Flex>
   );
 }

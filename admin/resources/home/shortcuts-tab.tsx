@@ -4,12 +4,12 @@ import { supabase } from '#admin/api/client.ts';
 import { type SectionRow, Sections, toSectionVersion } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import type { FieldWords } from '#admin/history/record-words.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
 import type { CategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';
 import { ShortcutsField } from './shortcuts-field.tsx';
@@ -41,7 +41,7 @@ export function ShortcutsTab() {
       />
     );
   }
-  if (!data) return <RecordLoading />;
+  if (!data) return <Loading />;
   return (
     <Sections keys={['category_shortcuts']}>
       {(getSection) => (

@@ -38,13 +38,13 @@ export function BrandPreview({ identity: typed }: { identity: Identity }) {
   return (
     <section className="brand-preview" aria-label="Prévia da loja">
       <style>{fontFaces(facePairs[identity.fonts])}</style>
-      <p className="brand-preview-note" aria-live="polite">
+      <p className="muted" aria-live="polite">
         {describeTextColor(identity.brand_color)}
       </p>
       <div className="brand-preview-themes">
         {(['dark', 'light'] as const).map((theme) => (
           <figure key={theme} className="brand-preview-theme">
-            <figcaption>{captions[theme]}</figcaption>
+            <figcaption className="muted">{captions[theme]}</figcaption>
             <div
               className="brand-preview-page"
               style={pageProperties(identity, theme)}

@@ -52,7 +52,7 @@ export function LookFields({ disabled }: LookFieldsProps) {
           {fontPairs.map((pair) => (
             <Radio key={pair} value={pair}>
               {fontLabels[pair].name}
-              <span className="font-faces">{fontLabels[pair].faces}</span>
+              <div className="note">{fontLabels[pair].faces}</div>
             </Radio>
           ))}
         </Radio.Group>

@@ -1,19 +1,12 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import { newRecord } from '#admin/navigation/dialog-address.ts';
-import '#admin/lists/record-card.css';
 import { countTagged } from '#admin/api/product-counts.ts';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { RecordRow } from '#admin/lists/record-card.tsx';
+import { CardGrid, RecordListPage } from '#admin/lists/record-list-page.tsx';
+import { removalHint, removedThings } from '#admin/lists/removal-hint.ts';
 import { useDeactivateRecord } from '#admin/lists/use-deactivate-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { type Material, MaterialDialog } from './material-dialog.tsx';
-import './materials-page.css';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { removalHint, removedThings } from '#admin/lists/removal-hint.ts';
 
 /** The materials products are made of, in their order. */
 export function MaterialsPage() {
@@ -38,53 +31,31 @@ export function MaterialsPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Materiais"
-        note={list.rows && (list.total === 1 ? '1 material' : `${list.total} materiais`)}
-        action={<NewRecordButton text="Novo Material" onClick={() => dialog.open(newRecord)} />}
-      />
-      <ListTools label="Filtrar materiais">
-        <SearchField search={list.search} label="Buscar por nome" onSearch={list.onSearch} />
-      </ListTools>
-      <ListStates
+        noun={['material', 'materiais']}
+        newText="Novo Material"
+        onNew={() => dialog.open(newRecord)}
+        searchLabel="Buscar por nome"
         list={list}
-        loadFailed="Erro ao carregar materiais"
         empty={{
           title: 'Nenhum material encontrado',
           description: 'Cadastre o primeiro material do catálogo.',
         }}
       >
-        <ul className="card-grid material-grid" aria-busy={list.stale}>
-          {list.rows?.map((material) => (
-            <li key={material.id}>
-              <article className="material-card" aria-label={material.name}>
-                <span
-                  className="material-swatch"
-                  style={{ background: material.color }}
-                  aria-hidden="true"
-                />
-                <div className="material-text">
-                  <h2>{material.name}</h2>
-                  <code>{material.color}</code>
-                </div>
-                <Button
-                  type="text"
-                  icon={<EditOutlined aria-hidden="true" />}
-                  aria-label={`Editar ${material.name}`}
-                  onClick={() => dialog.open(material.id)}
-                />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Excluir ${material.name}`}
-                  onClick={() => remove(material)}
-                />
-              </article>
-            </li>
-          ))}
-        </ul>
-      </ListStates>
+        <CardGrid list={list}>
+          {(material) => (
+            <RecordRow
+              name={material.name}
+              picture={<span className="swatch" style={{ background: material.color }} />}
+              onEdit={() => dialog.open(material.id)}
+              onDelete={() => remove(material)}
+            >
+              <code className="note">{material.color}</code>
+            </RecordRow>
+          )}
+        </CardGrid>
+      </RecordListPage>
       <MaterialDialog target={dialog.target} onClose={dialog.close} />
     </>
   );

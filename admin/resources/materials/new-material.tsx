@@ -96,7 +96,7 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
         Cancelar
       </Button>
       {problem !== undefined && (
-        <p role="alert" className="new-material-problem">
+        <p role="alert" className="problem">
           {problem}
         </p>
       )}

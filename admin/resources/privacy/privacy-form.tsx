@@ -16,7 +16,6 @@ import {
   parsePrivacyContent,
   privacyPlaceholders,
 } from '#shared/content/privacy.ts';
-import './privacy-form.css';
 
 type PrivacyValues = Omit<PrivacyContent, 'version'>;
 
@@ -71,7 +70,7 @@ export function PrivacyForm({ getSection }: { getSection: (key: string) => Secti
         hint={
           <>
             É a página{' '}
-            <a className="privacy-link" href="/privacidade" target="_blank" rel="noopener">
+            <a className="underlined" href="/privacidade" target="_blank" rel="noopener">
               /privacidade
             </a>{' '}
             do site. Um texto novo é uma versão nova, e cada pedido guarda a versão sob a qual foi
@@ -89,12 +88,12 @@ export function PrivacyForm({ getSection }: { getSection: (key: string) => Secti
             aria-describedby="privacy-marks"
           />
         </Form.Item>
-        <div id="privacy-marks" className="privacy-marks">
+        <div id="privacy-marks" className="note">
           <p>
             Uma linha vazia separa parágrafos, <code># </code>começa um título e <code>- </code>um
             item de lista. O site troca pelos dados da loja:
           </p>
-          <dl>
+          <dl className="facts">
             {Object.entries(privacyPlaceholders).map(([name, meaning]) => (
               <div key={name}>
                 <dt>

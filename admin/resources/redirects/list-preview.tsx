@@ -1,3 +1,4 @@
+import { Flex, Table } from 'antd';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
   type ListedRedirect,
@@ -5,6 +6,8 @@ import {
   type redirectNotes,
   redirectProblems,
 } from '#shared/redirects/redirect-list.ts';
+
+import './redirects.css';
 
 interface ListPreviewProps {
   redirects: readonly ListedRedirect[];
@@ -24,46 +27,48 @@ export function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
   const shown = inOrder.slice(0, mostShown);
   const more = redirects.length - shown.length;
   return (
-    <div className="redirect-preview">
+    <Flex vertical gap={6} className="note">
       <p role="status">
         {counted(redirects.length, 'redirecionamento', 'redirecionamentos')}
         {problems.size > 0 && `, ${countText(problems.size)} com problema`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keys */}
-      <section className="redirect-preview-lines" tabIndex={0} aria-label="Linhas">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Linha</th>
-              <th scope="col">Endereço antigo</th>
-              <th scope="col">Leva a</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, from, to }) => {
-              const problem = problems.get(line);
-              const note = notes.get(line);
-              return (
-                <tr key={line} data-refused={problem !== undefined}>
-                  <td>{line}</td>
-                  <td>
+      <section className="redirect-lines" tabIndex={0} aria-label="Linhas">
+        <Table<ListedRedirect>
+          size="small"
+          rowKey="line"
+          pagination={false}
+          dataSource={shown}
+          columns={[
+            { title: 'Linha', dataIndex: 'line', width: 1 },
+            {
+              title: 'Endereço antigo',
+              render: (_, { line, from }) => {
+                const problem = problems.get(line);
+                return (
+                  <>
                     {from}
                     {problem !== undefined && (
-                      <span className="redirect-problem">{redirectProblems[problem]}</span>
+                      <p className="problem">{redirectProblems[problem]}</p>
                     )}
-                    {note?.from && <span className="redirect-note">{note.from}</span>}
-                  </td>
-                  <td>
-                    {to}
-                    {note?.to && <span className="redirect-note">{note.to}</span>}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                    <p className="muted">{notes.get(line)?.from}</p>
+                  </>
+                );
+              },
+            },
+            {
+              title: 'Leva a',
+              render: (_, { line, to }) => (
+                <>
+                  {to}
+                  <p className="muted">{notes.get(line)?.to}</p>
+                </>
+              ),
+            },
+          ]}
+        />
       </section>
       {more > 0 && <p>e mais {countText(more)}</p>}
-    </div>
+    </Flex>
   );
 }

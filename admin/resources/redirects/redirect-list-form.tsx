@@ -15,7 +15,6 @@ import {
 import { useAddRedirects } from './add-redirects.ts';
 import { ListPreview } from './list-preview.tsx';
 import { useShopPages } from './use-shop-pages.ts';
-import './redirects.css';
 
 interface ListValues {
   list: string;
@@ -86,7 +85,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
       <Form.Item<ListValues> name="list" label="Lista" required>
         <Input.TextArea
           autoFocus
-          className="redirect-list"
+          className="monospace"
           rows={7}
           spellCheck={false}
           placeholder={'/canecas-personalizadas;/categoria/canecas\n/quem-somos;/sobre'}

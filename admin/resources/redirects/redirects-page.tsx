@@ -5,22 +5,16 @@ import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordHistory } from '#admin/history/record-history.tsx';
 import type { RecordWords } from '#admin/history/record-words.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { counted } from '#shared/numbers/format-number.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectListForm } from './redirect-list-form.tsx';
-import './redirects.css';
 
 /** A row of redirects; an alias, as Refine's generics accept no interface. */
 type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
@@ -52,7 +46,7 @@ function Origin({ redirect }: { redirect: Redirect }) {
 
 const formatDate = ({ created_at }: Redirect) => dayjs(created_at).format('DD/MM/YYYY');
 
-const path = (text: string) => <span className="redirect-path">{text}</span>;
+const path = (text: string) => <span className="grow">{text}</span>;
 
 const wideColumns: TableColumnsType<Redirect> = [
   { title: 'Endereço antigo', dataIndex: 'from_path', render: path },
@@ -66,7 +60,7 @@ const narrowColumns: TableColumnsType<Redirect> = [
     title: 'Redirecionamento',
     render: (_, row) => (
       <div className="table-facts">
-        <strong className="redirect-path">{row.from_path}</strong>
+        <strong className="grow">{row.from_path}</strong>
         <div>leva a {row.to_path}</div>
         <Origin redirect={row} />
       </div>
@@ -128,26 +122,14 @@ export function RedirectsPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Redirecionamentos"
-        note={list.rows && counted(list.total, 'redirecionamento', 'redirecionamentos')}
-        action={
-          <div className="redirect-actions">
-            <Button onClick={() => dialog.open(pastedList)}>Colar uma lista</Button>
-            <NewRecordButton text="Novo Redirecionamento" onClick={() => dialog.open(newRecord)} />
-          </div>
-        }
-      />
-      <ListTools label="Filtrar redirecionamentos">
-        <SearchField
-          search={list.search}
-          label="Buscar por endereço ou destino"
-          onSearch={list.onSearch}
-        />
-      </ListTools>
-      <ListStates
+        noun={['redirecionamento', 'redirecionamentos']}
+        newText="Novo Redirecionamento"
+        onNew={() => dialog.open(newRecord)}
+        action={<Button onClick={() => dialog.open(pastedList)}>Colar uma lista</Button>}
+        searchLabel="Buscar por endereço ou destino"
         list={list}
-        loadFailed="Erro ao carregar redirecionamentos"
         empty={{
           title: 'Nenhum redirecionamento encontrado',
           description:
@@ -160,7 +142,7 @@ export function RedirectsPage() {
           dataSource={list.rows ?? []}
           pagination={false}
         />
-      </ListStates>
+      </RecordListPage>
       <RecordDialog
         target={dialog.target}
         titles={{

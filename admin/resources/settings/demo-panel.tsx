@@ -1,9 +1,8 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
 import { useDemoContents } from '../start/use-demo-contents.ts';
-import './demo-panel.css';
 
 /** Takes the demo catalogue away, as long as any of it is left as it came. */
 export function DemoPanel() {
@@ -12,16 +11,24 @@ export function DemoPanel() {
   const navigate = useNavigate();
   if (!contents || !hasDemo(contents)) return null;
   return (
-    <section className="demo-panel" aria-labelledby="demonstracao">
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      justify="space-between"
+      gap="12px 24px"
+      className="panel editor-page"
+      aria-labelledby="demonstracao"
+    >
       <div>
         <h2 id="demonstracao">Catálogo de demonstração</h2>
-        <p>
+        <p className="muted prose">
           O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
         </p>
       </div>
       <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
         Remover o catálogo de demonstração
       </Button>
-    </section>
+    </Flex>
   );
 }

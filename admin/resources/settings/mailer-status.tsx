@@ -35,7 +35,7 @@ export function MailerStatus() {
         {...(data === undefined || devices === undefined ? {} : pushSentence(data, devices.length))}
       />
       {devices !== undefined && devices.length > 0 && (
-        <div className="settings-devices">
+        <div className="prose">
           <DeviceList devices={devices} here={here ?? undefined} withOwners />
         </div>
       )}
@@ -45,10 +45,9 @@ export function MailerStatus() {
 
 function Sentence({ tone, text }: { tone?: 'good' | 'bad' | 'plain'; text?: string }) {
   return (
-    <p role="status" className="mailer-status" data-tone={tone}>
-      {tone === 'good' && <CheckCircleFilled aria-hidden="true" />}
-      {tone === 'bad' && <ExclamationCircleFilled aria-hidden="true" />}
-      {text}
+    <p role="status" className="mailer-status note prose">
+      {tone === 'good' && <CheckCircleFilled className="success" aria-hidden="true" />}
+      {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden="true" />} {text}
     </p>
   );
 }

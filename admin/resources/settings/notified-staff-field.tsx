@@ -33,7 +33,7 @@ export function NotifiedStaffField({
   });
   if (isError) {
     return (
-      <p role="alert" className="settings-hint">
+      <p role="alert" className="note">
         A equipe não pôde ser carregada; a escolha fica como está.{' '}
         <Button size="small" onClick={() => void refetch()}>
           Tentar de novo
@@ -56,7 +56,7 @@ export function NotifiedStaffField({
         title: email,
         search: `${name} ${email}`,
       }))}
-      optionFilterProp="search"
+      showSearch={{ optionFilterProp: 'search' }}
       placeholder="Todos os administradores"
       notFoundContent="Ninguém com esse nome"
       aria-describedby="notified-note"

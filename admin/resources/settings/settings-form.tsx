@@ -1,4 +1,4 @@
-import { Form, Input, Switch } from 'antd';
+import { Flex, Form, Input, Switch } from 'antd';
 import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -15,7 +15,7 @@ import { countStyle } from '#shared/numbers/typed-number.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { MailerStatus } from './mailer-status.tsx';
 import { NotifiedStaffField } from './notified-staff-field.tsx';
-import './settings-form.css';
+import './settings.css';
 import { type SettingsValues, settingsProblems, settingsSections } from './settings-values.ts';
 
 const labels = {
@@ -163,21 +163,29 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
         action={<SectionHistory name="sistema" row={getSection('settings')} fields={systemWords} />}
       >
         {switches.map(({ name, note }) => (
-          <div key={name} className="settings-switch">
+          <Flex
+            key={name}
+            align="center"
+            justify="space-between"
+            gap={16}
+            className="settings-switch"
+          >
             <div>
               <label htmlFor={name}>{labels[name]}</label>
-              <p id={`${name}-note`}>{note}</p>
+              <p id={`${name}-note`} className="note prose">
+                {note}
+              </p>
             </div>
             <Form.Item name={name} valuePropName="checked" noStyle>
               <Switch aria-describedby={`${name}-note`} />
             </Form.Item>
-          </div>
+          </Flex>
         ))}
         <div className="settings-notified">
           <Form.Item name="notified_staff" label={labels.notified_staff}>
             <NotifiedStaffField disabled={editor.saving} />
           </Form.Item>
-          <p id="notified-note" className="settings-hint">
+          <p id="notified-note" className="note">
             Sem ninguém escolhido, recebem os administradores.
           </p>
           <MailerStatus />

@@ -1,8 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
-import './status-panel.css';
+import './settings.css';
 
 interface Part {
   name: string;
@@ -47,15 +47,15 @@ export function StatusPanel() {
     gcTime: 0,
   });
   return (
-    <section className="status-panel" aria-labelledby="status">
-      <div className="status-panel-head">
+    <section className="panel editor-page status-panel" aria-labelledby="status">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <h2 id="status">Status do sistema</h2>
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
           Verificar de novo
         </Button>
-      </div>
+      </Flex>
       <div role="status">
-        <ul>
+        <ul className="status-parts">
           {parts.map(({ name, good, bad }, index) => {
             const answer = data?.[index];
             return (
@@ -67,7 +67,7 @@ export function StatusPanel() {
                 ) : (
                   <CloseCircleFilled aria-hidden="true" />
                 )}
-                <span>{name}</span>
+                <span className="note">{name}</span>
                 <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
               </li>
             );

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
@@ -51,14 +51,16 @@ export function Choice(props: ChoiceProps) {
         title="Explorar com o catálogo de demonstração"
         action={
           withDemo ? (
-            <Button onClick={onExplore}>Explorar com o catálogo de demonstração</Button>
+            <Button className="wrapping-button" onClick={onExplore}>
+              Explorar com o catálogo de demonstração
+            </Button>
           ) : (
-            <div className="start-actions">
+            <Flex wrap gap={8}>
               <Button loading={refreshing} onClick={refresh}>
                 Verificar de novo
               </Button>
               <Button onClick={onLater}>Ir para o painel vazio</Button>
-            </div>
+            </Flex>
           )
         }
       >
@@ -103,7 +105,7 @@ function Option({
 }) {
   const heading = useId();
   return (
-    <section className="start-choice" aria-labelledby={heading}>
+    <section className="panel start-choice" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
       <div className="start-choice-action">{action}</div>

@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { PublishAgain } from '#admin/publications/publish-again.tsx';
@@ -38,7 +38,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
 
   return (
     <>
-      <div role="status" className="start-publishing">
+      <Flex role="status" wrap align="center" gap="8px 12px" className="start-publishing">
         {state === undefined ? (
           <Skeleton.Button active size="small" />
         ) : (
@@ -55,7 +55,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
                   ? 'O primeiro produto já está no site; as últimas alterações chegam em segundos.'
                   : 'O primeiro produto está a caminho do site.'}
         </span>
-      </div>
+      </Flex>
       {missing.length + toComplete.length > 0 && (
         <>
           <p>Ainda falta:</p>
@@ -73,7 +73,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
           </ul>
         </>
       )}
-      <div className="start-actions">
+      <Flex wrap gap={8}>
         <Button
           type="primary"
           href="/"
@@ -85,7 +85,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
         </Button>
         {state?.kind === 'failed' && <PublishAgain />}
         <Button onClick={onFinish}>Ir para o painel</Button>
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
@@ -26,10 +26,10 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
       ) : (
         <p>Canecas, Garrafas, Escritório: comece pela que tem mais produtos.</p>
       )}
-      <div className="start-actions">
+      <Flex wrap gap={8}>
         <NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />
         {categories > 0 && <Button onClick={onDone}>Continuar</Button>}
-      </div>
+      </Flex>
       <CategoryDialog target={dialog.target} onClose={dialog.close} />
     </>
   );
@@ -61,10 +61,10 @@ export function ProductStep({ facts, onDone }: RecordStepProps) {
           )}
         </p>
       )}
-      <div className="start-actions">
+      <Flex wrap gap={8}>
         <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
         {productSince !== null && <Button onClick={onDone}>Continuar</Button>}
-      </div>
+      </Flex>
       <ProductDialog
         target={dialog.target}
         onClose={dialog.close}

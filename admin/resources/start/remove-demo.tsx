@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { App, Flex } from 'antd';
 import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
@@ -47,7 +47,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
       title: 'Remover o catálogo de demonstração?',
       width: 520,
       content: (
-        <>
+        <Flex vertical gap={8}>
           <p>{goes}</p>
           <p>{stays}</p>
           {accounts && (
@@ -56,12 +56,12 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
               exclua as dela.
             </p>
           )}
-        </>
+        </Flex>
       ),
       okText: 'Remover',
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         removed = await remove();
       },

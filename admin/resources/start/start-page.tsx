@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Choice } from './choice.tsx';
 import { hasDemo } from './demo-contents.ts';
@@ -32,7 +32,7 @@ export function StartPage() {
             retrying={queries.some(({ isFetching }) => isFetching)}
           />
         ) : (
-          <RecordLoading />
+          <Loading />
         )}
       </>
     );

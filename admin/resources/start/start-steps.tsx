@@ -63,7 +63,7 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
                     </span>
                   )}
                   <span className="start-title">{stepTexts[each].title}</span>{' '}
-                  <span className="start-state">
+                  <span className="note">
                     {isDone(each, facts)
                       ? 'feito'
                       : run.skipped.includes(each)

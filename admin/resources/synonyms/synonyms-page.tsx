@@ -1,17 +1,12 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Flex } from 'antd';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { RecordActions } from '#admin/lists/record-actions.tsx';
+import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { counted } from '#shared/numbers/format-number.ts';
+import { Badge } from '#admin/ui/badge.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import './synonyms-page.css';
 import { useSynonyms } from './use-synonyms.ts';
 
 /** Terms that the search of the site takes for the same. */
@@ -23,44 +18,35 @@ export function SynonymsPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Sinônimos da busca"
-        note={list.rows && counted(list.total, 'grupo', 'grupos')}
-        action={<NewRecordButton text="Novo Grupo" onClick={() => dialog.open(newRecord)} />}
-      />
-      <ListTools label="Filtrar sinônimos">
-        <SearchField search={list.search} label="Buscar por termo" onSearch={list.onSearch} />
-      </ListTools>
-      <ListStates
+        noun={['grupo', 'grupos']}
+        plural="sinônimos"
+        newText="Novo Grupo"
+        onNew={() => dialog.open(newRecord)}
+        searchLabel="Buscar por termo"
         list={list}
-        loadFailed="Erro ao carregar sinônimos"
         empty={{
           title: 'Nenhum sinônimo encontrado',
           description: 'Diga à busca que “squeeze” e “garrafa” são a mesma coisa.',
         }}
       >
-        <ul className="synonym-groups">
+        <ul className="panel rows">
           {list.rows?.map(({ id, terms }) => {
             const name = terms.join(', ');
             return (
-              <li key={id} className="synonym-group">
-                <ul className="synonym-terms" aria-label={name}>
+              <Flex component="li" key={id} align="center" gap={4}>
+                <Flex component="ul" wrap gap={6} className="grow" aria-label={name}>
                   {terms.map((term) => (
-                    <li key={term}>{term}</li>
+                    <li key={term}>
+                      <Badge tone="plain">{term}</Badge>
+                    </li>
                   ))}
-                </ul>
-                <Button
-                  type="text"
-                  icon={<EditOutlined aria-hidden="true" />}
-                  aria-label={`Editar ${name}`}
-                  onClick={() => dialog.open(id)}
-                />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Excluir ${name}`}
-                  onClick={() =>
+                </Flex>
+                <RecordActions
+                  name={name}
+                  onEdit={() => dialog.open(id)}
+                  onDelete={() =>
                     remove({
                       resource: 'search_synonyms',
                       id,
@@ -73,11 +59,11 @@ export function SynonymsPage() {
                     })
                   }
                 />
-              </li>
+              </Flex>
             );
           })}
         </ul>
-      </ListStates>
+      </RecordListPage>
       <SynonymDialog
         target={dialog.target}
         term={startValue(params, 'synonym')}

@@ -1,21 +1,14 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { countPrintedBy } from '#admin/api/product-counts.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListStates } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
-import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { RecordRow } from '#admin/lists/record-card.tsx';
+import { CardGrid, RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { removalHint, removedThings } from '#admin/lists/removal-hint.ts';
-import { SearchField } from '#admin/lists/search-field.tsx';
 import { useDeactivateRecord } from '#admin/lists/use-deactivate-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import '#admin/lists/record-card.css';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Technique, TechniqueDialog } from './technique-dialog.tsx';
-import './techniques-page.css';
 
 /** How products are printed, in their order. */
 export function TechniquesPage() {
@@ -40,58 +33,36 @@ export function TechniquesPage() {
 
   return (
     <>
-      <PageHeading
+      <RecordListPage
         title="Técnicas"
-        note={list.rows && counted(list.total, 'técnica', 'técnicas')}
-        action={<NewRecordButton text="Nova Técnica" onClick={() => dialog.open(newRecord)} />}
-      />
-      <ListTools label="Filtrar técnicas">
-        <SearchField
-          search={list.search}
-          label="Buscar por nome ou descrição"
-          onSearch={list.onSearch}
-        />
-      </ListTools>
-      <ListStates
+        noun={['técnica', 'técnicas']}
+        newText="Nova Técnica"
+        onNew={() => dialog.open(newRecord)}
+        searchLabel="Buscar por nome ou descrição"
         list={list}
-        loadFailed="Erro ao carregar técnicas"
         empty={{
           title: 'Nenhuma técnica encontrada',
           description: 'Cadastre as formas de gravação que a loja oferece.',
         }}
       >
-        <ul className="card-grid technique-grid" aria-busy={list.stale}>
-          {list.rows?.map((technique) => (
-            <li key={technique.id}>
-              <article className="technique-card" aria-label={technique.name}>
-                <div className="technique-text">
-                  <h2>{technique.name}</h2>
-                  <p className="technique-colors">
-                    {technique.max_colors === null
-                      ? 'Sem limite de cores'
-                      : `Até ${counted(technique.max_colors, 'cor', 'cores')}`}
-                    {` · ${lookLabels[toTechniqueLook(technique.look)]}`}
-                  </p>
-                  {technique.description !== '' && <p>{technique.description}</p>}
-                </div>
-                <Button
-                  type="text"
-                  icon={<EditOutlined aria-hidden="true" />}
-                  aria-label={`Editar ${technique.name}`}
-                  onClick={() => dialog.open(technique.id)}
-                />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Excluir ${technique.name}`}
-                  onClick={() => remove(technique)}
-                />
-              </article>
-            </li>
-          ))}
-        </ul>
-      </ListStates>
+        <CardGrid list={list}>
+          {(technique) => (
+            <RecordRow
+              name={technique.name}
+              onEdit={() => dialog.open(technique.id)}
+              onDelete={() => remove(technique)}
+            >
+              <p className="note">
+                {technique.max_colors === null
+                  ? 'Sem limite de cores'
+                  : `Até ${counted(technique.max_colors, 'cor', 'cores')}`}
+                {` · ${lookLabels[toTechniqueLook(technique.look)]}`}
+              </p>
+              {technique.description !== '' && <p className="muted">{technique.description}</p>}
+            </RecordRow>
+          )}
+        </CardGrid>
+      </RecordListPage>
       <TechniqueDialog target={dialog.target} onClose={dialog.close} />
     </>
   );
