@@ -38,7 +38,7 @@ export function FigureList<Row>({
                   percent={Math.max((amount(row) / most) * 100, 2)}
                   showInfo={false}
                   size={{ height: 4 }}
-                  {...(isBad(row) && { status: 'exception' })}
+                  status={isBad(row) ? 'exception' : 'normal'}
                 />
               </span>
             </li>

@@ -7,6 +7,7 @@ import { momentText } from '#admin/history/moment.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { recordKind } from '#shared/publishing/changes.ts';
+import '#admin/uploads/picture-frame.css';
 import type { DeletedRecord } from './read-deleted.ts';
 
 interface DeletedRowProps {

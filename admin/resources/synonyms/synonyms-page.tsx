@@ -5,7 +5,6 @@ import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { Badge } from '#admin/ui/badge.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { useSynonyms } from './use-synonyms.ts';
 
@@ -38,8 +37,8 @@ export function SynonymsPage() {
               <Flex component="li" key={id} align="center" gap={4}>
                 <Flex component="ul" wrap gap={6} className="grow" aria-label={name}>
                   {terms.map((term) => (
-                    <li key={term}>
-                      <Badge tone="plain">{term}</Badge>
+                    <li key={term} className="term">
+                      {term}
                     </li>
                   ))}
                 </Flex>
