@@ -8,9 +8,29 @@ export interface Person {
   role: 'admin' | 'employee';
 }
 
+/** Signs an invited person up, and returns the id of the account. */
+async function signUp(
+  visitor: Client,
+  email: string,
+  password: string,
+  code: string,
+): Promise<string> {
+  const { data, error } = await visitor.auth.signUp({
+    email,
+    password,
+    options: { data: { invitation_code: code } },
+  });
+  if (error || !data.user) {
+    throw new Error(`a conta ${email} não foi criada: ${error?.message ?? 'sem resposta'}`);
+  }
+  // Signing up signed in, too, and this session would be nobody's.
+  await visitor.auth.signOut({ scope: 'local' });
+  return data.user.id;
+}
+
 /**
- * Gives somebody an account with an active record. An account of that e-mail there already is ends: its sessions,
- * its password, and for a record its role.
+ * Gives somebody an account with an active record. A member of staff keeps the account, with this password and role;
+ * the former password and sessions end only with the call that sets the new password.
  *
  * @param service a client with the service key: it invites and writes the record
  * @param visitor a client without a session, with the publishable key: it signs up
@@ -24,19 +44,10 @@ export async function giveStaffAccount(
   const { data: code } = await service
     .rpc('invite_staff', { email: address, password })
     .throwOnError();
-  const { data, error } = await visitor.auth.signUp({
-    email: address,
-    password,
-    options: { data: { invitation_code: code } },
-  });
-  if (error || !data.user) {
-    throw new Error(`a conta ${address} não foi criada: ${error?.message ?? 'sem resposta'}`);
-  }
-  // Signing up signed in, too, and this session would be nobody's.
-  await visitor.auth.signOut({ scope: 'local' });
+  const account = code === null ? {} : { auth_id: await signUp(visitor, address, password, code) };
   const { data: given } = await service
     .from('admin_users')
-    .update({ auth_id: data.user.id, role, is_active: true })
+    .update({ ...account, role, is_active: true })
     // Literally, whatever the case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .select('id')
@@ -44,7 +55,7 @@ export async function giveStaffAccount(
   if (given.length > 0) return { replaced: true };
   await service
     .from('admin_users')
-    .insert({ name, email: address, role, auth_id: data.user.id })
+    .insert({ name, email: address, role, ...account })
     .throwOnError();
   return { replaced: false };
 }
