@@ -81,7 +81,7 @@ function isMet(requirement: string, value: Value, siteUrl: string): boolean {
   return addresses.includes(requirement.replace('<site>', siteUrl));
 }
 
-export type Judgement = { state: 'met' | 'unknown' } | { state: 'unmet'; is: string };
+export type Judgement = { state: 'met' } | { state: 'unknown' } | { state: 'unmet'; is: string };
 
 /** Tells whether a project has a setting as the checklist wants it. */
 export function judge(item: ChecklistItem, known: KnownSettings, siteUrl: string): Judgement {
