@@ -1,5 +1,6 @@
 import type { Client } from '../config/service-client.ts';
 
+/** Somebody who is to work in the back-office. */
 export interface Person {
   name: string;
   email: string;
@@ -7,11 +8,32 @@ export interface Person {
   role: 'admin' | 'employee';
 }
 
+/** Signs an invited person up, and returns the id of the account. */
+async function signUp(
+  visitor: Client,
+  email: string,
+  password: string,
+  code: string,
+): Promise<string> {
+  const { data, error } = await visitor.auth.signUp({
+    email,
+    password,
+    options: { data: { invitation_code: code } },
+  });
+  if (error || !data.user) {
+    throw new Error(`a conta ${email} não foi criada: ${error?.message ?? 'sem resposta'}`);
+  }
+  // Signing up also signs in, and nobody needs this session.
+  await visitor.auth.signOut({ scope: 'local' });
+  return data.user.id;
+}
+
 /**
- * Creates an account with an active record. An existing account with that e-mail loses its sessions, its password, and
- * for a record its role.
- * @param service client with the service key: invites and writes the record
- * @param visitor client without a session, with the publishable key: signs up
+ * Gives somebody an account with an active record. A member of staff keeps the account, with this password and role;
+ * the former password and sessions end only with the call that sets the new password.
+ *
+ * @param service a client with the service key: it invites and writes the record
+ * @param visitor a client without a session, with the publishable key: it signs up
  * @returns whether there was a record before
  */
 export async function giveStaffAccount(
@@ -22,27 +44,18 @@ export async function giveStaffAccount(
   const { data: code } = await service
     .rpc('invite_staff', { email: address, password })
     .throwOnError();
-  const { data, error } = await visitor.auth.signUp({
-    email: address,
-    password,
-    options: { data: { invitation_code: code } },
-  });
-  if (error || !data.user) {
-    throw new Error(`a conta ${address} não foi criada: ${error?.message ?? 'sem resposta'}`);
-  }
-  // Signing up also signs in, and nobody needs this session.
-  await visitor.auth.signOut({ scope: 'local' });
+  const account = code === null ? {} : { auth_id: await signUp(visitor, address, password, code) };
   const { data: given } = await service
     .from('admin_users')
-    .update({ auth_id: data.user.id, role, is_active: true })
-    // Literal match, ignoring case.
+    .update({ ...account, role, is_active: true })
+    // Literally, whatever the case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .select('id')
     .throwOnError();
   if (given.length > 0) return { replaced: true };
   await service
     .from('admin_users')
-    .insert({ name, email: address, role, auth_id: data.user.id })
+    .insert({ name, email: address, role, ...account })
     .throwOnError();
   return { replaced: false };
 }

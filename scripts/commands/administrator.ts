@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { password, replaced } = await giveAdministrator(access, { name: name.trim(), email });
   console.log(
     replaced
-      ? `${email} é administrador, com uma conta nova: as sessões e a senha de antes não valem mais.`
+      ? `${email} é administrador, com uma senha nova: as sessões e a senha de antes não valem mais.`
       : `${email} é administrador.`,
   );
   console.log(`senha: ${password}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceClient } from '../config/service-client.ts';
 import { isRunning } from '../process/is-running.ts';
-import { products } from '../seed/catalogue/products.ts';
+import { readDemo } from '../seed/demo.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 
@@ -134,9 +134,9 @@ async function beginLife(): Promise<void> {
   const client = await service();
   const rows = async (table: 'products' | 'product_images' | 'carousel_slides' | 'admin_users') =>
     (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count;
-  expect(await rows('products')).toBe(products.length);
-  const images = products.reduce((sum, { pictures }) => sum + pictures, 0);
-  expect(await rows('product_images')).toBe(images);
+  const demo = readDemo();
+  expect(await rows('products')).toBe(demo.products.length);
+  expect(await rows('product_images')).toBe(demo.product_images.length);
   expect(await rows('carousel_slides')).toBe(3);
   expect(await rows('admin_users')).toBe(2);
 }

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
-import { products } from '../seed/catalogue/products.ts';
+import { readDemo } from '../seed/demo.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
@@ -35,7 +35,7 @@ test('a shop on a PostgreSQL server is made, edited, and loses nothing it acknow
     .from('products')
     .select('id', { count: 'exact', head: true })
     .throwOnError();
-  expect(count).toBe(products.length);
+  expect(count).toBe(readDemo().products.length);
 
   // As the back-office does it, on the site's own origin.
   const backOffice = createClient(`${site}/supabase`, keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {

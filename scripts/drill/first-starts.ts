@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServiceClient } from '../config/service-client.ts';
-import { products } from '../seed/catalogue/products.ts';
+import { readDemo } from '../seed/demo.ts';
 import { heldBy, sumOf } from '../testing/memory.ts';
 import { processesBelow } from '../testing/processes.ts';
 import { Random } from '../testing/random.ts';
@@ -80,7 +80,7 @@ async function fault(place: Awaited<ReturnType<typeof ownPlace>>): Promise<strin
     .from('product_images')
     .select('id', { count: 'exact', head: true })
     .throwOnError();
-  const pictures = products.reduce((sum, { pictures: of }) => sum + of, 0);
+  const pictures = readDemo().product_images.length;
   return count === pictures ? undefined : `${count} imagens em vez de ${pictures}`;
 }
 

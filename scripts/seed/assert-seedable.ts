@@ -1,18 +1,14 @@
 import type { Client } from '../config/service-client.ts';
 import { UserError } from '../lib/user-error.ts';
-import { categories } from './catalogue/categories.ts';
-import { collections } from './catalogue/collections.ts';
-import { materials } from './catalogue/materials.ts';
-import { seedId } from './seed-rows.ts';
+import { readDemo } from './demo.ts';
 
-/** The slugs of the demo's records that somebody else's have. */
+/** Finds the slugs of the demo that records of somebody else have. */
 async function foreignSlugs(
   client: Client,
   table: 'categories' | 'collections',
-  kind: string,
-  records: readonly { slug: string }[],
+  records: readonly { id: string; slug: string }[],
 ): Promise<string[]> {
-  const own = new Map(records.map(({ slug }) => [slug, seedId(kind, slug)]));
+  const own = new Map(records.map(({ id, slug }) => [slug, id]));
   const { data } = await client
     .from(table)
     .select('id, slug')
@@ -22,18 +18,19 @@ async function foreignSlugs(
 }
 
 /**
- * Whether the demo catalogue can be added to what a project holds. Its rows have ids of their own, so that one that was
- * begun is finished; what somebody else has made under the same name stands in their way.
+ * Checks that the demo can be added to what a project holds. Its rows have ids of their own, so that an interrupted
+ * seeding is finished; records of somebody else under the same names are in the way.
  *
- * @throws UserError that names what does; nothing is written by then
+ * @throws UserError that names them, before anything is written
  */
 export async function assertSeedable(client: Client): Promise<void> {
-  const foreignCategories = await foreignSlugs(client, 'categories', 'category', categories);
-  const foreignIdeas = await foreignSlugs(client, 'collections', 'collection', collections);
+  const { categories, collections, materials } = readDemo();
+  const foreignCategories = await foreignSlugs(client, 'categories', categories);
+  const foreignIdeas = await foreignSlugs(client, 'collections', collections);
   const names = new Map(materials.map(({ name }) => [name.toLowerCase(), name]));
-  const { data: held } = await client.from('materials').select('name').throwOnError();
-  // A material that is called the same to the letter is used; one in other letters is in the way.
-  const otherCase = held.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
+  const { data: existing } = await client.from('materials').select('name').throwOnError();
+  // A material of exactly the same name is used; one in other letters is in the way.
+  const otherCase = existing.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
   const inTheWay = [
     ...foreignCategories.map((slug) => `a categoria ${slug}`),
     ...foreignIdeas.map((slug) => `a ideia ${slug}`),

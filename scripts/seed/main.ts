@@ -1,5 +1,4 @@
-// The first seeding as a process of its own: the copies of the pictures need a thread pool and memory that
-// are given back when it ends.
+// The first seeding as a process of its own, so that its memory is given back when it ends.
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { runCommand } from '../process/run-command.ts';

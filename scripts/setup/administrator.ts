@@ -5,14 +5,12 @@ import type { SupabaseAccess } from '../config/environment.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import type { Answers } from './asking/answers.ts';
+import { text } from './texts.ts';
 
-interface Administrator {
-  name: string;
-  email: string;
-}
-
-/** Those who can sign in and do everything. */
-async function readAdministrators(access: SupabaseAccess): Promise<Administrator[]> {
+/** Reads who can sign in and do everything. */
+async function readAdministrators(
+  access: SupabaseAccess,
+): Promise<{ name: string; email: string }[]> {
   const { data, error } = await createServiceClient(access.url, access.secretKey)
     .from('admin_users')
     .select('name, email')
@@ -21,44 +19,37 @@ async function readAdministrators(access: SupabaseAccess): Promise<Administrator
     .not('auth_id', 'is', null)
     .order('created_at');
   if (error === null) return data;
-  throw new UserError(
-    `O projeto não disse quem são os administradores (${failureReason(error)}). Confira a conexão e rode npm run setup de novo.`,
-  );
+  throw new UserError(text('administratorsUnknown', { reason: failureReason(error) }));
 }
 
 /** Makes the first administrator, one more, or gives one a new password, which is shown once. */
 export async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
   const known = await readAdministrators(access);
-  const given = answers.given('--admin-email')?.toLowerCase();
-  const isNew = given !== undefined && !known.some(({ email }) => email.toLowerCase() === given);
+  const find = (address = '') =>
+    known.find(({ email }) => email.toLowerCase() === address.toLowerCase());
+  const given = answers.given('--admin-email');
+  const isNew = given !== undefined && find(given) === undefined;
   if (known.length > 0 && !isNew) {
     log.success(`Já está feito: ${known.map(({ email }) => email).join(', ')}.`);
-    const more = await answers.confirm(
-      '--new-password',
-      'Fazer mais um administrador, ou dar uma senha nova a um deles?',
-      false,
-      false,
-    );
-    if (!more) return;
+    const question = text('anotherAdministrator');
+    if (!(await answers.confirm('--new-password', question, false, false))) return;
   }
   const email = await answers.text({
     name: '--admin-email',
     message: 'E-mail do administrador',
     initial: known[0]?.email ?? '',
-    refuse: (text) =>
-      isEmail(text) ? undefined : 'Informe um e-mail, como voce@suaempresa.com.br.',
+    refuse: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
-  const before = known.find((one) => one.email.toLowerCase() === email.toLowerCase());
   const name =
-    before?.name ??
+    find(email)?.name ??
     (await answers.text({
       name: '--admin-name',
       message: 'Nome',
-      refuse: (text) => (text.length > 120 ? 'O nome tem no máximo 120 caracteres.' : undefined),
+      refuse: (typed) => (typed.length > 120 ? text('nameTooLong') : undefined),
     }));
   const { password, replaced } = await giveAdministrator(access, { name, email });
   note(
-    `e-mail: ${email}\nsenha:  ${password}\n\nGuarde-a agora: ela não é mostrada de novo, e depois de entrar é trocada em Minha conta.`,
-    replaced ? 'Uma conta nova; a senha e as sessões de antes não valem mais' : 'Administrador',
+    text('password', { email, password }),
+    replaced ? text('passwordReplaced') : 'Administrador',
   );
 }

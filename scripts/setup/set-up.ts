@@ -11,34 +11,33 @@ import { askDatabase, databaseFailure, isDatabaseError } from './database/databa
 import { reviewParts } from './database/database-parts.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { readEnvFile } from './hosting/env-file.ts';
-import { hostNames, hosts } from './hosting/hosts.ts';
+import { type HostName, hosts } from './hosting/hosts.ts';
 import { askSite } from './hosting/site.ts';
 import { siteVariables, variableNames } from './hosting/variables.ts';
 import { defaultEnvFile, writeVariables } from './hosting/write-variables.ts';
 import { askProject } from './project/ask-project.ts';
+import { text } from './texts.ts';
 import { reviewSite } from './webhook/live-site.ts';
 import { chooseSecret, setWebhook } from './webhook/webhook.ts';
 
-/** Takes up what an earlier run wrote into the file of variables. */
+/** Takes up the variables an earlier run has written. */
 async function takeFile(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
   const values = await readEnvFile(file).catch(() => new Map<string, string>());
   const ours = [...values].filter(([name]) => variableNames.includes(name));
   if (ours.length === 0) return;
   answers.remember(ours);
-  log.info(`De uma vez anterior, em ${file}: ${ours.map(([name]) => name).join(', ')}.`);
+  log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
 }
 
-/** The keys devices have subscribed to, or new ones. */
+/** Chooses the keys devices have subscribed to, or new ones. */
 function choosePushKeys(answers: Answers): PushKeys {
-  const [PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY] = [
-    answers.given('PUBLIC_PUSH_KEY'),
-    answers.given('PUSH_PRIVATE_KEY'),
-  ];
+  const PUBLIC_PUSH_KEY = answers.given('PUBLIC_PUSH_KEY');
+  const PUSH_PRIVATE_KEY = answers.given('PUSH_PRIVATE_KEY');
   return readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY }) ?? makePushKeys();
 }
 
-/** The API may need a moment until it sees what migrations have just made. */
+/** Waits for the API, which may need a moment to see what migrations have just made. */
 async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
   try {
     await assertAnswers(access);
@@ -48,13 +47,11 @@ async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
       return untilAnswers(access, tries - 1);
     }
     if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
-    throw new UserError(
-      `${error.message} As migrações estão no banco informado: ele e as chaves precisam ser do mesmo projeto.`,
-    );
+    throw new UserError(text('otherProject', { message: error.message }));
   }
 }
 
-/** Makes of a hosted Supabase project a shop. Each step finds what is done already, so that all of it can be run again. */
+/** Sets up a hosted Supabase project as a shop. Each step finds what is done already, so that all of it can be run again. */
 export async function setUp(answers: Answers): Promise<void> {
   intro('Vitrine: preparar um projeto Supabase');
   await takeFile(answers);
@@ -71,7 +68,7 @@ export async function setUp(answers: Answers): Promise<void> {
     const name = await answers.choose(
       '--host',
       'Onde o site será construído?',
-      hostNames.map((value) => ({ value, label: hosts[value].label })),
+      (Object.keys(hosts) as HostName[]).map((value) => ({ value, label: hosts[value].label })),
     );
     const host = hosts[name];
     log.step('4. O que precisa estar ligado no projeto');
@@ -88,13 +85,7 @@ export async function setUp(answers: Answers): Promise<void> {
     if (secret !== undefined) await reviewSite(site, secret);
     log.info(host.last);
     const open = missing.length + unmet;
-    if (open > 0) {
-      log.warn(
-        open === 1
-          ? 'Um ponto do projeto ainda não está como deve: está dito acima.'
-          : `${open} pontos do projeto ainda não estão como devem: estão ditos acima.`,
-      );
-    }
+    if (open > 0) log.warn(text(open === 1 ? 'oneUnmet' : 'manyUnmet', { open }));
     outro(`pronto: a loja fica em ${site.url}, e o painel dela em ${site.url}/admin`);
   } catch (error) {
     if (isDatabaseError(error)) throw new UserError(databaseFailure(error));

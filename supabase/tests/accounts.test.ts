@@ -296,23 +296,31 @@ test.each(['', 'sem-arroba', 'a b@c.br', `${'a'.repeat(250)}@b.br`])(
   },
 );
 
-test('the service key gives the only administrator a new account, and the old one ends', async () => {
+test('the service key gives the only administrator a new password at once, and former sessions end', async () => {
   const { accounts, service, as } = backend;
   const email = 'administrator@exemplo.com.br';
-  const code = await invite(email, service);
+  expect(await invite(email, service, 'senha-nova-123')).toBeNull();
   const fresh = somebody();
-  const { data, error } = await signUp(email, code, fresh, 'senha-nova-123');
+  const { data, error } = await fresh.auth.signInWithPassword({
+    email,
+    password: 'senha-nova-123',
+  });
   expect(error).toBeNull();
-  await service
-    .from('admin_users')
-    .update({ auth_id: data.user?.id ?? null })
-    .eq('email', email)
-    .throwOnError();
+  expect(data.user?.id).toBe(accounts.administrator);
   const own = await fresh.from('admin_users').select('email').eq('email', email).throwOnError();
   expect(own.data).toEqual([{ email }]);
   const former = await as.administrator.from('admin_users').select();
   expect(former.data ?? []).toEqual([]);
-  expect(
-    await backend.sql(`select id from auth.users where id = '${accounts.administrator}'`),
-  ).toEqual([]);
+});
+
+test('a refused password leaves the only administrator with the former one', async () => {
+  const email = 'administrator@exemplo.com.br';
+  await invite(email, backend.service, 'senha-antiga-123');
+  const { error } = await backend.service.rpc('invite_staff', { email, password: '123456789' });
+  expect(error?.details).toBe('too_common');
+  const signedIn = await somebody().auth.signInWithPassword({
+    email,
+    password: 'senha-antiga-123',
+  });
+  expect(signedIn.error).toBeNull();
 });

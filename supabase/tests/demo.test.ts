@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteDemo } from '#scripts/seed/note-demo.ts';
-import { seedCatalogue } from '#scripts/seed/seed-catalogue.ts';
+import { readDemo, seedId } from '#scripts/seed/demo.ts';
+import { addRows, noteDemo } from '#scripts/seed/seed.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 // Each test changes the demo its own way, so each has a database of its own.
@@ -13,14 +13,17 @@ afterEach(() => backend.close());
 
 const texts = [
   {
+    id: seedId('text', 'identity'),
     section_key: 'identity',
     content: { name: 'Demonstração', whatsapp: '(11) 98765-4321', short_name: 'Demo' },
   },
   {
+    id: seedId('text', 'home_hero'),
     section_key: 'home_hero',
     content: { site_name: 'Demonstração', title: 'Os mais pedidos' },
   },
   {
+    id: seedId('text', 'about'),
     section_key: 'about',
     content: { hero_title: 'Desde 2012', history_image_url: address('about', 'oficina') },
   },
@@ -30,10 +33,19 @@ function address(bucket: string, name: string): string {
   return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
 }
 
+/** The demo with few pictures and texts. */
+const demo = {
+  ...readDemo(),
+  product_images: [],
+  print_areas: [],
+  carousel_slides: [],
+  how_it_works_steps: [],
+  site_content: texts,
+};
+
 async function seedDemo(): Promise<void> {
   const { service } = backend;
-  await seedCatalogue(service);
-  await service.from('site_content').insert(texts).throwOnError();
+  await addRows(service, demo);
   for (const { id, name } of await listProducts()) {
     if (!/^Caneca Bom Dia/.test(name)) continue;
     await service
@@ -45,7 +57,7 @@ async function seedDemo(): Promise<void> {
       })
       .throwOnError();
   }
-  await noteDemo(service, texts);
+  await noteDemo(service, demo);
   await backend.sql('delete from public.publications');
 }
 
@@ -313,7 +325,7 @@ test('a seeding that goes on where somebody has worked does not count that as th
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   await backend.sql('delete from private.demo_records');
   await backend.as.employee.from('products').update({ price: 99 }).eq('id', id).throwOnError();
-  await noteDemo(backend.service, texts);
+  await noteDemo(backend.service, demo);
   await remove().throwOnError();
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
 });

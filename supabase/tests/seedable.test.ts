@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertSeedable } from '#scripts/seed/assert-seedable.ts';
-import { seedCatalogue } from '#scripts/seed/seed-catalogue.ts';
+import { readDemo } from '#scripts/seed/demo.ts';
+import { addRows } from '#scripts/seed/seed.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -12,7 +13,7 @@ afterAll(() => backend.close());
 test('the demo catalogue goes into an empty project, and on where it was interrupted; not over what another made', async () => {
   const { service } = backend;
   await assertSeedable(service);
-  await seedCatalogue(service);
+  await addRows(service, readDemo());
   await assertSeedable(service);
 
   const { data } = await service.from('categories').select('slug').limit(1).throwOnError();

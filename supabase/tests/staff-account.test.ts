@@ -50,6 +50,30 @@ test('given again, the only administrator is let in by the new password alone', 
   expect(count).toBe(1);
 });
 
+test('given again without a sign-up service, the only administrator is let in all the same', async () => {
+  const away = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: () => Promise.reject(new Error('away')) },
+  });
+  const person = { name: 'Você', email: 'voce@suaempresa.com.br', role: 'admin' } as const;
+  await giveStaffAccount(
+    { service: backend.service, visitor: away },
+    { ...person, password: 'outra-senha-123' },
+  );
+  expect(await findRole(person.email, 'outra-senha-123')).toBe('admin');
+});
+
+test('an account whose record has another e-mail by now is let in by its own', async () => {
+  await give('socia@suaempresa.com.br', 'uma-senha-longa');
+  await backend.service
+    .from('admin_users')
+    .update({ email: 'outra@suaempresa.com.br' })
+    .eq('email', 'socia@suaempresa.com.br')
+    .throwOnError();
+  expect(await give('socia@suaempresa.com.br', 'nova-senha-123')).toEqual({ replaced: true });
+  expect(await findRole('socia@suaempresa.com.br', 'nova-senha-123')).toBe('admin');
+});
+
 test('an account of the e-mail that is nobody’s, and a record without its account, are no obstacle', async () => {
   expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('stranger');
   await give('stranger@exemplo.com.br', 'uma-senha-longa', 'employee');

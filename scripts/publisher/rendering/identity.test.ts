@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import { stopService } from '#scripts/process/service-process.ts';
-import { content } from '#scripts/seed/catalogue/content.ts';
+import { readDemo } from '#scripts/seed/demo.ts';
 import {
   type ProductUnderTest,
   startProductUnderTest,
@@ -72,7 +72,8 @@ const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
 
 test('a shop that takes the demo over leaves nothing of its identity in any published file', async () => {
-  await save(Object.fromEntries(content.map((section) => [section.sectionKey, section.content])));
+  const texts = readDemo().site_content.map(({ section_key, content }) => [section_key, content]);
+  await save(Object.fromEntries(texts));
   const { signal } = new AbortController();
   const site = path.join(folder, 'site');
   const { renderer } = await RendererProcess.build(

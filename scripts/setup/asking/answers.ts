@@ -1,26 +1,27 @@
 import { log } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
+import { text } from '../texts.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Question {
-  /** What answers it without a terminal: an environment variable, or a flag such as `--host`. */
+  /** Environment variable or flag (`--host`) that answers without a terminal. */
   name: string;
   message: string;
-  /** What is in the field when it is shown. */
+  /** Initial content of the field. */
   initial?: string;
   /** Never shown while it is typed, and only ever given by the environment. */
   secret?: boolean;
-  /** Whether nothing is an answer, too. */
+  /** True if the answer may be empty. */
   optional?: boolean;
-  /** What is wrong with the form of an answer, said at once; undefined for nothing. */
+  /** Returns what is wrong with the form of an answer; undefined for nothing. */
   refuse?: (value: string) => string | undefined;
-  /** The same by looking: whether the answer is good is known once it has been tried. */
+  /** Tries an answer, and returns what turned out wrong. */
   attempt?: (value: string) => Promise<string | undefined>;
 }
 
 /**
- * What the operator has to say, from wherever it comes: given beforehand by flags, environment or a file of variables,
- * or asked for. What is given and wrong is asked for again where somebody can be asked, and else ends the command.
+ * Answers of the operator: given beforehand by flags, environment or a file of variables, or asked for. A wrong one is
+ * asked for again at a terminal, and ends the command elsewhere.
  */
 export class Answers {
   readonly #given: Map<string, string>;
@@ -32,17 +33,16 @@ export class Answers {
     this.#terminal = terminal;
   }
 
-  /** Whether somebody can be asked. */
   get canAsk(): boolean {
     return this.#terminal !== undefined;
   }
 
-  /** What was given beforehand, unchecked. */
+  /** Returns an answer that was given beforehand, unchecked. */
   given(name: string): string | undefined {
     return (this.#given.get(name) ?? this.#remembered.get(name))?.trim();
   }
 
-  /** Takes what an earlier run has noted; what is not secret is shown, to be changed or agreed to by Enter. */
+  /** Takes the answers of an earlier run; at a terminal those that are not secret are shown again, to be changed. */
   remember(values: Iterable<readonly [string, string]>): void {
     for (const [name, value] of values) if (value !== '') this.#remembered.set(name, value);
   }
@@ -51,7 +51,7 @@ export class Answers {
     const { name, message, secret = false, optional = false, refuse, attempt } = question;
     const formRefusal = (value: string) => {
       if (value !== '') return refuse?.(value);
-      return optional ? undefined : 'Falta responder. Ctrl-C interrompe.';
+      return optional ? undefined : text('answerMissing');
     };
     const refusal = async (value: string) =>
       formRefusal(value) ?? (value === '' ? undefined : await attempt?.(value));
@@ -63,7 +63,7 @@ export class Answers {
     if (this.#terminal === undefined) {
       if (wrong !== undefined) throw new UserError(`${name}: ${wrong}`);
       if (optional) return '';
-      throw new UserError(`Falta ${name} (${message}): sem um terminal não há a quem perguntar.`);
+      throw new UserError(text('unasked', { name, message }));
     }
     let initial = given ?? question.initial ?? '';
     for (;;) {
@@ -85,20 +85,17 @@ export class Answers {
     if (known !== undefined) return known.value;
     const names = options.map(({ value }) => value).join(', ');
     if (this.#terminal !== undefined) {
-      if (given !== undefined) log.error(`${name}=${given} não existe: escolha entre ${names}.`);
+      if (given !== undefined) log.error(text('choiceUnknownAsked', { name, given, names }));
       return this.#terminal.choose(message, options);
     }
-    throw new UserError(
-      given === undefined
-        ? `Falta ${name} (${message}): ${names}.`
-        : `${name}=${given} não existe: use ${names}.`,
-    );
+    if (given === undefined) throw new UserError(text('choiceMissing', { name, message, names }));
+    throw new UserError(text('choiceUnknown', { name, given, names }));
   }
 
   /**
    * @param name the flag that says yes
    * @param initial what Enter says
-   * @param unasked what counts where nobody can be asked
+   * @param unasked what counts without a terminal
    */
   async confirm(name: string, message: string, initial: boolean, unasked: boolean) {
     if (this.#given.has(name)) return true;

@@ -1,14 +1,13 @@
-import { CANCEL_SYMBOL, confirm, password, select, text } from '@clack/prompts';
+import { confirm, isCancel, password, select, text as textField } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
+import { text } from '../texts.ts';
 
-/** Ctrl-C: whoever asked to stop is told what that means, and nothing went wrong. */
+/** Ctrl-C, which is no failure. */
 export class Interrupted extends UserError {
   override name = 'Interrupted';
 
   constructor() {
-    super(
-      'Interrompido. O que já foi feito está feito; rode npm run setup de novo para continuar de onde parou.',
-    );
+    super(text('interrupted'));
   }
 }
 
@@ -27,31 +26,29 @@ export interface Terminal {
   confirm(message: string, initial: boolean): Promise<boolean>;
 }
 
-async function answered<Value>(question: Promise<Value | typeof CANCEL_SYMBOL>): Promise<Value> {
+async function answered<Value>(question: Promise<unknown>): Promise<Value> {
   const value = await question;
-  if (value === CANCEL_SYMBOL) throw new Interrupted();
-  return value;
+  if (isCancel(value)) throw new Interrupted();
+  return value as Value;
 }
 
-/** The terminal this process runs in; undefined where nobody can be asked. */
+/** Returns the terminal this process runs in; undefined where nobody can be asked. */
 export function currentTerminal(): Terminal | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return {
-    async text({ message, initial, secret, refuse }) {
+    async text({ message, initial: initialValue, secret, refuse }) {
       const validate = (value: string | undefined) => refuse((value ?? '').trim());
-      const value = await answered(
+      const value = await answered<string | undefined>(
         secret
           ? password({ message, validate, clearOnError: true })
-          : text({ message, validate, ...(initial === '' ? {} : { initialValue: initial }) }),
+          : textField({ message, validate, initialValue }),
       );
-      // An empty field is no text to the package.
-      return ((value as string | undefined) ?? '').trim();
+      // An empty field is undefined to the package.
+      return (value ?? '').trim();
     },
     choose: (message, options) =>
-      answered(
-        select<string>({ message, options: [...options], showInstructions: false }),
-      ) as Promise<never>,
-    confirm: (message, initial) =>
-      answered(confirm({ message, initialValue: initial, active: 'Sim', inactive: 'Não' })),
+      answered(select<string>({ message, options: [...options], showInstructions: false })),
+    confirm: (message, initialValue) =>
+      answered(confirm({ message, initialValue, active: 'Sim', inactive: 'Não' })),
   };
 }

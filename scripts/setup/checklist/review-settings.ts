@@ -4,72 +4,66 @@ import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from '../asking/answers.ts';
 import { readManagedSettings, readPublicSettings } from '../project/auth-settings.ts';
 import { projectReference } from '../project/project-address.ts';
-import { type ChecklistItem, parseChecklist } from './checklist.ts';
-import { judge, type KnownSettings, requirementText } from './judge-settings.ts';
-
-/** What an item is for that not every shop needs; the document's own words are English. */
-const purposes: Record<string, string> = {
-  'with the Pro plan': 'no plano Pro',
-  'for a second step of signing in': 'para a verificação em duas etapas',
-  'for e-mail': 'para responder por e-mail a quem esqueceu a senha',
-};
-
-const purpose = ({ needed }: ChecklistItem): string =>
-  needed === 'always' ? '' : ` (${purposes[needed] ?? needed})`;
+import { isTextName, text } from '../texts.ts';
+import {
+  type ChecklistItem,
+  judge,
+  type KnownSettings,
+  parseChecklist,
+  requirementText,
+} from './checklist.ts';
 
 const place = ({ page, setting }: ChecklistItem) => `Authentication → ${page} → “${setting}”`;
 
-/** A token for the settings that only the Management API tells; empty where there is none. */
+/** Returns the purpose of an item that not every shop needs; the document's own words are English. */
+const purpose = ({ needed }: ChecklistItem): string => {
+  if (needed === 'always') return '';
+  return ` (${isTextName(needed) ? text(needed) : needed})`;
+};
+
+/** Asks for a token for the settings that only the Management API tells; empty where there is none. */
 const askToken = (answers: Answers, reference: string): Promise<string> =>
   answers.text({
     name: 'SUPABASE_ACCESS_TOKEN',
-    message:
-      'Token de acesso da sua conta (supabase.com/dashboard/account/tokens), para ler o resto; Enter: conferir à mão',
+    message: text('tokenQuestion'),
     secret: true,
     optional: true,
-    refuse: (token) =>
-      token.startsWith('sbp_') ? undefined : 'Um token de acesso começa com sbp_.',
+    refuse: (token) => (token.startsWith('sbp_') ? undefined : text('tokenIsNone')),
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);
       if (settings !== undefined) return undefined;
-      return status === undefined
-        ? 'api.supabase.com não respondeu. Confira a conexão, ou deixe vazio.'
-        : `A Supabase recusou o token para este projeto (resposta ${status}). Crie outro, ou deixe vazio.`;
+      return status === undefined ? text('tokenUnanswered') : text('tokenRefused', { status });
     },
   });
 
-/** Says how each item stands; the ones that every shop needs and that are not as they must be. */
-function report(
-  items: readonly ChecklistItem[],
-  known: KnownSettings,
-  siteUrl: string,
-): ChecklistItem[] {
-  const judged = items.map((item) => ({ item, judgement: judge(item, known, siteUrl) }));
-  const met = judged.filter(({ judgement }) => judgement.state === 'met');
-  if (met.length > 0) {
-    log.success(`Como deve ser:\n${met.map(({ item }) => place(item)).join('\n')}`);
-  }
-  const unmet = judged.flatMap(({ item, judgement }) =>
-    judgement.state === 'unmet' ? [{ item, is: judgement.is }] : [],
-  );
-  for (const { item, is } of unmet) {
+/** Tells the state of each item, and returns how many are unmet that every shop needs. */
+function report(items: readonly ChecklistItem[], known: KnownSettings, siteUrl: string): number {
+  const lines = { met: [] as string[], unknown: [] as string[] };
+  let unmet = 0;
+  for (const item of items) {
     const wanted = requirementText(item.requirement, siteUrl);
-    const line = `${place(item)}: está ${is}, e deve estar ${wanted}${purpose(item)}.`;
-    if (item.needed === 'always') log.warn(line);
-    else log.info(line);
+    const judgement = judge(item, known, siteUrl);
+    if (judgement.state === 'met') lines.met.push(place(item));
+    else if (judgement.state === 'unknown') {
+      lines.unknown.push(`${place(item)}: ${wanted}${purpose(item)}`);
+    } else {
+      const line = `${place(item)}: está ${judgement.is}, e deve estar ${wanted}${purpose(item)}.`;
+      if (item.needed !== 'always') log.info(line);
+      else {
+        log.warn(line);
+        unmet += 1;
+      }
+    }
   }
-  const unknown = judged.filter(({ judgement }) => judgement.state === 'unknown');
-  if (unknown.length > 0) {
-    const lines = unknown.map(
-      ({ item }) => `${place(item)}: ${requirementText(item.requirement, siteUrl)}${purpose(item)}`,
-    );
-    log.info(`A conferir à mão, no painel do projeto:\n${lines.join('\n')}`);
+  if (lines.met.length > 0) log.success(`Como deve ser:\n${lines.met.join('\n')}`);
+  if (lines.unknown.length > 0) {
+    log.info(`A conferir à mão, no painel do projeto:\n${lines.unknown.join('\n')}`);
   }
-  return unmet.flatMap(({ item }) => (item.needed === 'always' ? [item] : []));
+  return unmet;
 }
 
 /**
- * Holds the project against the checklist of docs/deploy.md, again after each change the operator makes.
+ * Compares the project with the checklist of docs/deploy.md, again after each change the operator makes.
  *
  * @returns how many items are not as they must be
  */
@@ -79,22 +73,14 @@ export async function reviewSettings(
   siteUrl: string,
 ): Promise<number> {
   const items = parseChecklist(await readFile('docs/deploy.md', 'utf8'));
-  const reference = projectReference(access.url);
-  const token = reference === undefined ? '' : await askToken(answers, reference);
+  const reference = projectReference(access.url) ?? '';
+  const token = reference === '' ? '' : await askToken(answers, reference);
   for (;;) {
     const open = await readPublicSettings(access.url, access.publishableKey);
-    const managed =
-      reference === undefined || token === ''
-        ? undefined
-        : (await readManagedSettings(reference, token)).settings;
-    const unmet = report(items, { public: open.settings, managed }, siteUrl);
-    if (unmet.length === 0 || !answers.canAsk) return unmet.length;
-    const again = await answers.confirm(
-      '--check-again',
-      'Já mudou? Conferir de novo (Não: continuar assim)',
-      true,
-      false,
-    );
-    if (!again) return unmet.length;
+    const managed = token === '' ? undefined : await readManagedSettings(reference, token);
+    const unmet = report(items, { public: open.settings, managed: managed?.settings }, siteUrl);
+    if (unmet === 0 || !answers.canAsk) return unmet;
+    const question = 'Já mudou? Conferir de novo (Não: continuar assim)';
+    if (!(await answers.confirm('--check-again', question, true, false))) return unmet;
   }
 }

@@ -1,38 +1,19 @@
 import { log } from '@clack/prompts';
 import { failureReason } from '../../lib/user-error.ts';
+import { text } from '../texts.ts';
 import type { Sql } from './database.ts';
 
-interface Part {
-  extension: string;
-  schema: string;
-  relation?: string;
-  /** What a project without it is like. */
-  without: string;
-}
+/** Extensions the webhook needs, by what a project with one has. */
+const parts = {
+  pg_net: 'net',
+  supabase_vault: 'vault.decrypted_secrets',
+  pg_cron: 'cron.job',
+} as const;
+type Extension = keyof typeof parts;
 
-/** What of a hosted project the webhook needs in the database, and what is there where it is. */
-const parts: readonly Part[] = [
-  {
-    extension: 'pg_net',
-    schema: 'net',
-    without: 'sem ele nada avisa quem constrói o site',
-  },
-  {
-    extension: 'supabase_vault',
-    schema: 'vault',
-    relation: 'decrypted_secrets',
-    without: 'sem ele não há onde guardar o endereço e o segredo do aviso',
-  },
-  {
-    extension: 'pg_cron',
-    schema: 'cron',
-    relation: 'job',
-    without: 'sem ele um aviso que se perdeu espera pelo próximo salvar',
-  },
-];
-
-/** By the catalogue, which everybody may read, whatever they may do with it. */
-async function isThere(sql: Sql, { schema, relation }: Part): Promise<boolean> {
+/** Asks the catalogue, which everybody may read. */
+async function isThere(sql: Sql, extension: Extension): Promise<boolean> {
+  const [schema = '', relation] = parts[extension].split('.');
   const found =
     relation === undefined
       ? await sql`select 1 from pg_namespace where nspname = ${schema}`
@@ -41,31 +22,42 @@ async function isThere(sql: Sql, { schema, relation }: Part): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Switches an extension on where the server has it; says why not. */
-async function enable(sql: Sql, extension: string): Promise<string | undefined> {
+/**
+ * Creates an extension, in schema "extensions" where the project has one and the extension names no schema itself.
+ * A server may list an extension that only its superuser may create.
+ *
+ * @returns why it was not created; undefined when it was, or the server has none of that name
+ */
+async function enable(sql: Sql, extension: Extension): Promise<string | undefined> {
   try {
-    await sql.unsafe(`create extension if not exists ${extension}`);
+    const [available] = await sql`
+      select v.schema as own, n.nspname as shared from pg_available_extensions e
+      join pg_available_extension_versions v on v.name = e.name and v.version = e.default_version
+      left join pg_namespace n on n.nspname = 'extensions'
+      where e.name = ${extension}`;
+    if (available === undefined) return undefined;
+    const { own, shared } = available;
+    const into = own === null && shared !== null ? sql`with schema ${sql(shared)}` : sql``;
+    await sql`create extension if not exists ${sql(extension)} ${into}`;
     return undefined;
   } catch (error) {
     return failureReason(error);
   }
 }
 
-/** Says which extensions are missing, having tried to switch them on; the names of those that still are. */
-export async function reviewParts(sql: Sql): Promise<string[]> {
-  const missing: string[] = [];
-  for (const part of parts) {
-    const { extension, without } = part;
-    if (await isThere(sql, part)) continue;
+/** Switches on missing extensions, and returns the names of those that are missing still. */
+export async function reviewParts(sql: Sql): Promise<Extension[]> {
+  const missing: Extension[] = [];
+  for (const extension of Object.keys(parts) as Extension[]) {
+    if (await isThere(sql, extension)) continue;
     const why = await enable(sql, extension);
-    if (await isThere(sql, part)) {
+    if (await isThere(sql, extension)) {
       log.success(`A extensão ${extension} foi ligada.`);
       continue;
     }
     missing.push(extension);
-    log.warn(
-      `Falta a extensão ${extension}: ${without}. Ligue-a no painel, Database → Extensions${why === undefined ? '' : ` (${why})`}.`,
-    );
+    const reason = why === undefined ? '' : ` (${why})`;
+    log.warn(text('extensionMissing', { extension, without: text(extension), why: reason }));
   }
   if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
   return missing;

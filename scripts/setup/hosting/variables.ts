@@ -4,36 +4,23 @@ import type { PushKeys } from '../../config/push-keys.ts';
 export interface Variable {
   name: string;
   value: string;
-  /** Whether it must not be seen. */
   secret: boolean;
 }
 
 export interface Site {
   url: string;
-  /** The default WhatsApp number, in international digits. */
+  /** Default WhatsApp number, in international digits. */
   phone: string;
 }
 
-/** The variables that are written, by which those of an earlier run are known. */
-export const variableNames: readonly string[] = [
-  'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-  'PUBLIC_SITE_URL',
-  'PUBLIC_WHATSAPP_PHONE',
-  'PUBLISH_WEBHOOK_SECRET',
-  'PUBLIC_PUSH_KEY',
-  'PUSH_PRIVATE_KEY',
-];
-
-/** What a server of one's own has besides: what it compares, and by which keys it sends notices to devices. */
+/** Secrets that only a server of the shop's own has. */
 export interface ServerSecrets {
   webhookSecret: string;
   push: PushKeys;
 }
 
 /**
- * What whoever builds the site is told (docs/deploy.md, part 1).
+ * Returns the variables of whoever builds the site (docs/deploy.md, part 1).
  * @param server undefined on other hosts, which have no publisher
  */
 export function siteVariables(
@@ -58,3 +45,11 @@ export function siteVariables(
         ]),
   ];
 }
+
+const none = { url: '', publishableKey: '', secretKey: '', phone: '', webhookSecret: '' };
+
+/** Names by which the variables of an earlier run are known. */
+export const variableNames: readonly string[] = siteVariables(none, none, {
+  ...none,
+  push: { publicKey: '', privateKey: '' },
+}).map(({ name }) => name);

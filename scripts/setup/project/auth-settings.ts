@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the sign-in service tells everybody who has a key. */
+/** Settings the sign-in service tells everybody who has a key. */
 const publicSettings = v.object({
   external: v.object({ email: v.boolean() }),
   disable_signup: v.boolean(),
@@ -8,7 +8,7 @@ const publicSettings = v.object({
 });
 export type PublicSettings = v.InferOutput<typeof publicSettings>;
 
-/** What Supabase's Management API tells whoever may manage the project; what it does not say is not known. */
+/** Settings of Supabase's Management API; a missing one is not known. */
 const managedSettings = v.object({
   password_min_length: v.nullish(v.number()),
   security_update_password_require_current_password: v.nullish(v.boolean()),
@@ -22,31 +22,28 @@ const managedSettings = v.object({
 });
 export type ManagedSettings = v.InferOutput<typeof managedSettings>;
 
-const managementApi = 'https://api.supabase.com';
-
-/** Asks for settings; without an answer there is no status. */
+/** Reads settings; without an answer there is no status. */
 async function readSettings<Schema extends v.GenericSchema>(
   address: string,
   headers: Record<string, string>,
   schema: Schema,
 ): Promise<{ status: number | undefined; settings?: v.InferOutput<Schema> }> {
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(15_000) }).catch(
-    () => undefined,
-  );
-  const body: unknown = await answer?.json().catch(() => undefined);
-  const parsed = v.safeParse(schema, body);
-  return answer?.ok && parsed.success
-    ? { status: answer.status, settings: parsed.output }
-    : { status: answer?.status };
+  const signal = AbortSignal.timeout(15_000);
+  const answer = await fetch(address, { headers, signal }).catch(() => undefined);
+  const parsed = v.safeParse(schema, await answer?.json().catch(() => undefined));
+  const settings = answer?.ok && parsed.success ? { settings: parsed.output } : {};
+  return { status: answer?.status, ...settings };
 }
 
-export const readPublicSettings = (url: string, key: string) =>
-  readSettings(`${url}/auth/v1/settings`, { apikey: key }, publicSettings);
+export const readPublicSettings = (url: string, apikey: string) =>
+  readSettings(`${url}/auth/v1/settings`, { apikey }, publicSettings);
 
 /** @param token a personal access token of somebody who may read the project's settings */
-export const readManagedSettings = (reference: string, token: string, api = managementApi) =>
-  readSettings(
-    `${api}/v1/projects/${reference}/config/auth`,
-    { authorization: `Bearer ${token}` },
-    managedSettings,
-  );
+export const readManagedSettings = (
+  reference: string,
+  token: string,
+  api = 'https://api.supabase.com',
+) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return readSettings(`${api}/v1/projects/${reference}/config/auth`, headers, managedSettings);
+};

@@ -4,12 +4,10 @@ import type { Answers } from '../asking/answers.ts';
 import type { Sql } from '../database/database.ts';
 import { type Host, repositoryQuestion } from '../hosting/hosts.ts';
 import type { Site } from '../hosting/variables.ts';
+import { text } from '../texts.ts';
 import { keepWebhook, readWebhook, type Webhook } from './vault.ts';
 
-const refusedRepository = (text: string) =>
-  /^[\w.-]+\/[\w.-]+$/.test(text) ? undefined : 'Informe dono e nome, como empresa/vitrine.';
-
-/** What our own publisher compares: what it has been told before, what the database sends, or a new one. */
+/** Chooses the secret our own publisher compares: a given one, the database's, or a new one. */
 export async function chooseSecret(answers: Answers, sql: Sql): Promise<string> {
   return (
     answers.given('PUBLISH_WEBHOOK_SECRET') ??
@@ -21,60 +19,53 @@ export async function chooseSecret(answers: Answers, sql: Sql): Promise<string> 
 /** A static host is called at an address that nobody else knows. */
 async function forStaticHost(
   answers: Answers,
-  held: Webhook,
-  { label, hook }: Host & { hook: NonNullable<Host['hook']> },
+  { publish_webhook_url: held }: Webhook,
+  label: string,
+  { where, start }: NonNullable<Host['hook']>,
 ): Promise<Webhook> {
-  const refuse = (text: string) =>
-    text.startsWith(hook.start)
-      ? undefined
-      : `O build hook de ${label} começa com ${hook.start}. Ele é feito em ${hook.where}.`;
-  const before = held.publish_webhook_url;
-  if (before !== undefined && refuse(before) === undefined && !answers.given('PUBLISH_HOOK_URL')) {
-    log.info('O build hook já está no Vault. Para trocá-lo: PUBLISH_HOOK_URL=… npm run setup.');
-    return { publish_webhook_url: before };
+  if (held?.startsWith(start) && !answers.given('PUBLISH_HOOK_URL')) {
+    log.info(text('hookReady'));
+    return { publish_webhook_url: held };
   }
-  const url = await answers.text({
+  const publish_webhook_url = await answers.text({
     name: 'PUBLISH_HOOK_URL',
-    message: `Build hook de ${label} (${hook.where})`,
+    message: `Build hook de ${label} (${where})`,
     secret: true,
-    refuse,
+    refuse: (given) =>
+      given.startsWith(start) ? undefined : text('hookIsNone', { label, start, where }),
   });
-  return { publish_webhook_url: url };
+  return { publish_webhook_url };
 }
 
 /** GitHub wants its own headers and body. */
 async function forGitHub(answers: Answers, held: Webhook): Promise<Webhook> {
-  const repository = await answers.text({ ...repositoryQuestion, refuse: refusedRepository });
-  const url = `https://api.github.com/repos/${repository}/dispatches`;
-  const body = JSON.stringify({ event_type: 'publish' });
-  const before = held.publish_webhook_headers;
-  if (held.publish_webhook_url === url && before && !answers.given('GITHUB_DISPATCH_TOKEN')) {
-    log.info('O token já está no Vault. Para trocá-lo: GITHUB_DISPATCH_TOKEN=… npm run setup.');
-    return {
-      publish_webhook_url: url,
-      publish_webhook_headers: before,
-      publish_webhook_body: body,
-    };
+  const repository = await answers.text({
+    ...repositoryQuestion,
+    refuse: (given) => (/^[\w.-]+\/[\w.-]+$/.test(given) ? undefined : text('repositoryIsNone')),
+  });
+  const webhook = {
+    publish_webhook_url: `https://api.github.com/repos/${repository}/dispatches`,
+    publish_webhook_body: JSON.stringify({ event_type: 'publish' }),
+  };
+  const { publish_webhook_url, publish_webhook_headers } = held;
+  const isHeld = publish_webhook_url === webhook.publish_webhook_url && publish_webhook_headers;
+  if (isHeld && !answers.given('GITHUB_DISPATCH_TOKEN')) {
+    log.info(text('gitHubTokenReady'));
+    return { ...webhook, publish_webhook_headers };
   }
   const token = await answers.text({
     name: 'GITHUB_DISPATCH_TOKEN',
-    message: `Token do GitHub (fine-grained, só ${repository}, Contents: Read and write)`,
+    message: text('gitHubTokenQuestion', { repository }),
     secret: true,
-    refuse: (text) =>
-      /^(github_pat_|ghp_)\w+$/.test(text)
-        ? undefined
-        : 'Um token do GitHub começa com github_pat_. Ele é feito em Settings → Developer settings → Fine-grained tokens.',
+    refuse: (given) =>
+      /^(github_pat_|ghp_)\w+$/.test(given) ? undefined : text('gitHubTokenIsNone'),
   });
   const headers = {
     authorization: `Bearer ${token}`,
     accept: 'application/vnd.github+json',
     'user-agent': 'vitrine',
   };
-  return {
-    publish_webhook_url: url,
-    publish_webhook_headers: JSON.stringify(headers),
-    publish_webhook_body: body,
-  };
+  return { ...webhook, publish_webhook_headers: JSON.stringify(headers) };
 }
 
 /**
@@ -87,14 +78,11 @@ export async function setWebhook(
   { host, site, secret }: { host: Host; site: Site; secret: string | undefined },
 ): Promise<void> {
   const held = await readWebhook(sql);
-  const { hook } = host;
-  let wanted: Webhook;
+  const { label, hook } = host;
   if (secret !== undefined) {
-    wanted = {
-      publish_webhook_url: `${site.url}/hooks/publish`,
-      publish_webhook_secret: secret,
-    };
-  } else if (hook !== undefined) wanted = await forStaticHost(answers, held, { ...host, hook });
-  else wanted = await forGitHub(answers, held);
-  await keepWebhook(sql, wanted);
+    const publish_webhook_url = `${site.url}/hooks/publish`;
+    await keepWebhook(sql, { publish_webhook_url, publish_webhook_secret: secret });
+  } else if (hook !== undefined) {
+    await keepWebhook(sql, await forStaticHost(answers, held, label, hook));
+  } else await keepWebhook(sql, await forGitHub(answers, held));
 }

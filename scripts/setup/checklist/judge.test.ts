@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parseChecklist } from './checklist.ts';
-import { judge, type KnownSettings } from './judge-settings.ts';
+import { judge, type KnownSettings, parseChecklist } from './checklist.ts';
 
 const site = 'https://brindes.exemplo.com.br';
 const good: KnownSettings = {
