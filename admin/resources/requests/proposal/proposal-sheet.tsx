@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
 import type { CSSProperties } from 'react';
 import { useShop } from '#admin/identity/shop.ts';
@@ -32,14 +33,17 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   const seller = assignees.find(({ id }) => id === request.assigned_to)?.name;
   return (
-    <article
+    <Flex
+      component="article"
+      vertical
+      gap={24}
       className="proposal-sheet"
       aria-label="Proposta como será impressa"
       style={
         { '--logo-light': identity.brand_color, '--brand': identity.brand_color } as CSSProperties
       }
     >
-      <header>
+      <Flex component="header" wrap justify="space-between" gap="12px 24px">
         <div className="proposal-brand" data-for-dark={isForDark}>
           <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
         </div>
@@ -48,8 +52,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           <p>{dateText(new Date())}</p>
           {validUntil !== '' && <p>Válida até {dateText(validUntil)}</p>}
         </div>
-      </header>
-      <div className="proposal-parties">
+      </Flex>
+      <Flex wrap gap="16px 32px">
         <Party
           title="Para"
           lines={[
@@ -72,20 +76,20 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
             seller && `Atendimento: ${seller}`,
           ]}
         />
-      </div>
+      </Flex>
       <SheetLines items={items} files={files} form={form} />
       {files.some(({ position }) => position > 0) && (
-        <p className="proposal-caution">
+        <small>
           As imagens com a logo são simulações: a aplicação real depende da técnica e do material.
-        </p>
+        </small>
       )}
       {notes.trim() !== '' && (
         <section>
           <h3>Observações</h3>
-          <p className="proposal-notes">{notes.trim()}</p>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{notes.trim()}</p>
         </section>
       )}
-    </article>
+    </Flex>
   );
 }
 
@@ -93,10 +97,12 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   const said = lines.filter((line): line is string => Boolean(line?.trim()));
   if (said.length === 0) return null;
   return (
-    <section>
+    <section style={{ flex: '1 1 220px' }}>
       <h3>{title}</h3>
-      {said.map((line) => (
-        <p key={line}>{line}</p>
+      {said.map((line, at) => (
+        <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>
+          {line}
+        </p>
       ))}
     </section>
   );
@@ -154,11 +160,11 @@ function SheetLines({ items, files, form }: SheetLinesProps) {
 function LineText({ item, print }: { item: ProposalItem; print: string }) {
   const { name, code, color, kind } = item;
   return (
-    <span className="proposal-line-text">
+    <Flex vertical gap={2}>
       <strong>{kind === 'sample' ? `${name} (amostra)` : name}</strong>
       {code !== null && <span>Código: {code}</span>}
       {color !== null && <span>Cor: {color}</span>}
       {print.trim() !== '' && <span>Gravação: {print.trim()}</span>}
-    </span>
+    </Flex>
   );
 }

@@ -1,8 +1,8 @@
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
-import { momentCell, type RequestRow, requestColumns } from './request-columns.ts';
-import { MisnamedFile, readRequestFile, type SentFile } from './request-file.ts';
+import { momentCell, type RequestRow, requestColumns } from '../request-columns.ts';
+import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts';
 
 /** A request as export_person tells it, with its lines, events and files. */
 export type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };

@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
@@ -9,9 +9,9 @@ import {
   requestStatuses,
   requestStatusLabels,
 } from '#shared/requests/standing.ts';
-import { useBackAddress } from './back-address.ts';
-import type { ListedRequest } from './read-requests.ts';
-import { contentLine, personLabel } from './request-texts.ts';
+import { useBackAddress } from '../back-address.ts';
+import type { ListedRequest } from '../read-requests.ts';
+import { contentLine, personLabel } from '../request-texts.ts';
 
 interface BoardCardProps {
   request: ListedRequest;
@@ -30,7 +30,10 @@ export function BoardCard({ request, isMoving, onMove }: BoardCardProps) {
   const name = personLabel(request);
   const targets = requestStatuses.filter((status) => status !== request.status);
   return (
-    <article
+    <Flex
+      component="article"
+      vertical
+      gap={2}
       ref={setNodeRef}
       {...listeners}
       className="board-card"
@@ -58,12 +61,11 @@ export function BoardCard({ request, isMoving, onMove }: BoardCardProps) {
         <Button
           size="small"
           type="text"
-          className="board-card-move"
           icon={<SwapOutlined aria-hidden="true" />}
           aria-label={`Mover ${name}, ${request.protocol}`}
         />
       </Dropdown>
-    </article>
+    </Flex>
   );
 }
 
@@ -71,13 +73,13 @@ export function BoardCard({ request, isMoving, onMove }: BoardCardProps) {
 export function CardContent({ request, name }: { request: ListedRequest; name?: ReactNode }) {
   return (
     <>
-      <div className="board-card-name">{name ?? personLabel(request)}</div>
-      {request.name !== null && request.company !== null && <p>{request.company}</p>}
-      <p className="board-card-content">{contentLine(request)}</p>
-      <p className="board-card-foot">
+      <strong>{name ?? personLabel(request)}</strong>
+      {request.name !== null && request.company !== null && <span>{request.company}</span>}
+      <span className="board-card-content">{contentLine(request)}</span>
+      <Flex wrap justify="space-between" gap="0 8px">
         <span>{request.assigned_to === null ? 'Sem responsável' : request.assignee_name}</span>
         <Age at={request.created_at} />
-      </p>
+      </Flex>
     </>
   );
 }

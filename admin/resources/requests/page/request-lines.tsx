@@ -1,13 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { Avatar, Flex } from 'antd';
 import { Link } from 'react-router';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { withDialog } from '#admin/navigation/dialog-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
-import type { RequestItem } from './read-request.ts';
-import './request-lines.css';
+import type { RequestItem } from '../read-request.ts';
+import { Section } from './section.tsx';
 
 /** The embedded backend answers exact numbers as texts. */
 export const priceText = (price: number | string | null | undefined) =>
@@ -17,13 +17,19 @@ export const priceText = (price: number | string | null | undefined) =>
 export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className="request-section" aria-labelledby="produtos">
-      <h2 id="produtos">Produtos</h2>
-      <ul className="request-lines">
+    <Section title="Produtos">
+      <ul className="request-rows">
         {items.map((item) => (
-          <li key={item.id}>
-            <LinePicture address={item.picture} />
-            <div className="request-line-what">
+          <Flex component="li" key={item.id} wrap align="center" gap="4px 14px">
+            {/* The picture may be gone with its product. */}
+            <Avatar
+              shape="square"
+              size={56}
+              alt=""
+              src={item.picture && currentUrl(item.picture, supabaseUrl)}
+              icon={<PictureOutlined />}
+            />
+            <Flex vertical flex="1 1 180px" align="start" gap={2}>
               <LineName item={item} />
               {item.code !== null && <span>Código: {item.code}</span>}
               <span>
@@ -32,24 +38,20 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
               </span>
               {item.print !== null && <span>Com a logo: {item.print}</span>}
               <LineMarks item={item} />
-            </div>
-            <dl className="request-prices">
-              <div>
-                <dt>Visto</dt>
-                <dd>{priceText(item.shown_price)}</dd>
-              </div>
-              <div>
-                <dt>Hoje</dt>
-                <dd>{item.product ? priceText(item.product.unitPrice) : '—'}</dd>
-              </div>
-            </dl>
-          </li>
+            </Flex>
+            <Flex vertical align="end" gap={2}>
+              <span>Visto {priceText(item.shown_price)}</span>
+              <span>Hoje {item.product ? priceText(item.product.unitPrice) : '—'}</span>
+            </Flex>
+          </Flex>
         ))}
       </ul>
-      <p className="request-lines-total">
-        Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
-      </p>
-    </section>
+      <div className="request-rows">
+        <div>
+          Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
+        </div>
+      </div>
+    </Section>
   );
 }
 
@@ -66,30 +68,11 @@ function LineMarks({ item }: { item: RequestItem }) {
   const wasOther =
     shown_price !== null && server_price !== null && Number(shown_price) !== Number(server_price);
   return (
-    <span className="request-line-marks">
+    <Flex wrap gap={4}>
       {kind === 'sample' && <Badge tone="accent">Amostra</Badge>}
       {product === undefined && <Badge tone="missing">Fora do catálogo</Badge>}
       {product?.is_active === false && <Badge tone="limited">Inativo</Badge>}
       {wasOther && <Badge tone="limited">No envio custava {priceText(server_price)}</Badge>}
-    </span>
-  );
-}
-
-/** The picture may be gone with its product. */
-function LinePicture({ address }: { address: string | null }) {
-  const [isGone, setGone] = useState(false);
-  return (
-    <span className="request-line-picture" aria-hidden="true">
-      {address === null || isGone ? (
-        <PictureOutlined />
-      ) : (
-        <img
-          src={currentUrl(address, supabaseUrl)}
-          alt=""
-          loading="lazy"
-          onError={() => setGone(true)}
-        />
-      )}
-    </span>
+    </Flex>
   );
 }

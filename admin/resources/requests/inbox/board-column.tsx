@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type ListedRequest, type RequestFilters, useRequests } from '../read-requests.ts';
 import { BoardCard } from './board-card.tsx';
-import { type ListedRequest, type RequestFilters, useRequests } from './read-requests.ts';
 
 /** So many at first, and twice as many whenever more are asked for: a long column takes few steps. */
 const firstShown = 20;
@@ -31,10 +31,18 @@ export function BoardColumn({ status, filters, moving, onMove }: BoardColumnProp
   const hidden = data === undefined ? 0 : data.total - data.rows.length;
 
   return (
-    <section ref={setNodeRef} className="board-column" aria-labelledby={heading} data-over={isOver}>
-      <h2 id={heading}>
-        {requestStatusLabels[status]} {data && <span>{countText(data.total)}</span>}
-      </h2>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      ref={setNodeRef}
+      className="board-column"
+      aria-labelledby={heading}
+      data-over={isOver}
+    >
+      <Flex component="h2" id={heading} justify="space-between">
+        {requestStatusLabels[status]} <span>{data && countText(data.total)}</span>
+      </Flex>
       {isError ? (
         <div role="alert">
           <p>Erro ao carregar</p>
@@ -47,7 +55,7 @@ export function BoardColumn({ status, filters, moving, onMove }: BoardColumnProp
           <Skeleton active title={false} paragraph={{ rows: 5 }} />
         </div>
       ) : (
-        <ul>
+        <Flex component="ul" vertical gap={8}>
           {requests.map((request) => (
             <li key={request.id}>
               <BoardCard
@@ -57,17 +65,17 @@ export function BoardColumn({ status, filters, moving, onMove }: BoardColumnProp
               />
             </li>
           ))}
-          {requests.length === 0 && <li className="board-empty">Nenhum pedido</li>}
-        </ul>
+          {requests.length === 0 && <li>Nenhum pedido</li>}
+        </Flex>
       )}
       {hidden > 0 && (
-        <div className="board-more">
+        <>
           <p>{counted(hidden, 'outro pedido', 'outros pedidos')}</p>
           <Button block loading={isFetching} onClick={() => setShown(2 * shown)}>
             Mostrar mais
           </Button>
-        </div>
+        </>
       )}
-    </section>
+    </Flex>
   );
 }

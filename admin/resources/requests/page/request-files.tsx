@@ -1,13 +1,14 @@
 import { FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Flex, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '#admin/ui/download.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
-import { PictureButtons } from './picture-buttons.tsx';
-import type { RequestItem } from './read-request.ts';
-import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from './request-file.ts';
-import { savedName, sizeText } from './request-texts.ts';
-import './request-files.css';
+import { PictureButtons } from '../picture-buttons.tsx';
+import type { RequestItem } from '../read-request.ts';
+import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
+import { savedName, sizeText } from '../request-texts.ts';
+
+import { Section } from './section.tsx';
 
 interface RequestFilesProps {
   protocol: string;
@@ -18,9 +19,8 @@ interface RequestFilesProps {
 /** What the visitor sent along: the logo, and how it looks on lines of the request. */
 export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
   return (
-    <section className="request-section" aria-labelledby="arquivos">
-      <h2 id="arquivos">Logo do cliente</h2>
-      <ul className="request-files">
+    <Section title="Logo do cliente">
+      <Flex component="ul" wrap gap={16} className="request-rows">
         {files.map((file) => (
           <RequestFile
             key={file.object_name}
@@ -29,8 +29,8 @@ export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
             name={savedName(protocol, file)}
           />
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Section>
   );
 }
 
@@ -45,16 +45,16 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
   const { media_type, size } = file;
   const ending = isRequestFileType(media_type) ? requestFileEnding(media_type).toUpperCase() : '';
   return (
-    <li>
+    <Flex component="li" vertical align="start" gap={4} style={{ width: 150 }}>
       {sent.error ? (
         <FileProblem cause={sent.error} retry={sent.refetch} retrying={sent.isFetching} />
       ) : unseen ? (
-        <span className="request-file-picture">
+        <span className="request-file">
           <FileImageOutlined aria-hidden="true" />
           <span>{unseen}</span>
         </span>
       ) : picture === undefined ? (
-        <Skeleton.Node active className="request-file-picture">
+        <Skeleton.Node active className="request-file">
           <span role="status" aria-label={`Carregando: ${title}`} />
         </Skeleton.Node>
       ) : (
@@ -65,7 +65,7 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
         {ending}, {sizeText(size)}
       </span>
       {sent.data && <PictureButtons title={title} file={sent.data} name={name} picture={picture} />}
-    </li>
+    </Flex>
   );
 }
 
@@ -81,12 +81,12 @@ interface FilePictureProps {
 function FilePicture({ picture, file, title, name }: FilePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const address = useBlobAddress(picture);
-  if (address === undefined) return <span className="request-file-picture" />;
+  if (address === undefined) return <span className="request-file" />;
   return (
     <>
       <button
         type="button"
-        className="request-file-picture"
+        className="request-file"
         aria-label={`Ampliar: ${title}`}
         onClick={() => setOpen(true)}
       >
@@ -103,7 +103,9 @@ function FilePicture({ picture, file, title, name }: FilePictureProps) {
         onCancel={() => setOpen(false)}
         destroyOnHidden
       >
-        <img className="request-file-large" src={address} alt={title} />
+        <div className="request-file" style={{ width: '100%', height: 'auto' }}>
+          <img src={address} alt={title} />
+        </div>
       </Modal>
     </>
   );
@@ -118,7 +120,7 @@ interface FileProblemProps {
 function FileProblem({ cause, retry, retrying }: FileProblemProps) {
   const isMisnamed = cause instanceof MisnamedFile;
   return (
-    <span className="request-file-picture" role="alert">
+    <span className="request-file" role="alert">
       {isMisnamed
         ? 'O arquivo não é o que diz ser, e por isso não é aberto. Peça outro ao cliente.'
         : 'O arquivo não pôde ser carregado.'}

@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import {
@@ -17,8 +18,8 @@ import {
 import { CardContent } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import './request-board.css';
-import { useHandleRequest } from './handle-request.ts';
-import type { ListedRequest, RequestFilters } from './read-requests.ts';
+import { useHandleRequest } from '../handle-request.ts';
+import type { ListedRequest, RequestFilters } from '../read-requests.ts';
 
 // The keyboard has a menu on each card, and a toast says what became of it.
 const accessibility = {
@@ -79,9 +80,9 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="board-card board-card-dragged">
+          <Flex vertical gap={2} className="board-card">
             <CardContent request={dragged} />
-          </div>
+          </Flex>
         )}
       </DragOverlay>
     </DndContext>

@@ -7,7 +7,7 @@ import {
   requestKindLabels,
   requestStatusLabels,
 } from '#shared/requests/standing.ts';
-import type { Assignee } from './read-requests.ts';
+import type { Assignee } from '../read-requests.ts';
 import { everyRequest, isNarrowed, mine, nobodys, type RequestQuery } from './request-query.ts';
 
 /** Options of a select, by their names in the address. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -59,8 +59,12 @@ export function NoteForm({ id }: { id: string }) {
   };
 
   return (
-    <form
-      className="note-form"
+    <Flex
+      component="form"
+      vertical
+      align="start"
+      gap={6}
+      style={{ marginBottom: 12 }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -81,13 +85,13 @@ export function NoteForm({ id }: { id: string }) {
         }}
       />
       {problem !== undefined && (
-        <p id={`${field}-problem`} className="note-problem" role="alert">
+        <Typography.Text id={`${field}-problem`} type="danger" role="alert">
           {problem}
-        </p>
+        </Typography.Text>
       )}
       <Button htmlType="submit" loading={isSaving}>
         Anotar
       </Button>
-    </form>
+    </Flex>
   );
 }

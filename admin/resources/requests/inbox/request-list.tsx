@@ -1,13 +1,14 @@
+import { Flex } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/standing.ts';
-import { useBackAddress } from './back-address.ts';
-import type { ListedRequest } from './read-requests.ts';
-import { contentLine, personLabel } from './request-texts.ts';
+import { useBackAddress } from '../back-address.ts';
+import type { ListedRequest } from '../read-requests.ts';
+import { contentLine, personLabel } from '../request-texts.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import './request-list.css';
-import { StatusBadge } from './status-badge.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface RequestListProps {
@@ -31,36 +32,36 @@ export function RequestList({ requests, isStale, onTake }: RequestListProps) {
     <>
       <ol ref={list} className="request-list" aria-busy={isStale}>
         {requests.map((request) => (
-          <li key={request.id} data-new={request.status === 'new'}>
+          <Flex
+            component="li"
+            key={request.id}
+            wrap
+            align="center"
+            gap="4px 20px"
+            data-new={request.status === 'new'}
+          >
             <div className="request-main">
-              <Link
-                className="request-link"
-                to={`/requests/${request.id}`}
-                state={state}
-                data-key={request.id}
-              >
+              <Link to={`/requests/${request.id}`} state={state} data-key={request.id}>
                 {personLabel(request)}
               </Link>
-              {request.name !== null && request.company !== null && (
-                <span className="request-company">{request.company}</span>
-              )}
+              {request.name !== null && request.company !== null && ` ${request.company}`}
               <p>{contentLine(request)}</p>
             </div>
-            <div className="request-facts">
+            <Flex vertical align="start" gap={2} style={{ width: 128 }}>
               <StatusBadge status={request.status} />
-              <span>{requestKindLabels[request.kind as RequestKind]}</span>
-            </div>
-            <span className="request-protocol">{request.protocol}</span>
-            <span className="request-assignee">
+              {requestKindLabels[request.kind as RequestKind]}
+            </Flex>
+            <span style={{ width: 110 }}>{request.protocol}</span>
+            <span style={{ width: 132 }}>
               {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
             </span>
-            <span className="request-age">
+            <span style={{ width: 112 }}>
               <Age at={request.created_at} />
             </span>
-          </li>
+          </Flex>
         ))}
       </ol>
-      <p className="request-keys">
+      <p className="request-keys editor-hint">
         <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa para
         você, <kbd>/</kbd> busca.
       </p>

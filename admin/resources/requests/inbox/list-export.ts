@@ -5,8 +5,8 @@ import {
   type ListedRequest,
   type RequestFilters,
   readRequests,
-} from './read-requests.ts';
-import { momentCell, type RequestRow, requestColumns } from './request-columns.ts';
+} from '../read-requests.ts';
+import { momentCell, type RequestRow, requestColumns } from '../request-columns.ts';
 
 /** Requests that are read at a time; their ids go into one address. */
 const portion = 100;

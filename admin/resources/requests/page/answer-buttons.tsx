@@ -1,11 +1,11 @@
 import { FileTextOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { useShop } from '#admin/identity/shop.ts';
+import { useHandleRequest } from '../handle-request.ts';
+import type { RequestDetails } from '../read-request.ts';
 import { answerLinks, type Channel } from './answer-links.ts';
-import { useHandleRequest } from './handle-request.ts';
-import type { RequestDetails } from './read-request.ts';
 
 const icons: Record<Channel, ReactNode> = {
   whatsapp: <WhatsAppOutlined aria-hidden="true" />,
@@ -26,10 +26,9 @@ export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   const links = answerLinks(request, name);
   if (request.anonymized_at !== null) return null;
   return (
-    <div className="answer-buttons">
-      {links.length === 0 && (
-        <p>O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.</p>
-      )}
+    <Flex wrap align="center" gap={8} style={{ marginBottom: 24 }}>
+      {links.length === 0 &&
+        'O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.'}
       {links.map(({ channel, label, href }, index) => (
         <Button
           key={channel}
@@ -43,7 +42,7 @@ export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
         </Button>
       ))}
       {hasLines && <ProposalButton id={request.id} />}
-    </div>
+    </Flex>
   );
 }
 

@@ -4,8 +4,8 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useHandleRequest } from './handle-request.ts';
-import { type ListedRequest, pageSize, useAssignees, useRequests } from './read-requests.ts';
+import { useHandleRequest } from '../handle-request.ts';
+import { type ListedRequest, pageSize, useAssignees, useRequests } from '../read-requests.ts';
 import { RequestList } from './request-list.tsx';
 import { isNarrowed, type RequestQuery } from './request-query.ts';
 
@@ -66,7 +66,7 @@ export function RequestPages({ query, onChange }: RequestPagesProps) {
   }
   return (
     <>
-      <p className="request-total">
+      <p className="editor-hint">
         {counted(data.total, 'pedido ou mensagem', 'pedidos e mensagens')}
       </p>
       <RequestList requests={data.rows} isStale={isPlaceholderData} onTake={take} />

@@ -2,8 +2,8 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
 import { toldProtocol } from '#shared/requests/protocol-namesakes.ts';
-import { useNamesakes } from './read-request.ts';
-import { personLabel } from './request-texts.ts';
+import { useNamesakes } from '../read-request.ts';
+import { personLabel } from '../request-texts.ts';
 
 /** Says which other requests are called by the same protocol in a chat; nothing where there are none, as nearly always. */
 export function Namesakes({ protocol }: { protocol: string }) {
@@ -11,7 +11,7 @@ export function Namesakes({ protocol }: { protocol: string }) {
   if (data.length === 0) return null;
   return (
     <Alert
-      className="request-namesakes"
+      style={{ marginBottom: 16 }}
       type="info"
       showIcon
       message={

@@ -1,7 +1,9 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
-import { useOtherRequests } from './read-request.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { useOtherRequests } from '../read-request.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { Section } from './section.tsx';
 
 /** What else the same person has sent; nothing where there is nothing. */
 export function OtherRequests({ id }: { id: string }) {
@@ -11,17 +13,16 @@ export function OtherRequests({ id }: { id: string }) {
   }
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className="request-section" aria-labelledby="outros">
-      <h2 id="outros">Outros pedidos desta pessoa</h2>
-      <ul className="request-others">
+    <Section title="Outros pedidos desta pessoa">
+      <ul className="request-rows">
         {data.map(({ id: other, protocol, status, created_at }) => (
-          <li key={other}>
+          <Flex component="li" key={other} wrap justify="space-between" gap="2px 12px">
             <Link to={`/requests/${other}`}>{protocol}</Link>
             <Age at={created_at} />
             <StatusBadge status={status} />
-          </li>
+          </Flex>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -12,11 +12,11 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { download } from '#admin/ui/download.ts';
+import { useInboxAddress } from '../back-address.ts';
+import type { RequestDetails } from '../read-request.ts';
 import { useAnonymize } from './anonymize.ts';
-import { useInboxAddress } from './back-address.ts';
 import { filesToRemove } from './orphaned-files.ts';
 import { exportPerson, personCsv, withContents } from './person-export.ts';
-import type { RequestDetails } from './read-request.ts';
 
 /** What administrators alone do with a person's data: hand it out, make it nobody's, delete it. */
 export function PersonalData({ request }: { request: RequestDetails }) {

@@ -1,5 +1,8 @@
+import { Descriptions } from 'antd';
 import dayjs from 'dayjs';
-import type { RequestDetails } from './read-request.ts';
+import type { RequestDetails } from '../read-request.ts';
+
+import { Section } from './section.tsx';
 
 /** Who sent a request, as far as they said. */
 export function RequestPerson({ request }: { request: RequestDetails }) {
@@ -14,16 +17,12 @@ export function RequestPerson({ request }: { request: RequestDetails }) {
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return null;
   return (
-    <section className="request-section" aria-labelledby="pessoa">
-      <h2 id="pessoa">Dados do pedido</h2>
-      <dl className="request-person">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Section title="Dados do pedido">
+      <Descriptions
+        size="small"
+        column={1}
+        items={facts.map(([label, children]) => ({ key: label ?? '', label, children }))}
+      />
+    </Section>
   );
 }

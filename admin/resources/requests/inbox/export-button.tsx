@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { download } from '#admin/ui/download.ts';
+import { type RequestFilters, useAssignees } from '../read-requests.ts';
 import { exportRequests } from './list-export.ts';
-import { type RequestFilters, useAssignees } from './read-requests.ts';
 
 /** Saves all requests that the filters leave, on every page, as a table. */
 export function ExportButton({ filters }: { filters: RequestFilters }) {
