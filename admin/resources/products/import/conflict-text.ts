@@ -1,5 +1,5 @@
-import { fieldLabels } from '../product-form.ts';
-import { productHistory } from '../product-history.ts';
+import { fieldLabels } from '../form/product-form.ts';
+import { productHistory } from '../history/product-history.ts';
 import type { UndoConflict } from './undo-import.ts';
 
 const reasons: Record<UndoConflict['reason'], string> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
 import { conflictText } from './conflict-text.ts';
 import type { UndoConflict } from './undo-import.ts';
-import './undo-conflicts.css';
+import './import.css';
 
 const shown = 100;
 
@@ -10,7 +10,7 @@ const shown = 100;
 export function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
   return (
-    <ul className="undo-conflicts">
+    <ul className="import-scroll">
       {products.slice(0, shown).map(([id, group]) => (
         <li key={id}>
           {group[0]?.reason === 'deleted' ? (

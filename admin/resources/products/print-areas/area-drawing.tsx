@@ -1,3 +1,4 @@
+import { Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
@@ -113,8 +114,10 @@ export function AreaDrawing({
 
   const source = fullSource(image);
   return (
-    <fieldset
-      className="area-drawing"
+    <Flex
+      component="fieldset"
+      vertical
+      gap={8}
       aria-label={`Desenho na imagem ${number}`}
       onKeyDown={undoByKey}
     >
@@ -175,9 +178,9 @@ export function AreaDrawing({
         </div>
       </div>
       {failed && (
-        <p className="area-drawing-failed" role="alert">
+        <Typography.Text type="danger" role="alert">
           A imagem não pôde ser carregada. Verifique a sua conexão; as áreas continuam aqui.
-        </p>
+        </Typography.Text>
       )}
       <AreaTools
         image={image}
@@ -192,9 +195,9 @@ export function AreaDrawing({
         onUndo={undo}
         onNotice={setNotice}
       />
-      <p className="area-drawing-notice" role="status">
+      <Typography.Text type="warning" role="status">
         {notice}
-      </p>
+      </Typography.Text>
       <p className="editor-hint" id={hintId} hidden={notice !== ''}>
         {stored
           ? 'Arraste os cantos, ou a área inteira. Pelo teclado: setas movem 1\u00a0%, com Shift 5\u00a0%, com Ctrl 0,1\u00a0%.'
@@ -202,6 +205,6 @@ export function AreaDrawing({
             ? 'Escolha uma área para movê-la.'
             : 'Nenhuma área nesta imagem.'}
       </p>
-    </fieldset>
+    </Flex>
   );
 }

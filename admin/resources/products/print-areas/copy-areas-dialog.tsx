@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { Button, Checkbox, Input, Modal, Skeleton } from 'antd';
+import { Avatar, Button, Checkbox, Flex, Input, Modal, Skeleton, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -11,7 +11,6 @@ import { areasWithoutImage, copiedAreas } from '#shared/print-areas/copied-areas
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { copyAreas } from './copy-areas.ts';
 import { type ProductWithAreas, useCopyTargets } from './copy-targets.ts';
-import './copy-areas.css';
 
 interface CopyAreasDialogProps {
   productId: string;
@@ -156,8 +155,8 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
   };
   const areAll = products.every(({ id }) => chosen.has(id));
   return (
-    <section className="copy-targets" aria-labelledby={titleId}>
-      <h3 id={titleId}>
+    <section aria-labelledby={titleId}>
+      <Flex component="h3" id={titleId} align="center" justify="space-between">
         {title}
         <Button
           type="link"
@@ -166,22 +165,27 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
           onClick={() => choose(products, !areAll)}
         >
           {areAll ? 'Desmarcar todos' : 'Marcar todos'}
-          <span className="copy-targets-which">{`: ${title}`}</span>
+          <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
-      </h3>
-      <ul>
+      </Flex>
+      <Flex
+        component="ul"
+        vertical
+        style={{ maxHeight: 280, margin: 0, padding: 0, overflow: 'auto' }}
+      >
         {products.map((product) => (
-          <li key={product.id}>
+          <Flex component="li" key={product.id} flex="none">
             <Checkbox
+              style={{ flex: 1 }}
               checked={chosen.has(product.id)}
               disabled={disabled}
               onChange={({ target }) => choose([product], target.checked)}
             >
               <Target source={source} product={product} />
             </Checkbox>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }
@@ -197,12 +201,12 @@ function Target({ source, product }: { source: ProductWithAreas; product: Produc
     ...(off > 0 ? [`${areaCount(off)} sem imagem`] : []),
   ];
   return (
-    <span className="copy-target">
-      {image && <img src={thumbnailSource(image)} alt="" width={36} height={36} loading="lazy" />}
-      <span>
+    <Flex component="span" align="center" gap={10} style={{ padding: '4px 0' }}>
+      {image && <Avatar shape="square" size={36} alt="" src={thumbnailSource(image)} />}
+      <Flex component="span" vertical>
         {product.name}
-        {notes.length > 0 && <span className="copy-target-note">{notes.join(', ')}</span>}
-      </span>
-    </span>
+        {notes.length > 0 && <Typography.Text type="secondary">{notes.join(', ')}</Typography.Text>}
+      </Flex>
+    </Flex>
   );
 }

@@ -15,7 +15,7 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
       placement="bottomRight"
       content={
         <Checkbox.Group
-          className="column-choice"
+          style={{ flexDirection: 'column', gap: 6 }}
           value={[...columns]}
           onChange={(shown) => onChange(columnNames.filter((name) => shown.includes(name)))}
           options={columnNames.map((name) => ({
