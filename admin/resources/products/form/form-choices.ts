@@ -8,25 +8,29 @@ export interface FormChoices {
   techniques: { id: string; name: string; look: string }[];
 }
 
-async function readFormChoices(): Promise<FormChoices> {
+export async function readFormChoices(): Promise<FormChoices> {
   const [categories, materials, techniques] = await Promise.all([
-    supabase.from('categories').select('id, name').eq('is_active', true).order('name'),
+    supabase
+      .from('categories')
+      .select('id, name')
+      .eq('is_active', true)
+      .order('name')
+      .throwOnError(),
     supabase
       .from('materials')
       .select('id, name, color')
       .eq('is_active', true)
       .order('sort_order')
-      .order('name'),
+      .order('name')
+      .throwOnError(),
     supabase
       .from('techniques')
       .select('id, name, look')
       .eq('is_active', true)
       .order('sort_order')
-      .order('name'),
+      .order('name')
+      .throwOnError(),
   ]);
-  if (categories.error) throw categories.error;
-  if (materials.error) throw materials.error;
-  if (techniques.error) throw techniques.error;
   return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
 

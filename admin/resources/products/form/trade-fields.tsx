@@ -3,8 +3,31 @@ import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { countStyle, measureStyle } from '#shared/numbers/typed-number.ts';
+import { countStyle, measureStyle, type NumberStyle } from '#shared/numbers/typed-number.ts';
 import { fieldLabels } from './product-form.ts';
+
+interface TradeNumber {
+  name: 'minQuantity' | 'quantityStep' | 'leadTimeDays' | 'width' | 'height' | 'depth' | 'weight';
+  numbers: NumberStyle;
+  placeholder?: string;
+  tooltip?: string;
+}
+
+const numberFields: readonly TradeNumber[] = [
+  { name: 'minQuantity', numbers: countStyle, placeholder: '1' },
+  {
+    name: 'quantityStep',
+    numbers: countStyle,
+    placeholder: '1',
+    tooltip:
+      'As quantidades vendidas são múltiplos deste número: com mínimo de 50 e múltiplos de 12, a partir de 60.',
+  },
+  { name: 'leadTimeDays', numbers: countStyle },
+  { name: 'width', numbers: measureStyle },
+  { name: 'height', numbers: measureStyle },
+  { name: 'depth', numbers: measureStyle },
+  { name: 'weight', numbers: countStyle },
+];
 
 /** What the trade asks of a product: the code it is ordered by, how many at least, when, how large. */
 export function TradeFields() {
@@ -19,33 +42,16 @@ export function TradeFields() {
             placeholder="SP-123"
           />
         </Form.Item>
-        <Form.Item<ProductForm> name="minQuantity" label={fieldLabels.minQuantity}>
-          <NumberField numbers={countStyle} placeholder="1" />
-        </Form.Item>
-        <Form.Item<ProductForm>
-          name="quantityStep"
-          label={fieldLabels.quantityStep}
-          tooltip={fieldTooltip(
-            'As quantidades vendidas são múltiplos deste número: com mínimo de 50 e múltiplos de 12, a partir de 60.',
-          )}
-        >
-          <NumberField numbers={countStyle} placeholder="1" />
-        </Form.Item>
-        <Form.Item<ProductForm> name="leadTimeDays" label={fieldLabels.leadTimeDays}>
-          <NumberField numbers={countStyle} />
-        </Form.Item>
-        <Form.Item<ProductForm> name="width" label={fieldLabels.width}>
-          <NumberField numbers={measureStyle} />
-        </Form.Item>
-        <Form.Item<ProductForm> name="height" label={fieldLabels.height}>
-          <NumberField numbers={measureStyle} />
-        </Form.Item>
-        <Form.Item<ProductForm> name="depth" label={fieldLabels.depth}>
-          <NumberField numbers={measureStyle} />
-        </Form.Item>
-        <Form.Item<ProductForm> name="weight" label={fieldLabels.weight}>
-          <NumberField numbers={countStyle} />
-        </Form.Item>
+        {numberFields.map(({ name, numbers, placeholder, tooltip }) => (
+          <Form.Item<ProductForm>
+            key={name}
+            name={name}
+            label={fieldLabels[name]}
+            {...(tooltip && { tooltip: fieldTooltip(tooltip) })}
+          >
+            <NumberField numbers={numbers} placeholder={placeholder} />
+          </Form.Item>
+        ))}
         <Form.Item<ProductForm> name="packaging" label={fieldLabels.packaging} className="half">
           <Input
             maxLength={lengths.products.packaging}

@@ -4,11 +4,9 @@ import { supabase } from '#admin/api/client.ts';
 async function readListChoices() {
   // Inactive ones, too: they may still have products.
   const [categories, materials] = await Promise.all([
-    supabase.from('categories').select('id, name, is_active').order('name'),
-    supabase.from('materials').select('name'),
+    supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
+    supabase.from('materials').select('name').throwOnError(),
   ]);
-  if (categories.error) throw categories.error;
-  if (materials.error) throw materials.error;
   return {
     /** As they are called, without what the filters say of them. */
     categoryNames: categories.data.map(({ id, name }) => ({ id, name })),

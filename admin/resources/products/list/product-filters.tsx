@@ -2,14 +2,13 @@ import { Button, Select } from 'antd';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { type ProductGap, productGaps } from '../product-gaps.ts';
+import { productGaps } from '../product-gaps.ts';
 import {
   everyProduct,
   isNarrowed,
   noCategory,
   type ProductQuery,
   type ProductSort,
-  type ProductStanding,
   productSorts,
   productStandings,
 } from '../product-query.ts';
@@ -22,8 +21,27 @@ const choices = <Name extends string>(known: Record<Name, { label: string }>) =>
     value: value as Name,
     label,
   }));
-const standings = choices(productStandings);
-const gaps = choices(productGaps);
+
+const choiceFilters = [
+  {
+    field: 'stockStatus',
+    'aria-label': 'Disponibilidade',
+    placeholder: 'Qualquer disponibilidade',
+    options: stockStatuses,
+  },
+  {
+    field: 'standing',
+    'aria-label': 'Situação',
+    placeholder: 'Ativos e inativos',
+    options: choices(productStandings),
+  },
+  {
+    field: 'gap',
+    'aria-label': 'Pendência',
+    placeholder: 'Com ou sem pendência',
+    options: choices(productGaps),
+  },
+] as const;
 
 const sorts: { value: ProductSort | ''; label: string }[] = [
   { value: '', label: 'Mais recentes' },
@@ -57,33 +75,16 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         value={query.categoryId ?? null}
         onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
       />
-      <Select
-        aria-label="Disponibilidade"
-        style={fieldStyle}
-        allowClear
-        placeholder="Qualquer disponibilidade"
-        options={stockStatuses}
-        value={query.stockStatus ?? null}
-        onChange={(stockStatus) => onChange({ stockStatus: stockStatus ?? undefined })}
-      />
-      <Select<ProductStanding>
-        aria-label="Situação"
-        style={fieldStyle}
-        allowClear
-        placeholder="Ativos e inativos"
-        options={standings}
-        value={query.standing ?? null}
-        onChange={(standing) => onChange({ standing: standing ?? undefined })}
-      />
-      <Select<ProductGap>
-        aria-label="Pendência"
-        style={fieldStyle}
-        allowClear
-        placeholder="Com ou sem pendência"
-        options={gaps}
-        value={query.gap ?? null}
-        onChange={(gap) => onChange({ gap: gap ?? undefined })}
-      />
+      {choiceFilters.map(({ field, ...choice }) => (
+        <Select<string>
+          key={field}
+          {...choice}
+          style={fieldStyle}
+          allowClear
+          value={query[field] ?? null}
+          onChange={(chosen) => onChange({ [field]: chosen ?? undefined })}
+        />
+      ))}
       <Select<ProductSort | ''>
         aria-label="Ordenar por"
         style={fieldStyle}

@@ -1,5 +1,6 @@
 import { Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { middleOf, type Quad } from '#shared/print-areas/quad.ts';
@@ -7,7 +8,6 @@ import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { AreaTools } from './area-tools.tsx';
-import { useLogoChoice } from './logo-choice.ts';
 import { PlaceHandle } from './place-handle.tsx';
 import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
 import { useQuadDrag } from './use-quad-drag.ts';
@@ -34,6 +34,18 @@ interface AreaDrawingProps {
   quads: Quads;
   disabled: boolean;
   onActivate: (id: string) => void;
+}
+
+const storageKey = 'vitrine-area-logo';
+
+/** Whether areas show a logo, as it was chosen on this device. */
+function useLogoChoice(): [shown: boolean, show: (on: boolean) => void] {
+  const [shown, setShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
+  const show = (on: boolean) => {
+    setShown(on);
+    keepDeviceChoice(storageKey, on ? 'on' : 'off');
+  };
+  return [shown, show];
 }
 
 const refusals = {

@@ -1,3 +1,4 @@
+import { CopyOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { Avatar, Button, Checkbox, Flex, Input, Modal, Skeleton, Typography } from 'antd';
 import { useId, useState } from 'react';
@@ -17,13 +18,31 @@ interface CopyAreasDialogProps {
   onClose: () => void;
 }
 
+/** Opens the dialog that copies the stored areas of a product to others. */
+export function CopyAreasButton({ productId, disabled }: { productId: string; disabled: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<CopyOutlined aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Copiar para outros produtos
+      </Button>
+      {open && <CopyAreasDialog productId={productId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** With more products than that one looks for them by their names. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
 
 /** The stored areas of a product, copied to its other colours and to what else is in its category. */
-export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
+function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const { data, isError, isFetching, refetch } = useCopyTargets(productId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [search, setSearch] = useState('');

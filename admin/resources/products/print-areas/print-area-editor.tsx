@@ -10,7 +10,7 @@ import { firstQuad } from '#shared/print-areas/quad-presets.ts';
 import type { ProductValues } from '../form/product-draft.ts';
 import '../file-drop.css';
 import { AreaDrawing } from './area-drawing.tsx';
-import { CopyAreasButton } from './copy-areas-button.tsx';
+import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';

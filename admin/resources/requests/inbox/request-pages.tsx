@@ -1,8 +1,5 @@
-import { InboxOutlined } from '@ant-design/icons';
-import { Button, Pagination, Skeleton } from 'antd';
+import { ListStates } from '#admin/lists/list-states.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequests } from '../read-requests.ts';
@@ -35,55 +32,35 @@ export function RequestPages({ query, onChange }: RequestPagesProps) {
       toast.success('Pedido assumido');
     }
   };
-
-  if (isError) {
-    return <LoadFailure text="Erro ao carregar os pedidos" retry={refetch} retrying={isFetching} />;
-  }
-  if (data === undefined) {
-    return (
-      <div role="status" aria-label="Carregando">
-        <Skeleton active title={false} paragraph={{ rows: 10 }} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<InboxOutlined aria-hidden="true" />}
-        title="Nenhum pedido encontrado"
-        description={
-          isNarrowed(query) || page > 1
-            ? 'Nada corresponde à busca e aos filtros.'
-            : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.'
-        }
-        action={
-          page > 1 && (
-            <Button onClick={() => onChange({ page: 1 })}>Ir para a primeira página</Button>
-          )
-        }
-      />
-    );
-  }
   return (
-    <>
-      <p className="editor-hint">
-        {counted(data.total, 'pedido ou mensagem', 'pedidos e mensagens')}
-      </p>
-      <RequestList requests={data.rows} isStale={isPlaceholderData} onTake={take} />
-      <Pagination
-        className="list-pages"
-        align="center"
-        hideOnSinglePage
-        showSizeChanger={false}
-        responsive
-        current={page}
-        pageSize={pageSize}
-        total={data.total}
-        onChange={(number) => {
+    <ListStates
+      list={{
+        rows: data?.rows,
+        total: data?.total ?? 0,
+        failed: isError,
+        fetching: isFetching,
+        // The description says what was searched.
+        search: '',
+        page,
+        pageSize,
+        retry: refetch,
+        onPage: (number) => {
           onChange({ page: number });
           window.scrollTo({ top: 0 });
-        }}
-      />
-    </>
+        },
+      }}
+      loadFailed="Erro ao carregar os pedidos"
+      empty={{
+        title: 'Nenhum pedido encontrado',
+        description: isNarrowed(query)
+          ? 'Nada corresponde à busca e aos filtros.'
+          : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.',
+      }}
+    >
+      <p className="editor-hint">
+        {counted(data?.total ?? 0, 'pedido ou mensagem', 'pedidos e mensagens')}
+      </p>
+      <RequestList requests={data?.rows ?? []} isStale={isPlaceholderData} onTake={take} />
+    </ListStates>
   );
 }

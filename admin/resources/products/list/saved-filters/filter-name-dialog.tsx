@@ -1,35 +1,28 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { lengthProblem } from '#shared/limits/limits.ts';
+import { tooLong } from '#shared/limits/limits.ts';
 import { longestName } from './saved-filters.ts';
 
 interface FilterNameDialogProps {
   title: string;
   name: string;
-  /** Gives what went wrong. */
+  /** Returns the problem, if any. */
   onSave: (name: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Asks for the name of a filter. */
 export function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string>();
+  const [form] = Form.useForm<{ name: string }>();
   const [isSaving, setSaving] = useState(false);
 
-  const save = async () => {
+  const save = async (values: { name: string }) => {
     if (isSaving) return;
-    const given = typed.trim();
-    const refused = given === '' ? 'Campo obrigatório' : lengthProblem(given, longestName);
-    if (refused !== undefined) {
-      setProblem(refused);
-      return;
-    }
     setSaving(true);
-    const failed = await onSave(given);
+    const failed = await onSave(values.name.trim());
     setSaving(false);
-    setProblem(failed);
     if (failed === undefined) onClose();
+    else form.setFields([{ name: 'name', errors: [failed] }]);
   };
   return (
     <Modal
@@ -41,26 +34,32 @@ export function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDia
       okButtonProps={{ loading: isSaving }}
       closable={{ 'aria-label': 'Fechar' }}
       maskClosable={false}
-      onOk={() => void save()}
+      onOk={form.submit}
       onCancel={onClose}
     >
-      <Form layout="vertical" onFinish={() => void save()}>
+      <Form
+        form={form}
+        name="filter"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ name }}
+        onFinish={save}
+      >
         <Form.Item
+          name="name"
           label="Nome"
-          htmlFor="filter-name"
           extra="Toda a equipe vê os filtros salvos."
-          {...(problem === undefined ? {} : { validateStatus: 'error', help: problem })}
+          rules={[
+            { required: true, whitespace: true, message: 'Campo obrigatório' },
+            {
+              max: longestName,
+              transform: (typed: string) => typed.trim(),
+              message: tooLong(longestName),
+            },
+          ]}
         >
-          <Input
-            id="filter-name"
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem(undefined);
-            }}
-          />
+          <Input autoFocus autoComplete="off" />
         </Form.Item>
       </Form>
     </Modal>
