@@ -1,6 +1,7 @@
 import { ownValues, partRows } from '#admin/history/record-state.ts';
 import type { Restoration } from '#admin/history/restore.ts';
 import type { Json } from '#shared/database.types.ts';
+import { costColumns, printAreaColumns } from '../form/edited-product.ts';
 
 /** What save_product takes to write a version of a product again, whole. */
 export function toSaveParameters({ id, current, target, updatedAt }: Restoration) {
@@ -19,21 +20,9 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
         pick(tier, ['min_quantity', 'unit_price']),
       ),
       techniques: rows('product_techniques').map((row) => String(row.technique_id)),
-      print_areas: rows('print_areas').map((area) =>
-        pick(area, [
-          'id',
-          'image_id',
-          'technique_id',
-          'name',
-          'width_mm',
-          'height_mm',
-          'quad',
-          'brightness',
-          'curve',
-        ]),
-      ),
+      print_areas: rows('print_areas').map((area) => pick(area, printAreaColumns.split(', '))),
       // Of a version without costs none are left.
-      costs: pick(costs, ['supplier', 'supplier_code', 'cost', 'note']),
+      costs: pick(costs, costColumns.split(', ')),
     },
     tags: rows('product_tags').map(({ tag }) => String(tag)),
     images: partRows(target, 'product_images', 'sort_order').map(

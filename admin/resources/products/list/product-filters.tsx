@@ -48,7 +48,7 @@ const sorts: { value: ProductSort | ''; label: string }[] = [
   ...choices(productSorts),
 ];
 
-const fieldStyle = { flex: '1 1 140px' };
+const fieldStyle = { flex: '1 1 140px', minWidth: 0 };
 
 interface ProductFiltersProps {
   query: ProductQuery;

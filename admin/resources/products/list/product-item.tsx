@@ -131,14 +131,16 @@ export function ProductItem({
         )}
         {!isCard && marks}
         {tags.slice(0, shownTags).map((tag) => (
-          <Badge key={tag} tone="plain">
-            {tag}
-          </Badge>
+          <span key={tag} className="product-material">
+            <Badge tone="plain">{tag}</Badge>
+          </span>
         ))}
         {tags.length > shownTags && (
-          <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
-            +{tags.length - shownTags}
-          </Badge>
+          <span className="product-material">
+            <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
+              +{tags.length - shownTags}
+            </Badge>
+          </span>
         )}
       </Flex>
       <div className="product-actions">

@@ -15,12 +15,25 @@ interface ImageChoiceProps {
 export function ImageChoice({ images, areas, shown, onShow }: ImageChoiceProps) {
   if (images.length < 2) return null;
   return (
-    <Flex component="fieldset" wrap gap={6} aria-label="Imagem em que se desenha">
+    <Flex
+      component="fieldset"
+      wrap
+      gap={6}
+      style={{ marginBottom: 8 }}
+      aria-label="Imagem em que se desenha"
+    >
       {images.map((image, index) => {
         const amount = areas.filter(({ imageKey }) => imageKey === image.key).length;
         const thumbnail = thumbnailSource(image);
         return (
-          <Badge key={image.key} count={amount} size="small" offset={[-4, 44]} title="">
+          <Badge
+            key={image.key}
+            count={amount}
+            size="small"
+            color="#555"
+            offset={[-4, 44]}
+            title=""
+          >
             <Button
               type={image === shown ? 'primary' : 'text'}
               style={{ width: 50, height: 50, padding: 3 }}

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -241,10 +241,10 @@ export function ProductTable({
           </tbody>
         </table>
       </div>
-      <p className="editor-hint" style={{ marginTop: 10 }}>
+      <Typography.Paragraph type="secondary" style={{ marginTop: 10 }}>
         Enter edita, Esc cancela, as setas mudam de célula. Cole uma coluna copiada da planilha na
         primeira célula.
-      </p>
+      </Typography.Paragraph>
       <p className="visually-hidden" role="status">
         {saves.said}
       </p>

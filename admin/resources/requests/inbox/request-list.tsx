@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Flex, Typography } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
@@ -61,10 +61,10 @@ export function RequestList({ requests, isStale, onTake }: RequestListProps) {
           </Flex>
         ))}
       </ol>
-      <p className="request-keys editor-hint">
+      <Typography.Text type="secondary" className="request-keys">
         <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa para
         você, <kbd>/</kbd> busca.
-      </p>
+      </Typography.Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Typography } from 'antd';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -57,9 +58,9 @@ export function RequestPages({ query, onChange }: RequestPagesProps) {
           : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.',
       }}
     >
-      <p className="editor-hint">
+      <Typography.Paragraph type="secondary">
         {counted(data?.total ?? 0, 'pedido ou mensagem', 'pedidos e mensagens')}
-      </p>
+      </Typography.Paragraph>
       <RequestList requests={data?.rows ?? []} isStale={isPlaceholderData} onTake={take} />
     </ListStates>
   );

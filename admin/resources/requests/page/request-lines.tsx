@@ -39,7 +39,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
               {item.print !== null && <span>Com a logo: {item.print}</span>}
               <LineMarks item={item} />
             </Flex>
-            <Flex vertical align="end" gap={2}>
+            <Flex vertical align="end" gap={2} style={{ marginLeft: 'auto' }}>
               <span>Visto {priceText(item.shown_price)}</span>
               <span>Hoje {item.product ? priceText(item.product.unitPrice) : '—'}</span>
             </Flex>

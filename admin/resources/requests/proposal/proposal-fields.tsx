@@ -69,7 +69,7 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
   ].join(', ');
   return (
     <fieldset className="proposal-line" aria-label={item.name}>
-      <Flex gap={14} align="center">
+      <Flex gap={14} align="center" style={{ marginBottom: 8 }}>
         <LinePicture item={item} file={file} />
         <Flex vertical flex={1}>
           <LineName item={item} />

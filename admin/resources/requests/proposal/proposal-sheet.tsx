@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import dayjs from 'dayjs';
 import type { CSSProperties } from 'react';
 import { useShop } from '#admin/identity/shop.ts';
@@ -33,17 +32,14 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   const seller = assignees.find(({ id }) => id === request.assigned_to)?.name;
   return (
-    <Flex
-      component="article"
-      vertical
-      gap={24}
+    <article
       className="proposal-sheet"
       aria-label="Proposta como será impressa"
       style={
         { '--logo-light': identity.brand_color, '--brand': identity.brand_color } as CSSProperties
       }
     >
-      <Flex component="header" wrap justify="space-between" gap="12px 24px">
+      <header>
         <div className="proposal-brand" data-for-dark={isForDark}>
           <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
         </div>
@@ -52,8 +48,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           <p>{dateText(new Date())}</p>
           {validUntil !== '' && <p>Válida até {dateText(validUntil)}</p>}
         </div>
-      </Flex>
-      <Flex wrap gap="16px 32px">
+      </header>
+      <div className="proposal-parties">
         <Party
           title="Para"
           lines={[
@@ -76,7 +72,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
             seller && `Atendimento: ${seller}`,
           ]}
         />
-      </Flex>
+      </div>
       <SheetLines items={items} files={files} form={form} />
       {files.some(({ position }) => position > 0) && (
         <small>
@@ -89,7 +85,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           <p style={{ whiteSpace: 'pre-wrap' }}>{notes.trim()}</p>
         </section>
       )}
-    </Flex>
+    </article>
   );
 }
 
@@ -97,7 +93,7 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   const said = lines.filter((line): line is string => Boolean(line?.trim()));
   if (said.length === 0) return null;
   return (
-    <section style={{ flex: '1 1 220px' }}>
+    <section>
       <h3>{title}</h3>
       {said.map((line, at) => (
         <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>
@@ -160,11 +156,11 @@ function SheetLines({ items, files, form }: SheetLinesProps) {
 function LineText({ item, print }: { item: ProposalItem; print: string }) {
   const { name, code, color, kind } = item;
   return (
-    <Flex vertical gap={2}>
+    <span className="proposal-line-text">
       <strong>{kind === 'sample' ? `${name} (amostra)` : name}</strong>
       {code !== null && <span>Código: {code}</span>}
       {color !== null && <span>Cor: {color}</span>}
       {print.trim() !== '' && <span>Gravação: {print.trim()}</span>}
-    </Flex>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ export function ColorGroupOption({ group }: { group: ColorGroup }) {
   const { name, colors, members } = group;
   return (
     <Flex align="center" gap={12} style={{ padding: '4px 0' }}>
-      <Avatar.Group shape="square" aria-hidden="true" style={{ width: 92 }}>
+      <Avatar.Group shape="square" aria-hidden="true" style={{ flex: 'none', width: 92 }}>
         {members.slice(0, shownPictures).map((product) => {
           const picture = primaryPicture(product);
           return (
