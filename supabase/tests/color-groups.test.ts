@@ -11,7 +11,7 @@ vi.mock(
 );
 
 const { formatGroupChoice, findColorGroups, formatGroup, readColorGroup } = await import(
-  '#admin/resources/products/color-groups.ts'
+  '#admin/resources/products/form/colors/color-groups.ts'
 );
 
 const ids: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { NotFoundPage } from '#admin/shell/not-found-page.tsx';
 import { PageSpinner } from '#admin/ui/page-spinner.tsx';
-import { ProductsPage } from './products-page.tsx';
+import { ProductsPage } from './list/products-page.tsx';
 
 const ImportPage = lazy(async () => ({
   default: (await import('./import/import-page.tsx')).ImportPage,

@@ -1,8 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useCopyPicture } from '#admin/ui/copy-picture.ts';
 import { downloadFile } from '#admin/ui/download.ts';
-import './picture-buttons.css';
 
 interface PictureButtonsProps {
   /** What it shows, for who does not see it. */
@@ -18,7 +17,7 @@ interface PictureButtonsProps {
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = useCopyPicture();
   return (
-    <span className="picture-buttons">
+    <Flex wrap gap={6}>
       {picture && (
         <Button
           size="small"
@@ -47,6 +46,6 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
           Baixar PNG
         </Button>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { inboxInterval, requestsKey } from '#admin/inbox/new-requests.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { RequestStatus } from '#shared/requests/standing.ts';
-import { mine, nobodys, type RequestQuery } from './request-query.ts';
+import { mine, nobodys, type RequestQuery } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 

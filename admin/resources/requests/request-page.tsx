@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, FileUnknownOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { RecordLoading } from '#admin/forms/record-dialog.tsx';
@@ -9,19 +9,21 @@ import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/standing.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
 import { useInboxAddress } from './back-address.ts';
-import { Namesakes } from './namesakes.tsx';
-import { OtherRequests } from './other-requests.tsx';
-import { PersonalData } from './personal-data.tsx';
+import { AnswerButtons } from './page/answer-buttons.tsx';
+import { Namesakes } from './page/namesakes.tsx';
+import { OtherRequests } from './page/other-requests.tsx';
+import { PersonalData } from './page/personal-data.tsx';
+import { RequestFiles } from './page/request-files.tsx';
+import { RequestHistory } from './page/request-history.tsx';
+import { RequestLines } from './page/request-lines.tsx';
+import { RequestPerson } from './page/request-person.tsx';
+import { RequestStanding } from './page/request-standing.tsx';
 import { type ReadRequest, useRequest } from './read-request.ts';
-import { RequestFiles } from './request-files.tsx';
-import { RequestHistory } from './request-history.tsx';
-import { RequestLines } from './request-lines.tsx';
-import { RequestPerson } from './request-person.tsx';
-import { RequestStanding } from './request-standing.tsx';
-import './request-page.css';
 import { personLabel } from './request-texts.ts';
+
+import './page/request-page.css';
+import { Section } from './page/section.tsx';
 
 /** A request: what was sent, by whom, and all that is done about it. */
 export function RequestPage() {
@@ -31,9 +33,8 @@ export function RequestPage() {
   const navigate = useNavigate();
   return (
     <>
-      <Link className="request-back" to={inbox}>
-        <ArrowLeftOutlined aria-hidden="true" />
-        Pedidos e mensagens
+      <Link to={inbox} style={{ lineHeight: '28px' }}>
+        <ArrowLeftOutlined aria-hidden="true" /> Pedidos e mensagens
       </Link>
       {data ? (
         <Request key={id} read={data} />
@@ -71,24 +72,23 @@ function Request({ read: { request, items, events, files } }: { read: ReadReques
       <Namesakes protocol={request.protocol} />
       <AnswerButtons request={request} hasLines={items.length > 0} />
       <div className="request-columns">
-        <div>
+        <Flex vertical gap={24}>
           {request.message !== null && (
-            <section className="request-section" aria-labelledby="mensagem">
-              <h2 id="mensagem">Mensagem</h2>
-              <p className="request-message">{request.message}</p>
-            </section>
+            <Section title="Mensagem">
+              <div className="request-message">{request.message}</div>
+            </Section>
           )}
           {items.length > 0 && <RequestLines items={items} />}
           {files.length > 0 && (
             <RequestFiles protocol={request.protocol} files={files} items={items} />
           )}
           <RequestHistory id={request.id} events={events} />
-        </div>
-        <div>
+        </Flex>
+        <Flex vertical gap={24}>
           <RequestStanding request={request} events={events} />
           <RequestPerson request={request} />
           <OtherRequests id={request.id} />
-        </div>
+        </Flex>
       </div>
     </>
   );

@@ -1,20 +1,28 @@
-import { BellOutlined } from '@ant-design/icons';
-import { Switch } from 'antd';
+import { BellOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Flex, Segmented, Switch } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { ExportButton } from './export-button.tsx';
-import { removeOrphanedFiles } from './orphaned-files.ts';
+import { ExportButton } from './inbox/export-button.tsx';
+import { RequestBoard } from './inbox/request-board.tsx';
+import { RequestFilters } from './inbox/request-filters.tsx';
+import { RequestPages } from './inbox/request-pages.tsx';
+import {
+  changeRequestQuery,
+  type InboxView,
+  type RequestQuery,
+  readRequestQuery,
+} from './inbox/request-query.ts';
+import { removeOrphanedFiles } from './page/orphaned-files.ts';
 import { useAssignees } from './read-requests.ts';
-import { RequestBoard } from './request-board.tsx';
-import { RequestFilters } from './request-filters.tsx';
-import { RequestPages } from './request-pages.tsx';
-import { changeRequestQuery, type RequestQuery, readRequestQuery } from './request-query.ts';
-import './requests-page.css';
-import { ViewChoice } from './view-choice.tsx';
+
+const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
+  { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden="true" /> },
+  { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden="true" /> },
+];
 
 /** The inbox: what visitors have sent and asked for. */
 export function RequestsPage() {
@@ -38,17 +46,22 @@ export function RequestsPage() {
         title="Pedidos e mensagens"
         note="O que chega pelo site, até a resposta."
         action={
-          <div className="requests-actions">
-            <div className="requests-sound">
+          <Flex wrap align="center" gap="8px 16px">
+            <Flex align="center" gap={8}>
               <Switch id="som" size="small" checked={soundOn} onChange={setSoundOn} />
               <label htmlFor="som">Som ao chegar</label>
-            </div>
-            <Link className="requests-notices" to="/account#avisos">
+            </Flex>
+            <Link to="/account#avisos">
               <BellOutlined aria-hidden="true" /> Avisar neste aparelho
             </Link>
             {role === 'admin' && <ExportButton filters={{ search, kind, assignee, status }} />}
-            <ViewChoice view={view} onView={(chosen) => change({ view: chosen })} />
-          </div>
+            <Segmented<InboxView>
+              aria-label="Exibição"
+              options={views}
+              value={view}
+              onChange={(chosen) => change({ view: chosen })}
+            />
+          </Flex>
         }
       />
       <RequestFilters query={query} assignees={assignees} onChange={change} />

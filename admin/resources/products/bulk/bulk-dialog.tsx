@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Modal, Select } from 'antd';
+import { Alert, Flex, Form, Modal, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
@@ -18,7 +18,7 @@ import {
 import { ChangesPanel } from './changes-panel.tsx';
 import { readSelected, type SelectedProducts } from './read-selected.ts';
 import { RemovalPanel } from './removal-panel.tsx';
-import './bulk.css';
+import '../import/import.css';
 
 interface BulkDialogProps {
   ids: readonly string[];
@@ -45,7 +45,6 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
     <Modal
       open
       title={`Ações em lote: ${counted(wanted.length, 'produto', 'produtos')}`}
-      className="changes-dialog"
       width={1080}
       footer={null}
       maskClosable={false}
@@ -57,6 +56,7 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
         <Alert
           type="warning"
           showIcon
+          style={{ marginBottom: 16 }}
           message={`${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`}
         />
       )}
@@ -113,8 +113,8 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
   return (
-    <div className="bulk-steps">
-      <Form layout="vertical" className="bulk-form" onFinish={() => {}}>
+    <Flex vertical gap={16}>
+      <Form layout="vertical" className="import-tiles" onFinish={() => {}}>
         <Form.Item label="O que fazer" htmlFor="bulk-action">
           <Select<BulkAction>
             id="bulk-action"
@@ -167,6 +167,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
           />
         )
       )}
-    </div>
+    </Flex>
   );
 }

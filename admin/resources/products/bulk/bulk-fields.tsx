@@ -95,7 +95,7 @@ export function BulkFields({ action, form, names, problem, disabled, onChange }:
               />
             </Form.Item>
           ) : (
-            <p className="import-hint bulk-note">Os preços por quantidade ficam como estão.</p>
+            <p className="editor-hint">Os preços por quantidade ficam como estão.</p>
           )}
         </>
       );

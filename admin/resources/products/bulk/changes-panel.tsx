@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -11,7 +11,6 @@ import { PreviewTable } from '../import/preview-table.tsx';
 import { UndoPanel } from '../import/undo-panel.tsx';
 import type { Applying } from '../import/use-apply.ts';
 import '../import/import.css';
-import './bulk.css';
 
 /** Names a change may not make: it chooses from those there are. */
 const noNames = new DecidedNames();
@@ -58,7 +57,7 @@ export function ChangesPanel({
   const refused = now?.refused ?? [];
   const nameColumn = targets.indexOf('name');
   return (
-    <div className="import-check">
+    <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
@@ -71,7 +70,7 @@ export function ChangesPanel({
           role="alert"
           message={`${counted(refused.length, 'produto ficou', 'produtos ficaram')} como ${refused.length === 1 ? 'estava' : 'estavam'}.`}
           description={
-            <ul className="refused-products">
+            <ul className="import-scroll">
               {refused.slice(0, 20).map(({ at, reason: why }) => (
                 <li key={at}>
                   {table.rows[at]?.[nameColumn]}: {why}
@@ -91,7 +90,7 @@ export function ChangesPanel({
           }
         />
       )}
-      <div className="import-actions">
+      <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' && changes > 0 && (
           <Button
             type="primary"
@@ -101,9 +100,9 @@ export function ChangesPanel({
           </Button>
         )}
         {state === 'ready' && changes === 0 && (
-          <p role="status">
+          <span role="status">
             {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
-          </p>
+          </span>
         )}
         {state !== 'running' && !isUndoing && (
           <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
@@ -118,13 +117,13 @@ export function ChangesPanel({
             }}
           />
         )}
-      </div>
+      </Flex>
       {state === 'ready' && wrong > 0 && (
-        <p className="import-hint">
+        <p className="editor-hint">
           {counted(wrong, 'produto com erro fica como está', 'produtos com erro ficam como estão')}.
         </p>
       )}
       <PreviewTable table={table} targets={targets} planned={planned} of="products" />
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Table } from 'antd';
+import { Alert, Button, Flex, Form, Input, Table } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
@@ -63,7 +63,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
     if (problem) toast.attention(`${problemText(problem)} Está em Excluídos.`);
   };
   return (
-    <div className="import-check">
+    <Flex vertical gap={16}>
       {state === 'ready' && (
         <Alert
           type="warning"
@@ -89,7 +89,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
         />
       )}
       {state === 'ready' && (
-        <Form layout="vertical" className="bulk-form" onFinish={() => {}}>
+        <Form layout="vertical" className="import-tiles" onFinish={() => {}}>
           <Form.Item
             label={`Para confirmar, digite quantos são: ${countText(products.length)}`}
             htmlFor="bulk-count"
@@ -104,7 +104,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
           </Form.Item>
         </Form>
       )}
-      <div className="import-actions">
+      <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' && (
           <Button
             type="primary"
@@ -137,7 +137,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
             <Link to="/deleted">Ver excluídos</Link>
           </>
         )}
-      </div>
+      </Flex>
       <Table<StoredProduct>
         size="small"
         rowKey={({ fields }) => fields.id}
@@ -150,6 +150,6 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
         scroll={{ x: 'max-content' }}
         pagination={{ pageSize: 50, showSizeChanger: false, hideOnSinglePage: true }}
       />
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -6,7 +6,6 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import type { ProductQuery } from '../product-query.ts';
 import { readFilteredIds } from '../read-filtered-ids.ts';
 import type { Selection } from '../selection.ts';
-import './bulk.css';
 
 interface SelectionBarProps {
   selection: Selection;
@@ -35,7 +34,7 @@ export function SelectionBar({ selection, total, query, categories, onBulk }: Se
   };
 
   return (
-    <section className="selection-bar" aria-label="Seleção">
+    <Flex component="section" wrap align="center" gap={8} aria-label="Seleção">
       <strong role="status">
         {size === 0 ? '' : counted(size, 'produto selecionado', 'produtos selecionados')}
       </strong>
@@ -45,7 +44,7 @@ export function SelectionBar({ selection, total, query, categories, onBulk }: Se
         </Button>
       )}
       {size > 0 && (
-        <Button className="selection-none" size="small" onClick={selection.clear}>
+        <Button size="small" onClick={selection.clear}>
           Limpar seleção
         </Button>
       )}
@@ -57,6 +56,6 @@ export function SelectionBar({ selection, total, query, categories, onBulk }: Se
       >
         Ações em lote
       </Button>
-    </section>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Flex, Progress } from 'antd';
 import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
 import { downloadFile } from '#admin/ui/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
@@ -109,8 +109,10 @@ function RunningNotice({ applying, words }: Required<ApplyProgressProps>) {
         percent={Math.floor(100 * (pictures === undefined || all === 0 ? rows : done / all))}
         status="active"
       />
-      <p role="status">{text}</p>
-      <Button onClick={cancel}>Interromper</Button>
+      <span role="status">{text}</span>
+      <Button onClick={cancel} style={{ alignSelf: 'start' }}>
+        Interromper
+      </Button>
     </>
   );
 }
@@ -135,10 +137,10 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
         {photos(failed.length)} não {failed.length === 1 ? 'foi trazida' : 'foram trazidas'}.
         Corrija e importe o mesmo arquivo de novo: o que já está no produto não se repete.
       </p>
-      <ul className="import-failed">
+      <ul className="import-scroll">
         {lines.slice(0, mostListed).map(({ line, name, reason }) => (
           <li key={`${line} ${name}`}>
-            Linha {line}: {reason} <span className="import-sample">{name}</span>
+            Linha {line}: {reason} <span className="import-ellipsis">{name}</span>
           </li>
         ))}
       </ul>
@@ -189,7 +191,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
     );
   };
   return (
-    <div className="import-apply">
+    <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
@@ -202,7 +204,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
           hasCreated={planned.some(({ kind, save }) => kind === 'new' && save !== undefined)}
         />
       )}
-      <div className="import-actions">
+      <Flex wrap align="center" gap="8px 12px">
         {state === 'ready' &&
           (changes > 0 ? (
             <Button
@@ -214,16 +216,16 @@ export function ApplyPanel(props: ApplyPanelProps) {
               Importar {products(changes)}
             </Button>
           ) : (
-            <p role="status">
+            <span role="status">
               {wrong.length === 0 ? 'Nada a alterar.' : 'Nenhuma linha sem erro tem o que alterar.'}
-            </p>
+            </span>
           ))}
         {wrong.length > 0 && state !== 'running' && (
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => void saveWrong()}>
             Baixar {counted(wrong.length, 'linha com erro', 'linhas com erro')}
           </Button>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

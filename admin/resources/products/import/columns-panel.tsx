@@ -1,4 +1,4 @@
-import { Alert, Select } from 'antd';
+import { Alert, Flex, Select } from 'antd';
 import { memo, type ReactNode, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
@@ -61,15 +61,17 @@ export const ColumnsPanel = memo(function ColumnsPanel({
     columns.filter((column) => !recognised[column]),
   ];
   const list = (shown: readonly number[]) => (
-    <ul className="import-columns">
+    <ul className="import-tiles">
       {shown.map((column) => {
         const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
         const name = table.headings[column]?.trim() || `Coluna ${column + 1}`;
         return (
-          <li key={column} data-left={targets[column] === undefined}>
+          <Flex component="li" key={column} vertical gap={6} style={{ minWidth: 0 }}>
             <div>
-              <strong>{name}</strong>
-              {sample !== undefined && <span className="import-sample">{sample.slice(0, 60)}</span>}
+              <strong className="import-ellipsis">{name}</strong>
+              {sample !== undefined && (
+                <span className="import-ellipsis">{sample.slice(0, 60)}</span>
+              )}
             </div>
             <Select
               aria-label={`Campo da coluna ${name}`}
@@ -82,7 +84,7 @@ export const ColumnsPanel = memo(function ColumnsPanel({
                 onTarget(column, target === left ? undefined : (target as ColumnTarget))
               }
             />
-          </li>
+          </Flex>
         );
       })}
     </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
@@ -10,7 +10,7 @@ import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { UndoPanel } from './undo-panel.tsx';
-import './import-log.css';
+import './import.css';
 
 const shown = 10;
 const undoDays = 30;
@@ -69,8 +69,16 @@ export function ImportLog() {
     staleTime: 0,
   });
   return (
-    <section className="import-log" aria-labelledby="import-log-title">
-      <h2 id="import-log-title">Importações e mudanças em massa</h2>
+    <Flex
+      component="section"
+      vertical
+      gap={12}
+      style={{ marginTop: 40 }}
+      aria-labelledby="import-log-title"
+    >
+      <h2 id="import-log-title" className="import-title">
+        Importações e mudanças em massa
+      </h2>
       <p className="editor-hint">Dos últimos 30 dias, que é até quando podem ser desfeitas.</p>
       {data === undefined ? (
         isError ? (
@@ -88,14 +96,18 @@ export function ImportLog() {
         <p>Nenhuma ainda.</p>
       ) : (
         <>
-          <ol>
+          <ol className="import-log">
             {data.imports.map((logged) => (
-              <li
+              <Flex
+                component="li"
+                vertical
+                align="start"
+                gap={10}
                 key={logged.id}
                 {...(logged.id === wanted && { ref: show, tabIndex: -1, 'aria-current': true })}
               >
                 <LoggedImportItem logged={logged} names={data.names} />
-              </li>
+              </Flex>
             ))}
           </ol>
           {data.hasMore && (
@@ -105,7 +117,7 @@ export function ImportLog() {
           )}
         </>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -142,7 +154,7 @@ function LoggedImportItem({
   const name = title || (kind === 'edit' ? 'Mudança em massa' : 'Importação');
   return (
     <>
-      <div className="import-log-head">
+      <Flex vertical>
         <strong>{name}</strong>
         <span>
           <time dateTime={created_at}>{momentText(created_at)}</time>
@@ -156,7 +168,7 @@ function LoggedImportItem({
           </span>
         )}
         {undone_at === null && undo_batches > 0 && <span>Desfeita em parte</span>}
-      </div>
+      </Flex>
       {product_count > 0 && (
         <UndoPanel
           importId={id}

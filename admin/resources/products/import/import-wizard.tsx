@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -69,7 +69,7 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
   const [sheet, setSheet] = useState(0);
   return (
     <>
-      <div className="import-file">
+      <Flex wrap align="center" gap="8px 12px" style={{ marginBottom: 24 }}>
         <strong>{source.name}</strong>
         {source.sheets.length > 1 && (
           <Select
@@ -80,7 +80,7 @@ export function ImportWizard({ source, onAgain }: ImportWizardProps) {
           />
         )}
         <Button onClick={onAgain}>Escolher outro arquivo</Button>
-      </div>
+      </Flex>
       <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
     </>
   );
@@ -148,7 +148,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
     return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
   }
   return (
-    <div className="import-steps">
+    <Flex vertical gap={28}>
       <EditorSection
         title="Colunas"
         hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
@@ -189,8 +189,8 @@ function SheetImport({ title, rows }: SheetImportProps) {
           onFiles={setFiles}
         />
       </EditorSection>
-      <section aria-label="Conferência" className="import-check">
-        <h2>Conferência</h2>
+      <Flex component="section" vertical gap={16} aria-label="Conferência">
+        <h2 className="import-title">Conferência</h2>
         {!isFixed && (
           <p className="editor-hint">
             Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
@@ -226,7 +226,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
             />
           </>
         )}
-      </section>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -28,7 +28,7 @@ export function MissingChoice({ missing, chosen, disabled, onChange }: MissingCh
       >
         Ocultar os produtos que não estão no arquivo
       </Checkbox>
-      <p id="import-missing" className="import-hint">
+      <p id="import-missing" className="editor-hint">
         {count} no arquivo; os sem código ficam como estão.
         {!isAllowed &&
           ` Seriam ${Math.ceil(share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}

@@ -149,7 +149,7 @@ export const PreviewTable = memo(function PreviewTable({
     <>
       <Segmented<RowKind | 'all'>
         aria-label={told === 'rows' ? 'Linhas' : 'Situação dos produtos'}
-        className="import-kinds"
+        style={{ maxWidth: '100%', overflowX: 'auto' }}
         value={kind}
         onChange={(next) => {
           setKind(next);

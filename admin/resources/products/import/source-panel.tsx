@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Input } from 'antd';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Flex, Input } from 'antd';
+import { startTransition, useEffect, useState } from 'react';
 import { fileProblems } from '#shared/spreadsheet/sheet-limits.ts';
-import { ModelLink } from '../model-link.tsx';
+import { FileButton, FileDrop } from '../file-drop.tsx';
+import { ModelLink } from '../sheet/model-link.tsx';
 import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';
 
@@ -16,9 +17,7 @@ export interface ImportSource {
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(prepareReading, []);
 
@@ -38,50 +37,33 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
   };
 
   return (
-    <div className="import-source">
+    <Flex vertical gap={16}>
       {problem !== undefined && <Alert type="error" showIcon message={problem} role="alert" />}
-      <section
+      <FileDrop
+        align="center"
+        gap={12}
         aria-label="Arquivo"
-        className="import-drop"
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          readFirst(event.dataTransfer.files);
-        }}
+        className="file-drop"
+        disabled={isReading}
+        onDrop={({ files }) => readFirst(files)}
       >
-        <p>
+        <span>
           Solte aqui uma planilha CSV ou XLSX, com uma linha de títulos e uma linha por produto.
-        </p>
-        <Button
+        </span>
+        <FileButton
           type="primary"
           icon={<UploadOutlined aria-hidden="true" />}
           loading={isReading}
-          onClick={() => input.current?.click()}
+          label="Planilha de produtos"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          onFiles={readFirst}
         >
           Escolher arquivo
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Planilha de produtos"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv"
-          onChange={(event) => {
-            readFirst(event.target.files);
-            // The same file again, once it has been mended.
-            event.target.value = '';
-          }}
-        />
-        <p className="import-hint">Nada muda antes da conferência.</p>
+        </FileButton>
+        <span>Nada muda antes da conferência.</span>
         <ModelLink />
-      </section>
-      <section aria-label="Células copiadas" className="import-paste">
+      </FileDrop>
+      <Flex component="section" vertical align="start" gap={8} aria-label="Células copiadas">
         <label htmlFor="import-cells">
           Ou cole as células copiadas da planilha, com os títulos
         </label>
@@ -98,7 +80,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
         >
           Ler as células
         </Button>
-      </section>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

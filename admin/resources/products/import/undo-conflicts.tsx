@@ -1,16 +1,45 @@
 import { Link } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
-import { conflictText } from './conflict-text.ts';
+import { fieldLabels } from '../form/product-form.ts';
+import { productHistory } from '../history/product-history.ts';
 import type { UndoConflict } from './undo-import.ts';
-import './undo-conflicts.css';
+import './import.css';
 
 const shown = 100;
+
+const reasons: Record<UndoConflict['reason'], string> = {
+  changed: 'alguém mudou depois',
+  deleted: 'foi excluído depois',
+  refused: 'o valor de antes não é mais aceito',
+};
+
+/** What an import names besides the columns of a product. */
+const partLabels: Record<string, string> = {
+  price_tiers: fieldLabels.tiers,
+  techniques: fieldLabels.techniques,
+  costs: fieldLabels.costs,
+  tags: `${fieldLabels.materials} e cor`,
+  images: fieldLabels.images,
+};
+
+const fieldLabel = (field: string) =>
+  productHistory.words.fields[field]?.label ?? partLabels[field] ?? field;
+
+/** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
+function conflictText(conflicts: readonly Pick<UndoConflict, 'field' | 'reason'>[]): string {
+  return [...Map.groupBy(conflicts, ({ reason }) => reason)]
+    .map(([reason, group]) => {
+      const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
+      return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
+    })
+    .join('; ');
+}
 
 /** What was not undone of each product, with the way to it. */
 export function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
   return (
-    <ul className="undo-conflicts">
+    <ul className="import-scroll">
       {products.slice(0, shown).map(([id, group]) => (
         <li key={id}>
           {group[0]?.reason === 'deleted' ? (

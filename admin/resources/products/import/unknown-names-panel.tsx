@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
@@ -69,11 +69,11 @@ interface UnknownNamesPanelProps {
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (
-    <div className="import-names">
+    <Flex vertical gap={20}>
       {[...lists].map(([list, unknown]) => (
         <NamesOfList key={list} {...props} list={list} unknown={unknown} />
       ))}
-    </div>
+    </Flex>
   );
 }
 
@@ -111,7 +111,7 @@ function NamesOfList({
   const isOf = (kind: NameDecision['kind']) =>
     unknown.every(({ name }) => decided.get(list, name)?.kind === kind);
   const more = (text: string) => (
-    <Button className="import-more" onClick={() => setShown(shown + mostShown)}>
+    <Button style={{ alignSelf: 'start' }} onClick={() => setShown(shown + mostShown)}>
       {text}
     </Button>
   );
@@ -119,7 +119,7 @@ function NamesOfList({
   return (
     <>
       {unknown.length > mostShown && (
-        <div className="import-actions">
+        <Flex wrap align="center" gap="8px 12px">
           <span>
             {countText(unknown.length)} {all[list].many}
           </span>
@@ -138,38 +138,38 @@ function NamesOfList({
             }}
           />
           {shown === 0 && more('Escolher um a um')}
-        </div>
+        </Flex>
       )}
       {open.length > 1 && (
-        <div className="import-actions">
+        <Flex wrap align="center" gap="8px 12px">
           <span>
             {countText(open.length)} parecem com {all[list].known}.
           </span>
           <Button disabled={disabled} onClick={() => takeSimilar(open.map(([it]) => it))}>
             {all[list].use}
           </Button>
-        </div>
+        </Flex>
       )}
-      <ul className="import-columns" hidden={shown === 0}>
+      <ul className="import-tiles" hidden={shown === 0}>
         {unknown.slice(0, shown).map((it) => {
           const decision = decided.get(list, it.name);
           const found = similar.get(it);
           return (
-            <li key={it.name}>
+            <Flex component="li" key={it.name} vertical gap={6} style={{ minWidth: 0 }}>
               <div>
-                <strong>{it.name}</strong>
-                <span className="import-sample">
+                <strong className="import-ellipsis">{it.name}</strong>
+                <span className="import-ellipsis">
                   {one}, em {counted(it.rows, 'linha', 'linhas')}
                 </span>
                 {found !== undefined && decision?.kind === 'create' && (
                   <Button
-                    className="import-similar"
                     size="small"
+                    style={{ maxWidth: '100%' }}
                     disabled={disabled}
                     aria-label={`Usar “${found.name}” no lugar de “${it.name}”`}
                     onClick={() => takeSimilar([it])}
                   >
-                    É “{found.name}”?
+                    <span className="import-ellipsis">É “{found.name}”?</span>
                   </Button>
                 )}
               </div>
@@ -191,7 +191,7 @@ function NamesOfList({
                   })
                 }
               />
-            </li>
+            </Flex>
           );
         })}
       </ul>

@@ -1,4 +1,6 @@
+import { Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { middleOf, type Quad } from '#shared/print-areas/quad.ts';
@@ -6,7 +8,6 @@ import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { AreaTools } from './area-tools.tsx';
-import { useLogoChoice } from './logo-choice.ts';
 import { PlaceHandle } from './place-handle.tsx';
 import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
 import { useQuadDrag } from './use-quad-drag.ts';
@@ -33,6 +34,18 @@ interface AreaDrawingProps {
   quads: Quads;
   disabled: boolean;
   onActivate: (id: string) => void;
+}
+
+const storageKey = 'vitrine-area-logo';
+
+/** Whether areas show a logo, as it was chosen on this device. */
+function useLogoChoice(): [shown: boolean, show: (on: boolean) => void] {
+  const [shown, setShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
+  const show = (on: boolean) => {
+    setShown(on);
+    keepDeviceChoice(storageKey, on ? 'on' : 'off');
+  };
+  return [shown, show];
 }
 
 const refusals = {
@@ -113,8 +126,10 @@ export function AreaDrawing({
 
   const source = fullSource(image);
   return (
-    <fieldset
-      className="area-drawing"
+    <Flex
+      component="fieldset"
+      vertical
+      gap={8}
       aria-label={`Desenho na imagem ${number}`}
       onKeyDown={undoByKey}
     >
@@ -175,9 +190,9 @@ export function AreaDrawing({
         </div>
       </div>
       {failed && (
-        <p className="area-drawing-failed" role="alert">
+        <Typography.Text type="danger" role="alert">
           A imagem não pôde ser carregada. Verifique a sua conexão; as áreas continuam aqui.
-        </p>
+        </Typography.Text>
       )}
       <AreaTools
         image={image}
@@ -192,9 +207,9 @@ export function AreaDrawing({
         onUndo={undo}
         onNotice={setNotice}
       />
-      <p className="area-drawing-notice" role="status">
+      <Typography.Text type="warning" role="status">
         {notice}
-      </p>
+      </Typography.Text>
       <p className="editor-hint" id={hintId} hidden={notice !== ''}>
         {stored
           ? 'Arraste os cantos, ou a área inteira. Pelo teclado: setas movem 1\u00a0%, com Shift 5\u00a0%, com Ctrl 0,1\u00a0%.'
@@ -202,6 +217,6 @@ export function AreaDrawing({
             ? 'Escolha uma área para movê-la.'
             : 'Nenhuma área nesta imagem.'}
       </p>
-    </fieldset>
+    </Flex>
   );
 }

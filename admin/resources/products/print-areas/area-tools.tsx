@@ -1,5 +1,5 @@
 import { UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Switch } from 'antd';
+import { Button, Dropdown, Flex, Switch } from 'antd';
 import { useId } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
@@ -8,7 +8,6 @@ import { quadPresets } from '#shared/print-areas/quad-presets.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 import type { Quads } from './use-quads.ts';
-import './area-tools.css';
 
 interface AreaToolsProps {
   image: DraftImage;
@@ -56,7 +55,7 @@ export function AreaTools({
   const at = zooms.indexOf(zoom);
   const zoomBy = (steps: 1 | -1) => onZoom(zooms[at + steps] ?? zoom);
   return (
-    <div className="area-tools">
+    <Flex wrap align="center" gap={6} className="area-tools">
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
@@ -113,11 +112,11 @@ export function AreaTools({
           </Dropdown>
         </>
       )}
-      <span className="area-tools-logo">
+      <Flex align="center" gap={6}>
         <Switch id={switchId} size="small" checked={logoShown} onChange={onShowLogo} />
         <label htmlFor={switchId}>Mostrar a logo</label>
-      </span>
-      <span className="area-tools-zoom">
+      </Flex>
+      <Flex align="center" gap={6} style={{ marginLeft: 'auto' }}>
         <Button
           size="small"
           icon={<ZoomOutOutlined aria-hidden="true" />}
@@ -133,7 +132,7 @@ export function AreaTools({
           aria-disabled={at === zooms.length - 1}
           onClick={() => zoomBy(1)}
         />
-      </span>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

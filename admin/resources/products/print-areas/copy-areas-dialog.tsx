@@ -1,5 +1,6 @@
+import { CopyOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
-import { Button, Checkbox, Input, Modal, Skeleton } from 'antd';
+import { Avatar, Button, Checkbox, Flex, Input, Modal, Skeleton, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -11,11 +12,28 @@ import { areasWithoutImage, copiedAreas } from '#shared/print-areas/copied-areas
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { copyAreas } from './copy-areas.ts';
 import { type ProductWithAreas, useCopyTargets } from './copy-targets.ts';
-import './copy-areas.css';
 
 interface CopyAreasDialogProps {
   productId: string;
   onClose: () => void;
+}
+
+/** Opens the dialog that copies the stored areas of a product to others. */
+export function CopyAreasButton({ productId, disabled }: { productId: string; disabled: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<CopyOutlined aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Copiar para outros produtos
+      </Button>
+      {open && <CopyAreasDialog productId={productId} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** With more products than that one looks for them by their names. */
@@ -24,7 +42,7 @@ const searchedFrom = 8;
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
 
 /** The stored areas of a product, copied to its other colours and to what else is in its category. */
-export function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
+function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const { data, isError, isFetching, refetch } = useCopyTargets(productId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [search, setSearch] = useState('');
@@ -156,8 +174,8 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
   };
   const areAll = products.every(({ id }) => chosen.has(id));
   return (
-    <section className="copy-targets" aria-labelledby={titleId}>
-      <h3 id={titleId}>
+    <section aria-labelledby={titleId}>
+      <Flex component="h3" id={titleId} align="center" justify="space-between">
         {title}
         <Button
           type="link"
@@ -166,22 +184,27 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
           onClick={() => choose(products, !areAll)}
         >
           {areAll ? 'Desmarcar todos' : 'Marcar todos'}
-          <span className="copy-targets-which">{`: ${title}`}</span>
+          <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
-      </h3>
-      <ul>
+      </Flex>
+      <Flex
+        component="ul"
+        vertical
+        style={{ maxHeight: 280, margin: 0, padding: 0, overflow: 'auto' }}
+      >
         {products.map((product) => (
-          <li key={product.id}>
+          <Flex component="li" key={product.id} flex="none">
             <Checkbox
+              style={{ flex: 1 }}
               checked={chosen.has(product.id)}
               disabled={disabled}
               onChange={({ target }) => choose([product], target.checked)}
             >
               <Target source={source} product={product} />
             </Checkbox>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }
@@ -197,12 +220,12 @@ function Target({ source, product }: { source: ProductWithAreas; product: Produc
     ...(off > 0 ? [`${areaCount(off)} sem imagem`] : []),
   ];
   return (
-    <span className="copy-target">
-      {image && <img src={thumbnailSource(image)} alt="" width={36} height={36} loading="lazy" />}
-      <span>
+    <Flex component="span" align="center" gap={10} style={{ padding: '4px 0' }}>
+      {image && <Avatar shape="square" size={36} alt="" src={thumbnailSource(image)} />}
+      <Flex component="span" vertical>
         {product.name}
-        {notes.length > 0 && <span className="copy-target-note">{notes.join(', ')}</span>}
-      </span>
-    </span>
+        {notes.length > 0 && <Typography.Text type="secondary">{notes.join(', ')}</Typography.Text>}
+      </Flex>
+    </Flex>
   );
 }

@@ -13,19 +13,11 @@ import { readBrightness } from './measure-areas.ts';
 async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Promise<Json> {
   const areas = copiedAreas(source.print_areas, source.product_images, target.product_images);
   const images = toSavedImages(target.product_images);
-  const brightness = new Map<(typeof areas)[number], number | null>();
-  await Promise.all(
-    images.map(async (image) => {
-      const drawn = areas.flatMap((area) => {
-        const quad = area.image_id === image.key ? readQuad(area.quad) : null;
-        return quad ? [{ area, quad }] : [];
-      });
-      if (drawn.length === 0) return;
-      const found = await readBrightness(
-        image,
-        drawn.map(({ quad }) => quad),
-      );
-      for (const [at, { area }] of drawn.entries()) brightness.set(area, found[at] ?? null);
+  const brightness = await readBrightness(
+    areas.flatMap((area) => {
+      const image = images.find(({ key }) => key === area.image_id);
+      const quad = readQuad(area.quad);
+      return image && quad ? [{ area, image, quad }] : [];
     }),
   );
   return areas.map((area) => ({ ...area, brightness: brightness.get(area) ?? null }));

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
+import { printAreaColumns } from '../form/edited-product.ts';
 
 const columns =
-  'id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (id, name, image_id, technique_id, width_mm, height_mm, quad, brightness, curve)';
+  `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
 /** As many as one looks through, and the database takes at once. */
 const mostTargets = 100;

@@ -1,3 +1,4 @@
+import { Avatar, Badge, Button, Flex } from 'antd';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -14,25 +15,37 @@ interface ImageChoiceProps {
 export function ImageChoice({ images, areas, shown, onShow }: ImageChoiceProps) {
   if (images.length < 2) return null;
   return (
-    <fieldset className="print-image-choice" aria-label="Imagem em que se desenha">
+    <Flex
+      component="fieldset"
+      wrap
+      gap={6}
+      style={{ marginBottom: 8 }}
+      aria-label="Imagem em que se desenha"
+    >
       {images.map((image, index) => {
         const amount = areas.filter(({ imageKey }) => imageKey === image.key).length;
         const thumbnail = thumbnailSource(image);
         return (
-          <button
+          <Badge
             key={image.key}
-            type="button"
-            aria-pressed={image === shown}
-            aria-label={`Imagem ${index + 1}, ${counted(amount, 'área', 'áreas')}`}
-            onClick={() => onShow(image.key)}
+            count={amount}
+            size="small"
+            color="#555"
+            offset={[-4, 44]}
+            title=""
           >
-            {thumbnail !== undefined && (
-              <img src={thumbnail} alt="" width={44} height={44} draggable={false} />
-            )}
-            {amount > 0 && <span aria-hidden="true">{amount}</span>}
-          </button>
+            <Button
+              type={image === shown ? 'primary' : 'text'}
+              style={{ width: 50, height: 50, padding: 3 }}
+              aria-pressed={image === shown}
+              aria-label={`Imagem ${index + 1}, ${counted(amount, 'área', 'áreas')}`}
+              onClick={() => onShow(image.key)}
+            >
+              <Avatar shape="square" size={44} alt="" draggable={false} src={thumbnail} />
+            </Button>
+          </Badge>
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }

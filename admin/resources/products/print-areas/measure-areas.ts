@@ -8,43 +8,42 @@ import { readPixels } from './read-pixels.ts';
 /** As many pixels a side tell how light a picture is. */
 export const measuredPixels = 160;
 
-/** How light an image is within some corners; null where it cannot be looked at, which is no reason not to save. */
-export async function readBrightness(
-  image: DraftImage,
-  quads: readonly Quad[],
-): Promise<(number | null)[]> {
-  try {
-    const pixels = await readPixels(image, measuredPixels);
-    return quads.map((quad) => brightnessWithin(pixels, quad));
-  } catch (cause) {
-    logError('An image could not be looked at', cause);
-    return quads.map(() => null);
-  }
+/** Reads the brightness of images within areas; an image that cannot be read is no reason not to save. */
+export async function readBrightness<Area>(
+  drawn: readonly { area: Area; image: DraftImage; quad: Quad }[],
+): Promise<Map<Area, number>> {
+  const found = new Map<Area, number>();
+  await Promise.all(
+    [...Map.groupBy(drawn, ({ image }) => image)].map(async ([image, areas]) => {
+      try {
+        const pixels = await readPixels(image, measuredPixels);
+        for (const { area, quad } of areas) {
+          const brightness = brightnessWithin(pixels, quad);
+          if (brightness !== null) found.set(area, brightness);
+        }
+      } catch (cause) {
+        logError('An image could not be looked at', cause);
+      }
+    }),
+  );
+  return found;
 }
 
-/** The areas with how light their images are where they are drawn, as far as that is not known. */
+/** The areas with the brightness of their images where it is not known yet. */
 export async function measureAreas(
   areas: readonly PrintAreaForm[],
   images: readonly DraftImage[],
 ): Promise<PrintAreaForm[]> {
-  const measured = new Map<PrintAreaForm, PrintAreaForm['measured']>();
-  await Promise.all(
-    images.map(async (image) => {
-      const drawn = areas.flatMap((area) =>
-        area.quad && area.imageKey === image.key && measuredBrightness(area) === null
-          ? [{ area, quad: area.quad }]
-          : [],
-      );
-      if (drawn.length === 0) return;
-      const found = await readBrightness(
-        image,
-        drawn.map(({ quad }) => quad),
-      );
-      for (const [at, { area, quad }] of drawn.entries()) {
-        const brightness = found[at] ?? null;
-        if (brightness !== null) measured.set(area, { brightness, quad, imageKey: image.key });
-      }
+  const found = await readBrightness(
+    areas.flatMap((area) => {
+      const image = images.find(({ key }) => key === area.imageKey);
+      const isKnown = measuredBrightness(area) !== null;
+      return image && area.quad && !isKnown ? [{ area, image, quad: area.quad }] : [];
     }),
   );
-  return areas.map((area) => ({ ...area, measured: measured.get(area) ?? area.measured }));
+  return areas.map((area) => {
+    const brightness = found.get(area);
+    if (brightness === undefined || area.quad === null) return { ...area };
+    return { ...area, measured: { brightness, quad: area.quad, imageKey: area.imageKey } };
+  });
 }

@@ -40,12 +40,12 @@ export function PrintAreaCard({
   const namesId = useId();
   return (
     <fieldset
-      className="print-area"
+      className="print-area product-fields"
       aria-label={`Área ${row + 1}`}
       data-active={active}
       onFocus={onActivate}
     >
-      <Form.Item name={[row, 'name']} label="Nome da área" required className="wide">
+      <Form.Item name={[row, 'name']} label="Nome da área" required className="whole">
         <Input maxLength={lengths.print_areas.name} list={namesId} autoComplete="off" />
       </Form.Item>
       <datalist id={namesId}>
@@ -73,7 +73,7 @@ export function PrintAreaCard({
         {/* The keyboards for numbers of some phones have no minus. */}
         <NumberField numbers={countStyle} inputMode="text" placeholder="Plana" />
       </Form.Item>
-      <div className="print-area-actions">
+      <div style={{ position: 'absolute', top: 8, right: 8 }}>
         {area.quad !== null && images.some(({ key }) => key === area.imageKey) && (
           <Button
             type="text"

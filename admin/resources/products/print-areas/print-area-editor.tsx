@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
@@ -7,12 +7,12 @@ import { newId } from '#shared/ids/new-id.ts';
 import { counts } from '#shared/limits/limits.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
-import type { ProductValues } from '../product-draft.ts';
+import type { ProductValues } from '../form/product-draft.ts';
+import '../file-drop.css';
 import { AreaDrawing } from './area-drawing.tsx';
-import { CopyAreasButton } from './copy-areas-button.tsx';
+import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
-import './print-areas.css';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
@@ -85,8 +85,8 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
   return (
     <Form.List name="printAreas">
       {(entries, { add, remove }, { errors }) => (
-        <div className="print-areas" data-empty={entries.length === 0}>
-          <div ref={drawing} className="print-areas-drawing" hidden={entries.length === 0}>
+        <div className={entries.length === 0 ? '' : 'print-areas'}>
+          <div ref={drawing} hidden={entries.length === 0}>
             <ImageChoice images={images} areas={areas} shown={shown} onShow={setShownKey} />
             {shown ? (
               <AreaDrawing
@@ -101,13 +101,13 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
                 onActivate={setActiveId}
               />
             ) : (
-              <p className="print-areas-empty">
+              <p className="file-drop">
                 Adicione uma imagem ao produto para desenhar a área sobre ela. As medidas podem ser
                 informadas já.
               </p>
             )}
           </div>
-          <div className="print-area-list">
+          <Flex vertical align="start" gap={10}>
             {entries.map(({ key, name }) => {
               const area = areas[name];
               if (!area) return null;
@@ -148,7 +148,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
             {storedId !== undefined && areas.length > 0 && (
               <CopyAreasButton productId={storedId} disabled={disabled} />
             )}
-          </div>
+          </Flex>
         </div>
       )}
     </Form.List>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useId } from 'react';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { fieldLabels } from '../product-form.ts';
+import { fieldLabels } from '../form/product-form.ts';
 import type { PrintAreaEditorProps } from './print-area-editor.tsx';
 
 /** The print areas of a product. Their editor is loaded with the form; without it the rest can be saved. */

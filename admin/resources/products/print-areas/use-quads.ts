@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import type { ProductValues } from '../product-draft.ts';
+import type { ProductValues } from '../form/product-draft.ts';
 
 export interface Quads {
   /** @param continues whether it goes on with the last move, as a key that is held does; both are undone as one */

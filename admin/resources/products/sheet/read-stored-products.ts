@@ -8,12 +8,25 @@ const columns =
 /** Rows that are read at a time; a server may give fewer. */
 const portion = 500;
 
-const fromPortion = (after: string | undefined) => {
-  const query = supabase.from('products').select(columns).order('id').limit(portion);
-  return after === undefined ? query : query.gt('id', after);
-};
+/** Reads all rows; each part begins after the last row before it, so that none is missed or doubled. */
+export async function readAll<Row extends { id: string }>(
+  readAfter: (id: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data, error } = await readAfter(rows.at(-1)?.id ?? firstId);
+    if (error) throw error;
+    if (!data?.length) return rows;
+    rows.push(...data);
+  }
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof fromPortion>>['data']>[number];
+/** Below every id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+const productRows = () => supabase.from('products').select(columns);
+
+type Row = NonNullable<Awaited<ReturnType<typeof productRows>>['data']>[number];
 
 // A numeric column arrives as a number or, exact, as text.
 const amount = (value: number | null | undefined) =>
@@ -52,16 +65,14 @@ export function toStoredProduct({
   };
 }
 
-/** Every product, as a spreadsheet has it; each part begins after the one before, so that none is missed or doubled. */
-export async function readStoredProducts(signal?: AbortSignal): Promise<StoredProduct[]> {
-  const products: StoredProduct[] = [];
-  for (;;) {
-    const query = fromPortion(products.at(-1)?.fields.id);
-    const { data, error } = await (signal ? query.abortSignal(signal) : query);
-    if (error) throw error;
-    products.push(...data.map(toStoredProduct));
-    if (data.length === 0) return products;
-  }
+/** Every product, as a spreadsheet has it. */
+export async function readStoredProducts(
+  signal = new AbortController().signal,
+): Promise<StoredProduct[]> {
+  const rows = await readAll((after) =>
+    productRows().gt('id', after).order('id').limit(portion).abortSignal(signal),
+  );
+  return rows.map(toStoredProduct);
 }
 
 /** The ids go into one address. */
@@ -71,27 +82,17 @@ const idsAtOnce = 100;
 export async function readProductsOf(ids: readonly string[]): Promise<StoredProduct[]> {
   const byId = new Map<string, StoredProduct>();
   for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const { data, error } = await supabase
-      .from('products')
-      .select(columns)
-      .in('id', ids.slice(at, at + idsAtOnce));
+    const { data, error } = await productRows().in('id', ids.slice(at, at + idsAtOnce));
     if (error) throw error;
     for (const row of data) byId.set(row.id, toStoredProduct(row));
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const namesFrom = async (table: 'categories' | 'materials' | 'techniques' | 'product_groups') => {
-  const names: { id: string; name: string }[] = [];
-  for (;;) {
-    const query = supabase.from(table).select('id, name').order('id').limit(portion);
-    const last = names.at(-1)?.id;
-    const { data, error } = await (last === undefined ? query : query.gt('id', last));
-    if (error) throw error;
-    names.push(...data);
-    if (data.length === 0) return names;
-  }
-};
+const namesFrom = (table: 'categories' | 'materials' | 'techniques' | 'product_groups') =>
+  readAll((after) =>
+    supabase.from(table).select('id, name').gt('id', after).order('id').limit(portion),
+  );
 
 /** What products refer to; inactive ones, too, as they may have products. */
 export async function readSheetNames(): Promise<SheetNames> {

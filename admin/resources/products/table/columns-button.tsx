@@ -1,6 +1,25 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { type ColumnName, columnNames, tableColumns } from './table-columns.ts';
+import { useState } from 'react';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { type ColumnName, columnNames, shownColumns, tableColumns } from './table-columns.ts';
+
+const key = 'vitrine-admin-products-hidden-columns';
+
+const readHidden = () => (readDeviceChoice(key) ?? '').split(' ');
+
+/** The columns chosen on this device. Kept are those that are not wanted, so that a new one is seen. */
+export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
+  const [hidden, setHidden] = useState(readHidden);
+  return [
+    shownColumns(hidden),
+    (shown) => {
+      const left = columnNames.filter((name) => !shown.includes(name));
+      setHidden(left);
+      keepDeviceChoice(key, left.join(' '));
+    },
+  ];
+}
 
 interface ColumnsButtonProps {
   columns: readonly ColumnName[];
@@ -15,7 +34,7 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
       placement="bottomRight"
       content={
         <Checkbox.Group
-          className="column-choice"
+          style={{ flexDirection: 'column', gap: 6 }}
           value={[...columns]}
           onChange={(shown) => onChange(columnNames.filter((name) => shown.includes(name)))}
           options={columnNames.map((name) => ({

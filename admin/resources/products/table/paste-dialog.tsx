@@ -121,7 +121,6 @@ function PastedCells({
     <Modal
       open
       title="Conferir as células coladas"
-      className="changes-dialog"
       width={1080}
       footer={null}
       maskClosable={false}
@@ -136,6 +135,7 @@ function PastedCells({
         <Alert
           type="warning"
           showIcon
+          style={{ marginBottom: 16 }}
           message={`A lista acaba antes: ${counted(beyond, 'linha colada sobrou', 'linhas coladas sobraram')}.`}
         />
       )}
@@ -143,6 +143,7 @@ function PastedCells({
         <Alert
           type="warning"
           showIcon
+          style={{ marginBottom: 16 }}
           message={`${counted(lost, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${lost === 1 ? 'dela' : 'delas'}.`}
         />
       )}

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -17,8 +17,7 @@ import type { Selection } from '../selection.ts';
 import { cellClipboard } from './cell-clipboard.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
 import { typedValues } from './cell-value.ts';
-import { useColumnChoice } from './column-choice.ts';
-import { ColumnsButton } from './columns-button.tsx';
+import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductTableHead } from './product-table-head.tsx';
@@ -48,6 +47,8 @@ interface ProductTableProps {
   onView: (product: ListedProduct) => void;
   onDelete: (product: ListedProduct) => void;
 }
+
+const toolsStyle = { marginBottom: 10 };
 
 /** The cell that is edited. */
 interface Editing {
@@ -176,20 +177,21 @@ export function ProductTable({
 
   return (
     <>
-      <div className="table-tools">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px" style={toolsStyle}>
         {tools}
         <ColumnsButton columns={columns} onChange={chooseColumns} />
-      </div>
+      </Flex>
       {faulty > 0 && (
-        <div className="table-faults">
-          <span>
-            {counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você
-            digitou está nelas.
-          </span>
-          <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
-            Descartar
-          </Button>
-        </div>
+        <Alert
+          type="error"
+          style={toolsStyle}
+          message={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
+          action={
+            <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
+              Descartar
+            </Button>
+          }
+        />
       )}
       <div className="table-frame" aria-busy={isBusy}>
         <table
@@ -239,10 +241,10 @@ export function ProductTable({
           </tbody>
         </table>
       </div>
-      <p className="table-hint">
+      <Typography.Paragraph type="secondary" style={{ marginTop: 10 }}>
         Enter edita, Esc cancela, as setas mudam de célula. Cole uma coluna copiada da planilha na
         primeira célula.
-      </p>
+      </Typography.Paragraph>
       <p className="visually-hidden" role="status">
         {saves.said}
       </p>

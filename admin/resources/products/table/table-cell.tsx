@@ -1,6 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Badge } from '#admin/ui/badge.tsx';
-import type { StockStatus } from '#shared/catalogue/stock-status.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import {
   type ListedProduct,
@@ -8,7 +7,7 @@ import {
   primaryPicture,
   thumbnailUrl,
 } from '../listed-product.ts';
-import { stockTones } from '../stock-tones.ts';
+import { StockBadge } from '../product-marks.tsx';
 import { typedValues } from './cell-value.ts';
 import type { ColumnName } from './table-columns.ts';
 
@@ -22,18 +21,9 @@ export function CellValue({ column, product }: { column: ColumnName; product: Li
     case 'picture': {
       const picture = primaryPicture(product);
       return picture ? (
-        <img
-          className="table-picture"
-          src={thumbnailUrl(picture)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={thumbnailUrl(picture)} alt="" loading="lazy" decoding="async" />
       ) : (
-        <span className="table-picture" title="Sem foto">
-          <PictureOutlined aria-hidden="true" />
-          <span className="visually-hidden">Sem foto</span>
-        </span>
+        <PictureOutlined title="Sem foto" aria-label="Sem foto" />
       );
     }
     case 'name':
@@ -50,11 +40,7 @@ export function CellValue({ column, product }: { column: ColumnName; product: Li
     case 'stock':
       return countText(product.stock);
     case 'stockStatus':
-      return (
-        <Badge tone={stockTones[product.stock_status as StockStatus]}>
-          {typedValues.stockStatus(product)}
-        </Badge>
-      );
+      return <StockBadge status={product.stock_status} />;
     case 'isActive':
       return (
         <Badge tone={product.is_active ? 'good' : 'plain'}>{typedValues.isActive(product)}</Badge>

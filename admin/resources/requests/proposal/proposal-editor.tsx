@@ -1,6 +1,6 @@
 import { PrinterOutlined, SendOutlined } from '@ant-design/icons';
 import { useIsFetching } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { type ComponentProps, useRef, useState } from 'react';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { isSameForm } from '#admin/forms/merge-values.ts';
@@ -17,7 +17,6 @@ import type { RequestDetails } from '../read-request.ts';
 import type { SentFile } from '../request-file.ts';
 import { personLabel } from '../request-texts.ts';
 import { printSheet } from './print-sheet.ts';
-import './proposal-fields.css';
 import './proposal-sheet.css';
 import { fieldLabels, ProposalFields } from './proposal-fields.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
@@ -62,7 +61,7 @@ export function ProposalEditor({ request, files, sources }: ProposalEditorProps)
         title={`Proposta ${request.protocol}`}
         note={personLabel(request)}
         action={
-          <div className="proposal-actions">
+          <Flex wrap gap={8}>
             <MarkAsSent request={request} />
             <Button
               type="primary"
@@ -72,7 +71,7 @@ export function ProposalEditor({ request, files, sources }: ProposalEditorProps)
             >
               Imprimir / Salvar em PDF
             </Button>
-          </div>
+          </Flex>
         }
       />
       <div className="proposal-columns">

@@ -1,14 +1,14 @@
-import { Form, Input } from 'antd';
+import { Flex, Form, Input } from 'antd';
 import { useId } from 'react';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import { proposalLengths } from '#shared/requests/limits.ts';
+import { LineName, priceText } from '../page/request-lines.tsx';
 import { PictureButtons } from '../picture-buttons.tsx';
 import type { RequestDetails } from '../read-request.ts';
 import { type SentFile, useShownFile } from '../request-file.ts';
-import { LineName, priceText } from '../request-lines.tsx';
 import { savedName } from '../request-texts.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { ProposalItem } from './read-proposal.ts';
@@ -31,18 +31,15 @@ interface ProposalFieldsProps {
 export function ProposalFields({ request, items, files }: ProposalFieldsProps) {
   return (
     <>
-      <ul className="proposal-lines">
-        {items.map((item) => (
-          <li key={item.id}>
-            <LineFields
-              item={item}
-              file={files.find(({ position }) => position === item.position)}
-              protocol={request.protocol}
-            />
-          </li>
-        ))}
-      </ul>
-      <Form.Item name="validUntil" label={fieldLabels.validUntil} className="proposal-date">
+      {items.map((item) => (
+        <LineFields
+          key={item.id}
+          item={item}
+          file={files.find(({ position }) => position === item.position)}
+          protocol={request.protocol}
+        />
+      ))}
+      <Form.Item name="validUntil" label={fieldLabels.validUntil}>
         <Input type="date" min={shopDay(new Date())} max="2199-12-31" />
       </Form.Item>
       <Form.Item name="notes" label={fieldLabels.notes}>
@@ -72,12 +69,14 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
   ].join(', ');
   return (
     <fieldset className="proposal-line" aria-label={item.name}>
-      <LinePicture item={item} file={file} />
-      <div className="proposal-line-what">
-        <LineName item={item} />
-        <span>{counted(quantity, 'peça', 'peças')}</span>
-        <span id={hintId}>{prices}</span>
-      </div>
+      <Flex gap={14} align="center" style={{ marginBottom: 8 }}>
+        <LinePicture item={item} file={file} />
+        <Flex vertical flex={1}>
+          <LineName item={item} />
+          {counted(quantity, 'peça', 'peças')}
+          <span id={hintId}>{prices}</span>
+        </Flex>
+      </Flex>
       {file && (
         <SimulationButtons
           file={file}

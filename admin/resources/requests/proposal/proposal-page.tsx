@@ -5,7 +5,6 @@ import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { type ReadRequest, useRequest } from '../read-request.ts';
-import '../request-page.css';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { useProposalSources } from './read-proposal.ts';
 
@@ -16,9 +15,8 @@ export function ProposalPage() {
   const navigate = useNavigate();
   return (
     <>
-      <Link className="request-back" to={`/requests/${id}`}>
-        <ArrowLeftOutlined aria-hidden="true" />
-        Voltar ao pedido
+      <Link to={`/requests/${id}`} style={{ lineHeight: '28px' }}>
+        <ArrowLeftOutlined aria-hidden="true" /> Voltar ao pedido
       </Link>
       {data && data.items.length > 0 && data.request.anonymized_at === null ? (
         <Proposal key={id} read={data} />

@@ -75,14 +75,14 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
       </div>
       <SheetLines items={items} files={files} form={form} />
       {files.some(({ position }) => position > 0) && (
-        <p className="proposal-caution">
+        <small>
           As imagens com a logo são simulações: a aplicação real depende da técnica e do material.
-        </p>
+        </small>
       )}
       {notes.trim() !== '' && (
         <section>
           <h3>Observações</h3>
-          <p className="proposal-notes">{notes.trim()}</p>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{notes.trim()}</p>
         </section>
       )}
     </article>
@@ -95,8 +95,10 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   return (
     <section>
       <h3>{title}</h3>
-      {said.map((line) => (
-        <p key={line}>{line}</p>
+      {said.map((line, at) => (
+        <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>
+          {line}
+        </p>
       ))}
     </section>
   );

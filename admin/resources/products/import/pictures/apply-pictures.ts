@@ -16,7 +16,7 @@ import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import { toImageParameter } from '../../product-images.ts';
+import { toImageParameter } from '../../form/images/product-images.ts';
 import type { ApplyEnd } from '../apply-import.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { type PictureFile, PictureFilesRefused } from './picture-files.ts';

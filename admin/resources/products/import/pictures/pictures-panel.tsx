@@ -1,8 +1,9 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { PicturePlan } from '#shared/spreadsheet/plan-pictures.ts';
+import { FileButton, FileDrop } from '../../file-drop.tsx';
 import {
   listDropped,
   listFiles,
@@ -22,9 +23,7 @@ interface PicturesPanelProps {
 /** Where a ZIP or a folder with the pictures of the rows is dropped or chosen. */
 export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelProps) {
   const [isReading, setReading] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [zip, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 
   const take = async (given: Promise<{ path: string; file: File }[]>) => {
     setReading(true);
@@ -40,23 +39,16 @@ export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelP
   };
   const unused = plan?.unused ?? 0;
   return (
-    <section
+    <FileDrop
+      align="center"
+      gap={12}
       aria-label="ZIP ou pasta de fotos"
-      className="import-drop import-pictures"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        if (!disabled) setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!disabled) void take(listDropped(event.dataTransfer));
-      }}
+      className="file-drop"
+      disabled={disabled}
+      onDrop={(dropped) => void take(listDropped(dropped))}
     >
       {problem !== undefined && <Alert type="error" showIcon message={problem} role="alert" />}
-      <p role="status">
+      <span role="status">
         {files.length === 0
           ? 'Solte aqui um ZIP ou uma pasta com as fotos.'
           : `${counted(files.length, 'foto escolhida', 'fotos escolhidas')}${
@@ -64,56 +56,35 @@ export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelP
                 ? '.'
                 : `; ${counted(unused, 'não é', 'não são')} de nenhuma linha do arquivo.`
             }`}
-      </p>
-      <div className="import-actions">
-        <Button
+      </span>
+      <Flex wrap align="center" justify="center" gap="8px 12px">
+        <FileButton
           icon={<FileZipOutlined aria-hidden="true" />}
           loading={isReading}
           disabled={disabled}
-          onClick={() => zip.current?.click()}
+          multiple
+          label="ZIP de fotos"
+          accept=".zip,application/zip,image/jpeg,image/png,image/webp,.heic,.heif"
+          onFiles={(chosen) => void take(Promise.resolve(listFiles(chosen)))}
         >
           Escolher ZIP ou fotos
-        </Button>
-        <Button
+        </FileButton>
+        <FileButton
           icon={<FolderOpenOutlined aria-hidden="true" />}
           disabled={disabled || isReading}
-          onClick={() => folder.current?.click()}
+          folder
+          multiple
+          label="Pasta de fotos"
+          onFiles={(chosen) => void take(Promise.resolve(listFiles(chosen)))}
         >
           Escolher pasta
-        </Button>
+        </FileButton>
         {files.length > 0 && (
           <Button type="text" disabled={disabled || isReading} onClick={() => onFiles([])}>
             Tirar as fotos
           </Button>
         )}
-      </div>
-      <input
-        ref={zip}
-        type="file"
-        hidden
-        multiple
-        aria-label="ZIP de fotos"
-        accept=".zip,application/zip,image/jpeg,image/png,image/webp,.heic,.heif"
-        onChange={(event) => {
-          void take(Promise.resolve(listFiles(event.target.files)));
-          event.target.value = '';
-        }}
-      />
-      <input
-        ref={(field) => {
-          folder.current = field;
-          // React knows no such attribute.
-          field?.setAttribute('webkitdirectory', '');
-        }}
-        type="file"
-        hidden
-        multiple
-        aria-label="Pasta de fotos"
-        onChange={(event) => {
-          void take(Promise.resolve(listFiles(event.target.files)));
-          event.target.value = '';
-        }}
-      />
-    </section>
+      </Flex>
+    </FileDrop>
   );
 }

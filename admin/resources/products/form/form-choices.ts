@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+
+/** Active categories by name, active materials and techniques in their order (docs/product.md#reads-and-writes). */
+export interface FormChoices {
+  categories: { id: string; name: string }[];
+  materials: { id: string; name: string; color: string }[];
+  techniques: { id: string; name: string; look: string }[];
+}
+
+export async function readFormChoices(): Promise<FormChoices> {
+  const [categories, materials, techniques] = await Promise.all([
+    supabase
+      .from('categories')
+      .select('id, name')
+      .eq('is_active', true)
+      .order('name')
+      .throwOnError(),
+    supabase
+      .from('materials')
+      .select('id, name, color')
+      .eq('is_active', true)
+      .order('sort_order')
+      .order('name')
+      .throwOnError(),
+    supabase
+      .from('techniques')
+      .select('id, name, look')
+      .eq('is_active', true)
+      .order('sort_order')
+      .order('name')
+      .throwOnError(),
+  ]);
+  return { categories: categories.data, materials: materials.data, techniques: techniques.data };
+}
+
+/** The choices of the product form, read when it opens. */
+export function useFormChoices() {
+  return useQuery({
+    queryKey: ['product-form-choices'],
+    queryFn: readFormChoices,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,143 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Alert, Flex } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { SortableList } from '#admin/forms/sortable-list.tsx';
+import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { FileButton, FileDrop } from '../../file-drop.tsx';
+import '../product-form.css';
+import type { UploadProgress } from '../use-product-save.ts';
+import { ImageRow } from './image-row.tsx';
+import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
+import { useImageList } from './use-image-list.ts';
+
+interface ImageFieldProps {
+  disabled: boolean;
+  progress: UploadProgress;
+  /** Set by Form.Item, like the next one. */
+  value?: readonly DraftImage[];
+  onChange?: (images: DraftImage[]) => void;
+}
+
+const noImages: readonly DraftImage[] = [];
+
+/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
+export function ImageField({
+  disabled,
+  progress,
+  value: images = noImages,
+  onChange = () => {},
+}: ImageFieldProps) {
+  const { refusals, add, move, remove } = useImageList(images, onChange);
+  const titleId = useId();
+  const area = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!event.clipboardData || disabled) return;
+    const { types, files: all } = event.clipboardData;
+    const files = pastedPictures(
+      { types, files: [...all] },
+      pasteTarget(document.activeElement, area.current),
+    );
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+    setAnnouncement(files.length === 1 ? 'Imagem colada' : `${files.length} imagens coladas`);
+  });
+  // On the window: while nothing has the focus, a paste has no field as its target.
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    window.addEventListener('paste', listen);
+    return () => window.removeEventListener('paste', listen);
+  }, []);
+
+  // A file dropped beside the field would otherwise open in place of the page, and what was typed be lost.
+  useEffect(() => {
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+
+  const moveTo = (key: string, to: number) => {
+    move(key, to);
+    setAnnouncement(`Imagem movida para a posição ${to + 1}`);
+  };
+  const preparing = images.filter(
+    (image) => image.kind === 'chosen' && image.preview === undefined,
+  ).length;
+
+  return (
+    <FileDrop
+      ref={area}
+      gap={10}
+      // Focusable, so that a click makes it the target of a paste.
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      disabled={disabled}
+      onDrop={({ files }) => add([...files])}
+    >
+      <h3 id={titleId} style={{ margin: 0, font: 'inherit' }}>
+        Imagens
+      </h3>
+      {images.length > 0 && (
+        <SortableList
+          keys={images.map(({ key }) => key)}
+          className="image-list"
+          disabled={disabled}
+          onMove={moveTo}
+        >
+          {images.map((image, index) => (
+            <ImageRow
+              key={image.key}
+              image={image}
+              progress={progress[image.key]}
+              position={index + 1}
+              count={images.length}
+              disabled={disabled}
+              onMove={(by) => moveTo(image.key, index + by)}
+              onRemove={() => {
+                setAnnouncement(`Imagem ${index + 1} removida`);
+                remove(image.key);
+                // The button that had the focus is removed, too.
+                addButton.current?.focus();
+              }}
+            />
+          ))}
+        </SortableList>
+      )}
+      {refusals.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+        />
+      )}
+      <Flex vertical align="center" gap={6} className="file-drop">
+        <FileButton
+          ref={addButton}
+          icon={<UploadOutlined aria-hidden="true" />}
+          disabled={disabled}
+          multiple
+          label="Arquivos de imagem"
+          accept={acceptedFiles}
+          onFiles={(files) => add([...(files ?? [])])}
+        >
+          Adicionar imagens
+        </FileButton>
+        <span>ou arraste ou cole os arquivos aqui. {acceptedFilesNote}</span>
+      </Flex>
+      <p className="visually-hidden" role="status">
+        {preparing === 0
+          ? announcement
+          : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
+      </p>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Avatar, Button, Flex, Progress, Spin } from 'antd';
+import { SortableRow } from '#admin/forms/sortable-list.tsx';
+import { Badge } from '#admin/ui/badge.tsx';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import { thumbnailSource } from '#admin/uploads/image-source.ts';
+
+interface ImageRowProps {
+  image: DraftImage;
+  /** The fraction that has been uploaded; undefined unless it is on its way. */
+  progress: number | undefined;
+  /** From 1. */
+  position: number;
+  count: number;
+  disabled: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+function formatSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
+}
+
+function describe(image: DraftImage, progress: number | undefined): string {
+  if (image.kind === 'saved') {
+    const { width, height } = image;
+    return width && height ? `${width} × ${height} px` : 'Imagem salva';
+  }
+  if (image.preview === undefined) return 'Preparando…';
+  if (progress === undefined) return `Nova · ${formatSize(image.bytes ?? image.file.size)}`;
+  return progress < 1 ? 'Enviando…' : 'Enviada';
+}
+
+/** One image of the form, with its buttons. */
+export function ImageRow({
+  image,
+  progress,
+  position,
+  count,
+  disabled,
+  onMove,
+  onRemove,
+}: ImageRowProps) {
+  const thumbnail = thumbnailSource(image);
+  const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
+  return (
+    <SortableRow of={image.key} className="image-row" disabled={disabled}>
+      <Avatar
+        shape="square"
+        size={56}
+        alt=""
+        draggable={false}
+        {...(thumbnail === undefined ? { icon: <Spin size="small" /> } : { src: thumbnail })}
+      />
+      <div className="image-row-text">
+        <div className="image-row-name" title={name}>
+          {name}
+        </div>
+        <Flex wrap align="center" gap="2px 8px">
+          {position === 1 && <Badge tone="accent">Principal</Badge>}
+          {describe(image, progress)}
+        </Flex>
+        {progress !== undefined && (
+          <Progress
+            size="small"
+            percent={Math.round(progress * 100)}
+            aria-label={`Envio de ${name}`}
+          />
+        )}
+      </div>
+      <Flex>
+        {/* Not disabled at the ends: a disabled button would lose the focus. */}
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined aria-hidden="true" />}
+          aria-label={`Mover imagem ${position} para cima`}
+          aria-disabled={position === 1}
+          disabled={disabled}
+          onClick={() => position > 1 && onMove(-1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined aria-hidden="true" />}
+          aria-label={`Mover imagem ${position} para baixo`}
+          aria-disabled={position === count}
+          disabled={disabled}
+          onClick={() => position < count && onMove(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden="true" />}
+          aria-label={`Remover imagem ${position}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </Flex>
+    </SortableRow>
+  );
+}

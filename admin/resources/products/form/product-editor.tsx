@@ -1,0 +1,59 @@
+import { Form } from 'antd';
+import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { CostFields } from './cost-fields.tsx';
+import type { FormChoices } from './form-choices.ts';
+import { ImageField } from './images/image-field.tsx';
+import type { ProductDraft, ProductValues } from './product-draft.ts';
+import './product-form.css';
+import { PrintAreaSection } from '../print-areas/print-area-section.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { fieldLabels, formatProductValue, validateProduct } from './product-form.ts';
+import { productRules } from './product-rules.ts';
+import { TierFields } from './tier-fields.tsx';
+import { TradeFields } from './trade-fields.tsx';
+import { useProductSave } from './use-product-save.ts';
+
+interface ProductEditorProps {
+  draft: ProductDraft;
+  choices: FormChoices;
+  ownCategory: { id: string; name: string } | null;
+  onClose: () => void;
+}
+
+/** The form of one product. */
+export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
+  const { save, progress } = useProductSave(draft);
+  const categories = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
+  const editor = useRecordEditor<ProductValues>({
+    start: draft.start,
+    validate: validateProduct,
+    save,
+    onSaved: onClose,
+    leaves: leavesDialog,
+    rules: productRules,
+    formatValue: (field, value) =>
+      formatProductValue(field, value, { categories, techniques: choices.techniques }),
+  });
+  return (
+    <EditorForm editor={editor} labels={fieldLabels} onCancel={onClose} cancelsSave>
+      <div className="product-columns">
+        <ProductFields {...choices} productId={draft.productId} ownCategory={ownCategory} />
+        <Form.Item<ProductValues> name="images" noStyle>
+          <ImageField disabled={editor.saving} progress={progress} />
+        </Form.Item>
+      </div>
+      <div>
+        <TradeFields />
+        <TierFields disabled={editor.saving} />
+        <PrintAreaSection
+          techniques={choices.techniques}
+          storedId={draft.isNew ? undefined : draft.productId}
+          disabled={editor.saving}
+        />
+        <CostFields />
+      </div>
+    </EditorForm>
+  );
+}

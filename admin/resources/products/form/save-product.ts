@@ -1,0 +1,178 @@
+import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { recheckSession } from '#admin/auth/session-events.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
+import { formatUploadError } from '#admin/uploads/upload-image.ts';
+import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
+import { tagsToSave, toProductFields } from '#shared/catalogue/product-form.ts';
+import type { Json } from '#shared/database.types.ts';
+import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
+import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
+import { measureAreas } from '../print-areas/measure-areas.ts';
+import { discardUnlessSaved } from './discard-uploads.ts';
+import { toImageParameter } from './images/product-images.ts';
+import type { ProductValues } from './product-draft.ts';
+
+export interface SaveRequest {
+  productId: string;
+  values: ProductValues;
+  uploads: PendingUploads;
+  /** When the version this save replaces was saved; undefined for a new product. */
+  expectedUpdatedAt: string | undefined;
+  signal: AbortSignal;
+  onProgress: (imageKey: string, fraction: number) => void;
+}
+
+export type SaveResult =
+  | { kind: 'saved' }
+  | { kind: 'cancelled' }
+  /** Somebody else saved it after the form was opened. */
+  | { kind: 'changed' }
+  | { kind: 'deleted' }
+  | { kind: 'refused'; problems: FieldProblem[] }
+  | { kind: 'failed'; reason: string };
+
+/** Uploads the chosen images, and lists all of them as save_product takes them. */
+async function uploadImages({
+  productId,
+  values,
+  uploads,
+  signal,
+  onProgress,
+}: SaveRequest): Promise<Json[]> {
+  const parameters: Json[] = [];
+  for (const image of values.images) {
+    if (image.kind === 'saved') {
+      parameters.push({ id: image.key });
+      continue;
+    }
+    try {
+      const uploaded = await uploads.upload(image, {
+        prefix: `${productId}/`,
+        signal,
+        onProgress: (fraction) => onProgress(image.key, fraction),
+      });
+      // Under the id that its print areas name.
+      parameters.push({ id: image.key, ...toImageParameter(uploaded) });
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      logError('An image could not be uploaded', cause);
+      const reason = formatUploadError(cause);
+      const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
+      throw new Error(reason === undefined ? failed : `${failed} ${reason}`);
+    }
+  }
+  signal.throwIfAborted();
+  return parameters;
+}
+
+/** The fields of the form by the tables and columns that hold them; images are no field. */
+const fields: Record<string, Record<string, FieldProblem['field']>> = {
+  products: {
+    name: 'name',
+    description: 'description',
+    color_name: 'colorName',
+    price: 'price',
+    stock: 'stock',
+    reference_code: 'referenceCode',
+    min_quantity: 'minQuantity',
+    quantity_step: 'quantityStep',
+    lead_time_days: 'leadTimeDays',
+    width_mm: 'width',
+    height_mm: 'height',
+    depth_mm: 'depth',
+    weight_g: 'weight',
+    ncm: 'ncm',
+    packaging: 'packaging',
+  },
+  product_costs: {
+    supplier: ['costs', 'supplier'],
+    supplier_code: ['costs', 'supplierCode'],
+    cost: ['costs', 'cost'],
+    note: ['costs', 'note'],
+  },
+};
+
+/** The rows of a product that are one field. */
+const fieldsOfRows: Record<string, keyof ProductValues> = {
+  product_tags: 'materials',
+  price_tiers: 'tiers',
+  product_techniques: 'techniques',
+  print_areas: 'printAreas',
+};
+
+const toField = ({ table, column }: RefusedValue): FieldProblem['field'] | undefined =>
+  fieldsOfRows[table] ?? fields[table]?.[column];
+
+/** What an error of the server means for a save. */
+export function toSaveResult(error: ApiError): SaveResult {
+  const refuse = (field: FieldProblem['field'], message: string): SaveResult => ({
+    kind: 'refused',
+    problems: [{ field, message }],
+  });
+  if (error.code === 'PT409') return { kind: 'changed' };
+  if (error.code === 'PT404') {
+    return error.message === 'partner_not_found'
+      ? refuse('groupId', 'O produto escolhido não existe mais')
+      : { kind: 'deleted' };
+  }
+  if (error.code === '23505' && error.message?.includes('reference_code')) {
+    return refuse('referenceCode', 'Outro produto já tem este código');
+  }
+  if (error.code === '23503') {
+    if (error.message?.includes('print_areas')) {
+      return refuse('printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.');
+    }
+    if (error.message?.includes('technique_id')) {
+      return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
+    }
+    return error.message?.includes('product_group_id')
+      ? refuse('groupId', 'Este grupo não existe')
+      : refuse('categoryId', 'Esta categoria não existe mais');
+  }
+  const refused = refusedValue(error);
+  const field = refused && toField(refused);
+  if (refused && field) return refuse(field, refused.message);
+  if (isDenied(error)) recheckSession();
+  return { kind: 'failed', reason: formatApiError(error) };
+}
+
+/** Saves a product whole: uploads its chosen images, then writes fields, tags and images in one call. */
+export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
+  const { productId, values, uploads, expectedUpdatedAt, signal } = request;
+  let result: SaveResult;
+  try {
+    const [images, printAreas] = await Promise.all([
+      uploadImages(request),
+      measureAreas(values.printAreas, values.images),
+    ]);
+    const parameters = {
+      product: {
+        ...toProductFields(productId, values),
+        print_areas: toPrintAreaFields(printAreas, values.images),
+      },
+      tags: tagsToSave(values),
+      images,
+      ...(expectedUpdatedAt === undefined ? {} : { expected_updated_at: expectedUpdatedAt }),
+    };
+    const partner = parseGroupPartner(values.groupId);
+    const { error, status } = await (partner === undefined
+      ? supabase.rpc('save_product', parameters)
+      : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));
+    if (error) logError('The product was not saved', error);
+    result = error ? toSaveResult({ ...error, status }) : { kind: 'saved' };
+  } catch (cause) {
+    result = signal.aborted
+      ? { kind: 'cancelled' }
+      : { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
+  }
+
+  if (result.kind === 'saved') {
+    uploads.commit();
+    return result;
+  }
+  const { saved } = await discardUnlessSaved(productId, uploads);
+  return saved ? { kind: 'saved' } : result;
+}

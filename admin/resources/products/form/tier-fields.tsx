@@ -1,0 +1,72 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Flex, Form, Typography } from 'antd';
+import { useId } from 'react';
+import { NumberField } from '#admin/forms/number-field.tsx';
+import { emptyTierRow, risingRows, type TierRow } from '#shared/catalogue/tier-rows.ts';
+import { counts } from '#shared/limits/limits.ts';
+import { countStyle, unitPriceStyle } from '#shared/numbers/typed-number.ts';
+
+/** The prices by quantity: rows of from how many on a piece costs what. */
+export function TierFields({ disabled }: { disabled: boolean }) {
+  const form = Form.useFormInstance();
+  const hintId = useId();
+  const rows: readonly TierRow[] = Form.useWatch('tiers', form) ?? [];
+  const price: string = Form.useWatch('price', form) ?? '';
+  const rising = new Set(risingRows(rows, price));
+  return (
+    <fieldset className="editor-group product-group" aria-describedby={hintId}>
+      <legend>Preços por quantidade</legend>
+      <p className="editor-hint" id={hintId}>
+        Cada faixa vale até a próxima. Abaixo da primeira vale o preço do produto.
+      </p>
+      <Form.List name="tiers">
+        {(entries, { add, remove }, { errors }) => (
+          <Flex vertical align="start">
+            {entries.map(({ key, name }) => (
+              <Flex
+                component="fieldset"
+                key={key}
+                wrap
+                align="end"
+                gap="0 10px"
+                style={{ maxWidth: 420 }}
+                aria-label={`Faixa ${name + 1}`}
+              >
+                <Form.Item name={[name, 'quantity']} label="A partir de" style={{ flex: 1 }}>
+                  <NumberField numbers={countStyle} />
+                </Form.Item>
+                <Form.Item name={[name, 'price']} label="Cada uma por" style={{ flex: 1 }}>
+                  <NumberField numbers={unitPriceStyle} prefix="R$" />
+                </Form.Item>
+                <Form.Item>
+                  <Button
+                    type="text"
+                    danger
+                    icon={<DeleteOutlined aria-hidden="true" />}
+                    disabled={disabled}
+                    aria-label={`Remover faixa ${name + 1}`}
+                    onClick={() => remove(name)}
+                  />
+                </Form.Item>
+                {rising.has(name) && (
+                  <Typography.Text type="warning" role="status">
+                    Cada uma fica mais cara do que em menor quantidade. Confira antes de salvar.
+                  </Typography.Text>
+                )}
+              </Flex>
+            ))}
+            <Form.ErrorList errors={errors} />
+            <Button
+              type="dashed"
+              icon={<PlusOutlined aria-hidden="true" />}
+              disabled={disabled || entries.length >= counts.price_tiers}
+              onClick={() => add({ ...emptyTierRow })}
+            >
+              Adicionar faixa
+            </Button>
+          </Flex>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import type { NamedIds } from '#admin/lists/text-filter.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { downloadFile } from '#admin/ui/download.ts';
+import { isNarrowed, type ProductQuery } from '../product-query.ts';
+import { ModelLink } from '../sheet/model-link.tsx';
+import type { SheetForm } from '../sheet/sheet-file.ts';
+
+interface ExportMenuProps {
+  query: ProductQuery;
+  categories: NamedIds['named'];
+}
+
+/** Saves products as a spreadsheet: those of the filters, or all. */
+export function ExportMenu({ query, categories }: ExportMenuProps) {
+  const toast = useToast();
+  const [isReading, setReading] = useState(false);
+
+  const save = async (form: SheetForm, filtered: boolean) => {
+    setReading(true);
+    try {
+      const { exportProducts } = await import('../sheet/export-products.ts');
+      const file = await exportProducts(form, filtered ? { query, categories } : undefined);
+      downloadFile(`produtos-${dayjs().format('YYYY-MM-DD')}.${form}`, file);
+    } catch (cause) {
+      logError('The products were not exported', cause);
+      toast.error('Erro ao exportar os produtos', 'Verifique a conexão e tente de novo.');
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const forms = (filtered: boolean) =>
+    (['csv', 'xlsx'] as const).map((form) => ({
+      key: `${filtered ? 'filtrados' : 'todos'}-${form}`,
+      label: form === 'csv' ? 'CSV' : 'Excel (XLSX)',
+      onClick: () => void save(form, filtered),
+    }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...(isNarrowed(query)
+            ? [
+                {
+                  type: 'group' as const,
+                  label: 'O que os filtros mostram',
+                  children: forms(true),
+                },
+              ]
+            : []),
+          { type: 'group', label: 'Todos os produtos', children: forms(false) },
+          { type: 'divider' },
+          { key: 'modelo', label: <ModelLink /> },
+        ],
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isReading}>
+        Exportar
+      </Button>
+    </Dropdown>
+  );
+}

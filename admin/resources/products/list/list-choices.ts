@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+
+async function readListChoices() {
+  // Inactive ones, too: they may still have products.
+  const [categories, materials] = await Promise.all([
+    supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
+    supabase.from('materials').select('name').throwOnError(),
+  ]);
+  return {
+    /** As they are called, without what the filters say of them. */
+    categoryNames: categories.data.map(({ id, name }) => ({ id, name })),
+    categories: categories.data.map(({ id, name, is_active }) => ({
+      id,
+      name: is_active ? name : `${name} (inativa)`,
+    })),
+    materialNames: new Set(materials.data.map(({ name }) => name)),
+  };
+}
+
+const nothingYet: Awaited<ReturnType<typeof readListChoices>> = {
+  categoryNames: [],
+  categories: [],
+  materialNames: new Set(),
+};
+
+/** The choices of the list's filters; the materials also tell which tags are materials. */
+export function useListChoices() {
+  return (
+    useQuery({ queryKey: ['product-list-choices'], queryFn: readListChoices }).data ?? nothingYet
+  );
+}

@@ -1,0 +1,296 @@
+import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Flex, Pagination, Skeleton } from 'antd';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { emptyProductForm } from '#shared/catalogue/product-form.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import type { ListedProduct } from '../listed-product.ts';
+import { ProductDialog } from '../product-dialog.tsx';
+import { toProductLabel } from '../product-label.ts';
+import {
+  changeProductQuery,
+  isNarrowed,
+  listedColumns,
+  type ProductQuery,
+  productFilters,
+  productSorters,
+  readProductQuery,
+} from '../product-query.ts';
+import { useSelection } from '../selection.ts';
+import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
+import type { PastedBlock } from '../table/paste-dialog.tsx';
+import { useDeleteProduct } from './delete-product.ts';
+import { useDuplicateProduct } from './duplicate-product.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { useListChoices } from './list-choices.ts';
+import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductItem } from './product-item.tsx';
+import { viewOnSite } from './view-on-site.ts';
+
+const ProductTable = lazy(async () => ({
+  default: (await import('../table/product-table.tsx')).ProductTable,
+}));
+const BulkDialog = lazy(async () => ({
+  default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog,
+}));
+const PasteDialog = lazy(async () => ({
+  default: (await import('../table/paste-dialog.tsx')).PasteDialog,
+}));
+const SavedFilterBar = lazy(async () => ({
+  default: (await import('./saved-filters/saved-filter-bar.tsx')).SavedFilterBar,
+}));
+const SelectionBar = lazy(async () => ({
+  default: (await import('../bulk/selection-bar.tsx')).SelectionBar,
+}));
+
+const importPath = '/products/import';
+
+// Nothing moves when they come.
+const selectionPlace = <div style={{ height: 24 }} />;
+const savedFiltersPlace = <div style={{ height: 42 }} />;
+
+/** The products of the catalogue. */
+export function ProductsPage() {
+  const [params, changeAddress] = useAddress();
+  const query = readProductQuery(params);
+  const { categories, categoryNames, materialNames } = useListChoices();
+  const deleteProduct = useDeleteProduct();
+  const dialog = useDialog();
+  const navigate = useNavigate();
+  const importHref = useHref(importPath);
+  const [view, setView] = useListView();
+  const pageSize = pageSizes[view];
+  const selection = useSelection();
+  const [edits, setEdits] = useState(noEdits);
+  const toast = useToast();
+  // What is done to many outlives the list, which it may leave empty.
+  const [changed, setChanged] = useState<string[]>();
+  const [block, setBlock] = useState<PastedBlock>();
+  const { duplicate, preparing } = useDuplicateProduct(dialog.open);
+
+  const {
+    query: { data, isError, isFetching, isPlaceholderData, refetch, error },
+  } = useList<ListedProduct>({
+    resource: 'products',
+    pagination: { currentPage: query.page, pageSize },
+    sorters: productSorters(query),
+    filters: productFilters(query, categories),
+    meta: { select: listedColumns(query) },
+    errorNotification: false,
+  });
+
+  const change = (part: Partial<ProductQuery>) =>
+    changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
+  const show = (next: ListView) => {
+    // What cells have changed is in the other views, too.
+    if (view === 'table' && edits.saved.size > 0) void refetch();
+    const first = (query.page - 1) * pageSize;
+    change({ page: Math.floor(first / pageSizes[next]) + 1 });
+    setView(next);
+  };
+  useUnsavedWork({
+    isChanged: () => countFaulty(edits) > 0,
+    isBusy: () => isSaving(edits),
+    leaves: leavesPage,
+  });
+  // Past the last page, as after deleting the only product on it.
+  const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
+  const pastTheEnd =
+    (lastPage !== undefined && !isFetching && query.page > lastPage) ||
+    (isError && error?.code === 'PGRST103');
+  const goToLastPage = useEffectEvent(() => {
+    changeAddress((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
+  });
+  useEffect(() => {
+    if (pastTheEnd) goToLastPage();
+  }, [pastTheEnd]);
+
+  const selectionBar = data !== undefined && (
+    <Suspense fallback={selectionPlace}>
+      <SelectionBar
+        selection={selection}
+        total={data.total}
+        query={query}
+        categories={categories}
+        onBulk={setChanged}
+      />
+    </Suspense>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Produtos"
+        note={data && counted(data.total, 'produto', 'produtos')}
+        action={
+          <Flex wrap align="center" gap="8px 12px">
+            <ViewChoice view={view} onView={show} />
+            <ExportMenu query={query} categories={categories} />
+            <Button
+              icon={<UploadOutlined aria-hidden="true" />}
+              href={importHref}
+              onClick={(event) => {
+                event.preventDefault();
+                void navigate(importPath);
+              }}
+            >
+              Importar
+            </Button>
+            <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+          </Flex>
+        }
+      />
+      <Suspense fallback={savedFiltersPlace}>
+        <SavedFilterBar />
+      </Suspense>
+      <ProductFilters query={query} categories={categories} onChange={change} />
+      {view !== 'table' && !isError && (data?.data.length !== 0 || selection.ids.size > 0) && (
+        <div
+          className="selection-tools"
+          data-sticky={selection.ids.size > 0}
+          style={{ marginBottom: 10 }}
+        >
+          {selectionBar || selectionPlace}
+        </div>
+      )}
+      {isError && !pastTheEnd ? (
+        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
+      ) : data === undefined ? (
+        <ListSkeleton view={view} />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          icon={<InboxOutlined aria-hidden="true" />}
+          title="Nenhum produto encontrado"
+          description={
+            isNarrowed(query)
+              ? 'Nenhum produto corresponde aos filtros.'
+              : 'Cadastre o primeiro produto do catálogo.'
+          }
+        />
+      ) : view === 'table' ? (
+        <Suspense fallback={<ListSkeleton view={view} />}>
+          <ProductTable
+            products={data.data}
+            total={data.total}
+            pageSize={pageSize}
+            query={query}
+            categoryNames={categoryNames}
+            isBusy={isPlaceholderData}
+            tools={selectionBar}
+            selection={selection}
+            edits={edits}
+            setEdits={setEdits}
+            onPasteBlock={setBlock}
+            onSort={(sort) => change({ sort })}
+            onEdit={dialog.open}
+            onDuplicate={(product) => void duplicate(product)}
+            onView={(product) => void viewOnSite(product, toast)}
+            onDelete={deleteProduct}
+          />
+        </Suspense>
+      ) : (
+        <ul
+          className={view === 'list' ? 'product-cards product-list' : 'product-cards'}
+          aria-busy={isPlaceholderData}
+        >
+          {data.data.map((product) => (
+            <li key={product.id}>
+              <ProductItem
+                product={product}
+                view={view}
+                calledBy={toProductLabel(product, data.data)}
+                materialNames={materialNames}
+                isSelected={selection.ids.has(product.id)}
+                onSelect={(isSelected, withRange) =>
+                  selection.pick(
+                    product.id,
+                    isSelected,
+                    withRange ? data.data.map(({ id }) => id) : [],
+                  )
+                }
+                preparing={preparing === product.id}
+                onDuplicate={() => duplicate(product)}
+                onEdit={() => dialog.open(product.id)}
+                onDelete={() => deleteProduct(product)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && !isError && (
+        <Pagination
+          className="list-pages"
+          align="center"
+          hideOnSinglePage
+          showSizeChanger={false}
+          responsive
+          current={query.page}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={(page) => {
+            change({ page });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      {changed && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={changed}
+            onClose={() => setChanged(undefined)}
+            onRemoved={(ids) => selection.set(ids, false)}
+          />
+        </Suspense>
+      )}
+      {block && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            block={block}
+            query={query}
+            categories={categories}
+            categoryNames={categoryNames}
+            onClose={() => setBlock(undefined)}
+          />
+        </Suspense>
+      )}
+      <ProductDialog
+        target={dialog.target}
+        onClose={dialog.close}
+        newForm={{ ...emptyProductForm, name: startValue(params, 'product') }}
+      />
+    </>
+  );
+}
+
+/** Placeholders about as large as the products to come. */
+function ListSkeleton({ view }: { view: ListView }) {
+  return (
+    <div role="status" aria-label="Carregando produtos">
+      <div className={view === 'cards' ? 'product-cards' : ''} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
+          view === 'cards' ? (
+            <Skeleton.Node key={key} active style={{ width: '100%', height: 420 }} />
+          ) : (
+            <Skeleton
+              key={key}
+              active
+              avatar={{ shape: 'square', size: 64 }}
+              title={false}
+              paragraph={{ rows: 2 }}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Flex } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
+import { useAddress } from '#admin/navigation/use-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { isNarrowed, readProductQuery } from '../../product-query.ts';
+import { FilterNameDialog } from './filter-name-dialog.tsx';
+import {
+  applySavedQuery,
+  givenFilters,
+  isShown,
+  longestQuery,
+  type SavedFilter,
+  toSavedQuery,
+} from './saved-filters.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import '../product-list.css';
+
+/** The saved filters, each a link that can be shared, and a button that saves the filters in force. */
+export function SavedFilterBar() {
+  const [params] = useAddress();
+  const { filters, save, rename, remove } = useSavedFilters();
+  const [named, setNamed] = useState<SavedFilter & { isNew: boolean }>();
+  const askRemoval = useRemovalQuestion();
+  const toast = useToast();
+  const all: SavedFilter[] = [...givenFilters, ...filters];
+  const shown = all.find((filter) => isShown(filter, params));
+  const query = toSavedQuery(params);
+
+  return (
+    <nav className="saved-filters" aria-label="Filtros salvos">
+      <Flex component="ul" gap={6} style={{ margin: 0, padding: 0 }}>
+        {all.map((filter) => (
+          <Flex component="li" key={filter.id ?? filter.name} align="center" flex="none">
+            <Link
+              to={`?${applySavedQuery(params, filter.query)}`}
+              aria-current={filter === shown ? 'true' : undefined}
+            >
+              {filter.name}
+            </Link>
+            {filter === shown && filter.id !== undefined && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    {
+                      key: 'rename',
+                      label: 'Renomear',
+                      onClick: () => setNamed({ ...filter, isNew: false }),
+                    },
+                    {
+                      key: 'remove',
+                      label: 'Excluir',
+                      danger: true,
+                      onClick: () =>
+                        askRemoval({
+                          title: filter.name,
+                          question: 'Tem certeza que deseja excluir este filtro salvo?',
+                          hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',
+                          remove: async () => {
+                            const problem = await remove(filter.id ?? '');
+                            if (problem !== undefined) {
+                              toast.error('Erro ao excluir o filtro', problem);
+                            }
+                            return problem === undefined;
+                          },
+                        }),
+                    },
+                  ],
+                }}
+              >
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EllipsisOutlined aria-hidden="true" />}
+                  aria-label={`Ações do filtro ${filter.name}`}
+                />
+              </Dropdown>
+            )}
+          </Flex>
+        ))}
+        {isNarrowed(readProductQuery(params)) &&
+          shown === undefined &&
+          query.length <= longestQuery && (
+            <Flex component="li">
+              <Button
+                type="text"
+                size="small"
+                icon={<PlusOutlined aria-hidden="true" />}
+                onClick={() => setNamed({ id: newId(), name: '', query, isNew: true })}
+              >
+                Salvar filtros
+              </Button>
+            </Flex>
+          )}
+      </Flex>
+      {named && (
+        <FilterNameDialog
+          title={named.isNew ? 'Salvar filtros' : 'Renomear filtro'}
+          name={named.name}
+          onSave={(name) => (named.isNew ? save({ ...named, name }) : rename(named.id ?? '', name))}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Toast } from '#admin/notifications/toast.ts';
+import type { ListedProduct } from '../listed-product.ts';
+
+/** Opens the page of a product in a new tab, or says why it has none yet. */
+export async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
+  if (!product.is_active) {
+    toast.info('Este produto está inativo e por isso não aparece no site.');
+    return;
+  }
+  const address = `/produto/${product.id}`;
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    if (!answer.ok || answer.redirected) {
+      toast.info('Este produto ainda não está no ar. A publicação leva alguns segundos.');
+      return;
+    }
+  } catch {
+    toast.error('O site não respondeu', 'Verifique a conexão e tente de novo.');
+    return;
+  }
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
+}

@@ -1,0 +1,139 @@
+import { FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Flex, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '#admin/ui/download.ts';
+import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
+import { PictureButtons } from '../picture-buttons.tsx';
+import type { RequestItem } from '../read-request.ts';
+import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
+import { savedName, sizeText } from '../request-texts.ts';
+
+import { Section } from './section.tsx';
+
+interface RequestFilesProps {
+  protocol: string;
+  files: readonly SentFile[];
+  items: readonly RequestItem[];
+}
+
+/** What the visitor sent along: the logo, and how it looks on lines of the request. */
+export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
+  return (
+    <Section title="Logo do cliente">
+      <Flex component="ul" wrap gap={16} className="request-rows">
+        {files.map((file) => (
+          <RequestFile
+            key={file.object_name}
+            file={file}
+            title={titleOf(file, items)}
+            name={savedName(protocol, file)}
+          />
+        ))}
+      </Flex>
+    </Section>
+  );
+}
+
+function titleOf({ position }: SentFile, items: readonly RequestItem[]): string {
+  if (position === 0) return 'Logo enviada';
+  const item = items.find((it) => it.position === position);
+  return `Simulação: ${item?.name ?? `produto ${position}`}`;
+}
+
+function RequestFile({ file, title, name }: { file: SentFile; title: string; name: string }) {
+  const { sent, picture, unseen } = useShownFile(file);
+  const { media_type, size } = file;
+  const ending = isRequestFileType(media_type) ? requestFileEnding(media_type).toUpperCase() : '';
+  return (
+    <Flex component="li" vertical align="start" gap={4} style={{ width: 150 }}>
+      {sent.error ? (
+        <FileProblem cause={sent.error} retry={sent.refetch} retrying={sent.isFetching} />
+      ) : unseen ? (
+        <span className="request-file">
+          <FileImageOutlined aria-hidden="true" />
+          <span>{unseen}</span>
+        </span>
+      ) : picture === undefined ? (
+        <Skeleton.Node active className="request-file">
+          <span role="status" aria-label={`Carregando: ${title}`} />
+        </Skeleton.Node>
+      ) : (
+        <FilePicture picture={picture} file={sent.data ?? picture} title={title} name={name} />
+      )}
+      <strong>{title}</strong>
+      <span>
+        {ending}, {sizeText(size)}
+      </span>
+      {sent.data && <PictureButtons title={title} file={sent.data} name={name} picture={picture} />}
+    </Flex>
+  );
+}
+
+interface FilePictureProps {
+  /** What is seen of the file. */
+  picture: Blob;
+  file: Blob;
+  title: string;
+  name: string;
+}
+
+/** A picture, which opens large. */
+function FilePicture({ picture, file, title, name }: FilePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const address = useBlobAddress(picture);
+  if (address === undefined) return <span className="request-file" />;
+  return (
+    <>
+      <button
+        type="button"
+        className="request-file"
+        aria-label={`Ampliar: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={address} alt="" />
+      </button>
+      <Modal
+        open={isOpen}
+        title={title}
+        width={960}
+        centered
+        okText="Baixar"
+        cancelText="Fechar"
+        onOk={() => downloadFile(name, file)}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <div className="request-file" style={{ width: '100%', height: 'auto' }}>
+          <img src={address} alt={title} />
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+interface FileProblemProps {
+  cause: Error;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function FileProblem({ cause, retry, retrying }: FileProblemProps) {
+  const isMisnamed = cause instanceof MisnamedFile;
+  return (
+    <span className="request-file" role="alert">
+      {isMisnamed
+        ? 'O arquivo não é o que diz ser, e por isso não é aberto. Peça outro ao cliente.'
+        : 'O arquivo não pôde ser carregado.'}
+      {!isMisnamed && (
+        <Button
+          size="small"
+          icon={<ReloadOutlined aria-hidden="true" />}
+          loading={retrying}
+          onClick={retry}
+        >
+          Tentar novamente
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { Avatar, Flex } from 'antd';
+import { Link } from 'react-router';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { withDialog } from '#admin/navigation/dialog-address.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { currentUrl } from '#shared/images/picture.ts';
+import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
+import type { RequestItem } from '../read-request.ts';
+import { Section } from './section.tsx';
+
+/** The embedded backend answers exact numbers as texts. */
+export const priceText = (price: number | string | null | undefined) =>
+  (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
+
+/** What was asked for: each line as it was sent, and what is true of its product today. */
+export function RequestLines({ items }: { items: readonly RequestItem[] }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Section title="Produtos">
+      <ul className="request-rows">
+        {items.map((item) => (
+          <Flex component="li" key={item.id} wrap align="center" gap="4px 14px">
+            {/* The picture may be gone with its product. */}
+            <Avatar
+              shape="square"
+              size={56}
+              alt=""
+              src={item.picture && currentUrl(item.picture, supabaseUrl)}
+              icon={<PictureOutlined />}
+            />
+            <Flex vertical flex="1 1 180px" align="start" gap={2}>
+              <LineName item={item} />
+              {item.code !== null && <span>Código: {item.code}</span>}
+              <span>
+                {countText(item.quantity)} {item.quantity === 1 ? 'peça' : 'peças'}
+                {item.color !== null && `, ${item.color}`}
+              </span>
+              {item.print !== null && <span>Com a logo: {item.print}</span>}
+              <LineMarks item={item} />
+            </Flex>
+            <Flex vertical align="end" gap={2} style={{ marginLeft: 'auto' }}>
+              <span>Visto {priceText(item.shown_price)}</span>
+              <span>Hoje {item.product ? priceText(item.product.unitPrice) : '—'}</span>
+            </Flex>
+          </Flex>
+        ))}
+      </ul>
+      <div className="request-rows">
+        <div>
+          Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** What a line is called, with the way to its product. */
+export function LineName({ item }: { item: RequestItem }) {
+  if (!item.product) return <strong>{item.name}</strong>;
+  const address = withDialog(new URLSearchParams(), item.product_id);
+  return <Link to={`/products?${address}`}>{item.name}</Link>;
+}
+
+/** What one should know before offering it at the price the visitor saw. */
+function LineMarks({ item }: { item: RequestItem }) {
+  const { kind, product, shown_price, server_price } = item;
+  const wasOther =
+    shown_price !== null && server_price !== null && Number(shown_price) !== Number(server_price);
+  return (
+    <Flex wrap gap={4}>
+      {kind === 'sample' && <Badge tone="accent">Amostra</Badge>}
+      {product === undefined && <Badge tone="missing">Fora do catálogo</Badge>}
+      {product?.is_active === false && <Badge tone="limited">Inativo</Badge>}
+      {wasOther && <Badge tone="limited">No envio custava {priceText(server_price)}</Badge>}
+    </Flex>
+  );
+}

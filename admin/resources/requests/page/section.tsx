@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a request's page: a landmark under its heading. */
+export function Section({ title, className = '', children }: SectionProps) {
+  return (
+    <section className={`request-section ${className}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
