@@ -1,18 +1,17 @@
 // `npm run bench`: the measurements, each a ratio against a baseline of the same run. Parts and sizes may be
 // named: `npm run bench -- site`, `npm run bench -- publish 1000 10000`.
 import { cpus } from 'node:os';
-import { benchAdmin } from '../bench/admin.ts';
-import { benchImports } from '../bench/imports.ts';
-import { benchMemory } from '../bench/memory.ts';
-import { benchModel } from '../bench/model.ts';
-import { benchPublishing } from '../bench/publish.ts';
-import { benchRequests } from '../bench/requests.ts';
-import { benchSample } from '../bench/sample.ts';
-import { benchSearch } from '../bench/search.ts';
-import { benchServer } from '../bench/server.ts';
-import { benchSite } from '../bench/site.ts';
-import { benchStarts } from '../bench/starts.ts';
-import { benchVersions } from '../bench/versions.ts';
+import { benchAdmin } from '../tools/bench/admin.ts';
+import { benchImports } from '../tools/bench/imports.ts';
+import { benchMemory } from '../tools/bench/memory.ts';
+import { benchPublishing } from '../tools/bench/publish.ts';
+import { benchRequests } from '../tools/bench/requests.ts';
+import { benchSample } from '../tools/bench/sample.ts';
+import { benchSearch } from '../tools/bench/search.ts';
+import { benchServer } from '../tools/bench/server.ts';
+import { benchSite } from '../tools/bench/site.ts';
+import { benchStarts } from '../tools/bench/starts.ts';
+import { benchVersions } from '../tools/bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
@@ -33,7 +32,6 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<void> | void>> = 
   import: () => benchImports(10_000),
   versions: () => benchVersions(100_000),
   sample: () => benchSample(),
-  model: (sizes) => benchModel([...sizes]),
   starts: () => benchStarts(),
   server: () => benchServer(),
 };

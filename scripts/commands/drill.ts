@@ -2,22 +2,22 @@
 // named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`. The hour on a small
 // server and the first starts are done when they are named, and in another number of minutes or times where there is
 // one: `npm run drill -- small-server 10`.
-import { printColumns } from '../bench/table.ts';
-import { abortedDownloads } from '../drill/aborted-downloads.ts';
-import { corruptedCopies } from '../drill/corrupted-copies.ts';
-import { countedVisits } from '../drill/counted-visits.ts';
-import type { DrillResult } from '../drill/drill-result.ts';
-import { firstStartMemory, firstStarts } from '../drill/first-starts.ts';
-import { frozenBackend } from '../drill/frozen-backend.ts';
-import { fullDisk } from '../drill/full-disk.ts';
-import { kills } from '../drill/kills.ts';
-import { lostRequests } from '../drill/lost-requests.ts';
-import { postgresExtensions } from '../drill/postgres-extensions.ts';
-import { powerCuts } from '../drill/power-cuts.ts';
-import { readiness } from '../drill/readiness.ts';
-import { requestFlood } from '../drill/request-flood.ts';
-import { severalShops } from '../drill/several-shops.ts';
-import { smallServer } from '../drill/small-server.ts';
+import { printColumns } from '../tools/bench/table.ts';
+import { abortedDownloads } from '../tools/drill/aborted-downloads.ts';
+import { corruptedCopies } from '../tools/drill/corrupted-copies.ts';
+import { countedVisits } from '../tools/drill/counted-visits.ts';
+import type { DrillResult } from '../tools/drill/drill-result.ts';
+import { firstStartMemory, firstStarts } from '../tools/drill/first-starts.ts';
+import { frozenBackend } from '../tools/drill/frozen-backend.ts';
+import { fullDisk } from '../tools/drill/full-disk.ts';
+import { kills } from '../tools/drill/kills.ts';
+import { lostRequests } from '../tools/drill/lost-requests.ts';
+import { postgresExtensions } from '../tools/drill/postgres-extensions.ts';
+import { powerCuts } from '../tools/drill/power-cuts.ts';
+import { readiness } from '../tools/drill/readiness.ts';
+import { requestFlood } from '../tools/drill/request-flood.ts';
+import { severalShops } from '../tools/drill/several-shops.ts';
+import { smallServer } from '../tools/drill/small-server.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 

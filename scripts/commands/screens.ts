@@ -10,12 +10,12 @@ import { themeKey } from '#shared/theme/theme.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
-import { adminScreens } from '../screens/admin-screens.ts';
-import { deleteSampleRecords } from '../screens/sample-deletions.ts';
-import { sendSampleRequests } from '../screens/sample-requests.ts';
-import { countSampleVisits } from '../screens/sample-visits.ts';
-import { at, type Screen } from '../screens/screen.ts';
-import { siteScreens } from '../screens/site-screens.ts';
+import { adminScreens } from '../tools/screens/admin-screens.ts';
+import { deleteSampleRecords } from '../tools/screens/sample-deletions.ts';
+import { sendSampleRequests } from '../tools/screens/sample-requests.ts';
+import { countSampleVisits } from '../tools/screens/sample-visits.ts';
+import { at, type Screen } from '../tools/screens/screen.ts';
+import { siteScreens } from '../tools/screens/site-screens.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { ownPlace, runScript } from '../testing/running-product.ts';
 
