@@ -1,92 +1,62 @@
-import lighthouse from 'lighthouse';
-import type { Measurement } from './table.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import runLighthouse from 'lighthouse';
+import { freePort } from '../../testing/postgres-server.ts';
+import { launchBrowser } from '../browser.ts';
+import { startWholeProduct } from '../whole-product.ts';
+import type { Bench } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Judged {
-  /** Of 100. */
-  scores: Record<(typeof categories)[number], number>;
-  /** When the largest part of the first view was there (ms). */
-  painted: number;
-  /** How long scripts blocked the page (ms). */
-  blocked: number;
-  shifted: number;
-  /** The scripts it loaded, as they were sent (bytes). */
-  scripts: number;
-}
+/** Runs of a page: other work on the machine makes some slower. */
+const runs = 5;
 
-/** What Lighthouse says of a request, as far as it is read here. */
-interface NetworkRequest {
-  resourceType?: string;
-  transferSize?: number;
-}
-
-/** How a page fares on a phone of the middle class, as Lighthouse simulates it. */
-async function judge(address: string, debuggingPort: number): Promise<Judged> {
-  const result = await lighthouse(address, {
-    port: debuggingPort,
-    logLevel: 'error',
-    onlyCategories: [...categories],
-  });
-  if (!result) throw new Error(`Lighthouse said nothing of ${address}`);
-  const { lhr } = result;
-  const scores = Object.fromEntries(
-    categories.map((name) => [name, Math.round(100 * (lhr.categories[name]?.score ?? 0))]),
-  ) as Judged['scores'];
-  const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const { details } = lhr.audits['network-requests'] ?? {};
-  const requests = details?.type === 'table' ? (details.items as NetworkRequest[]) : [];
-  return {
-    scores,
-    painted: figure('largest-contentful-paint'),
-    blocked: figure('total-blocking-time'),
-    shifted: figure('cumulative-layout-shift'),
-    scripts: requests
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
-  };
-}
-
-/** How often a page is judged: whatever else the machine does makes some runs slower. */
-const runsOfAPage = 5;
-
-/** The run in the middle: by its score, and by its first view where scores are the same. */
-async function judgeOften(address: string, debuggingPort: number): Promise<Judged> {
-  const runs: Judged[] = [];
-  for (let run = 0; run < runsOfAPage; run += 1) runs.push(await judge(address, debuggingPort));
-  const middle = runs.toSorted(
-    (a, b) => b.scores.performance - a.scores.performance || a.painted - b.painted,
-  )[Math.floor(runsOfAPage / 2)];
-  if (!middle) throw new Error('five runs have a middle');
-  return middle;
-}
-
-const told = ({ scores, painted, blocked, shifted, scripts }: Judged) =>
-  [
-    categories.map((name) => scores[name]).join(' / '),
-    `LCP ${(painted / 1000).toFixed(2)} s`,
-    `${blocked.toFixed(0)} ms blocked`,
-    `shift ${shifted.toFixed(3)}`,
-    `${(scripts / 1000).toFixed(1)} kB of scripts`,
-  ].join(', ');
-
-/** Lighthouse's figures of some pages, held against a bare page of the same server. */
-export async function benchLighthouse(
-  address: string,
-  debuggingPort: number,
-  bare: string,
-  pages: Readonly<Record<string, string>>,
-): Promise<Measurement[]> {
-  const baseline = await judgeOften(address + bare, debuggingPort);
-  const rows: Measurement[] = [{ what: 'a bare page', value: told(baseline) }];
-  for (const [what, page] of Object.entries(pages)) {
-    const judged = await judgeOften(address + page, debuggingPort);
-    const ratio = judged.scores.performance / baseline.scores.performance;
-    rows.push({
-      what,
-      value: told(judged),
-      baseline: { what: 'performance of a bare page', ratio },
+/** Judges a page on a simulated phone of the middle class; returns the median run. */
+async function judge(address: string, port: number) {
+  const judged = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await runLighthouse(address, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    });
+    if (!result) throw new Error(`no result of ${address}`);
+    const { audits, categories: of } = result.lhr;
+    const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const scores = categories.map((name) => Math.round(100 * (of[name]?.score ?? 0)));
+    judged.push({
+      performance: scores[0] ?? 0,
+      painted: figure('largest-contentful-paint'),
+      note: [
+        scores.join(' / '),
+        `LCP ${(figure('largest-contentful-paint') / 1000).toFixed(2)} s`,
+        `${figure('total-blocking-time').toFixed(0)} ms blocked`,
+        `shift ${figure('cumulative-layout-shift').toFixed(3)}`,
+        `${(figure('total-byte-weight') / 1000).toFixed(0)} kB`,
+      ].join(', '),
     });
   }
-  return rows;
+  judged.sort((a, b) => b.performance - a.performance || a.painted - b.painted);
+  return judged[Math.floor(runs / 2)] as (typeof judged)[number];
 }
+
+export const lighthouse: Bench = {
+  name: 'lighthouse',
+  about: 'performance / accessibility / best practices / SEO of pages on a phone',
+  asks: {},
+  async *run() {
+    await using product = await startWholeProduct();
+    const port = await freePort();
+    await using _ = await launchBrowser(`--remote-debugging-port=${port}`);
+    const empty = '<!doctype html><html lang="pt-BR"><title>Vazia</title><h1>Vazia</h1></html>';
+    await writeFile(path.join(product.dataDir, 'site', 'live', 'vazia.html'), empty);
+    const [id] = await product.productIds(1);
+    const bare = await judge(`${product.site}/vazia`, port);
+    const pages = ['/', '/produtos', `/produto/${id}`, '/contato', '/sobre', '/favoritos'];
+    for (const page of pages) {
+      const { performance, note } = await judge(product.site + page, port);
+      const against = { 'a bare page': bare.performance };
+      yield { what: `performance of ${page}`, value: performance, unit: '', against, note };
+    }
+  },
+};

@@ -5,16 +5,14 @@ import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';
 import { type HeldMemory, heldBy, sumOf } from '../../testing/memory.ts';
 import { ownPlace, runScript } from '../../testing/running-product.ts';
-import { printBudgets } from './budgets.ts';
-import { count, megabytes, printColumns, times } from './table.ts';
+import type { Bench, Figure } from './figures.ts';
 
-/** How often a tree is looked at while it works (milliseconds). */
-const lookEvery = 100;
+const sampleInterval = 100;
 
-/** The part of a process, as metrics call it. */
-const nameOf = ({ command }: HeldMemory): string => partOf(command) ?? command;
+/** Products of the demo, which everything embedded starts with. */
+const demo = 74;
 
-/** What a Node that does nothing holds: the floor of each process. */
+/** Memory of an idle Node, the floor of each process (bytes). */
 async function bareNode(): Promise<number> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await wait(1000);
@@ -23,8 +21,8 @@ async function bareNode(): Promise<number> {
   return held;
 }
 
-/** Looks at a tree until the work is done; the moment at which it held most. */
-async function top(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
+/** Samples a process tree until the work is done; returns the sample that held most. */
+async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
   let most: HeldMemory[] = [];
   let done = false;
   const ended = work.finally(() => {
@@ -33,97 +31,69 @@ async function top(root: number, work: Promise<unknown>): Promise<HeldMemory[]> 
   while (!done) {
     const held = heldBy(root);
     if (sumOf(held) > sumOf(most)) most = held;
-    await wait(lookEvery);
+    await wait(sampleInterval);
   }
   await ended;
   return most;
 }
 
-/** What is measured of a product, against a budget (bytes) where there is one. */
-interface Measured {
-  what: string;
-  held: HeldMemory[];
-  most?: number | undefined;
-}
-
-function print(title: string, bare: number, measured: readonly Measured[]): void {
-  const names = [...new Set(measured.flatMap(({ held }) => held.map(nameOf)))];
+/** Memory of all processes, with each part of the product in the note. */
+function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figure {
+  const nameOf = ({ command }: HeldMemory) => partOf(command) ?? command;
+  const names = [...new Set(held.map(nameOf))];
   names.sort((a, b) => parts.indexOf(a) - parts.indexOf(b));
-  const of = (held: HeldMemory[], name: string) =>
-    sumOf(held.filter((process) => nameOf(process) === name));
-  const row = (name: string, cell: (of: Measured) => string) => [name, ...measured.map(cell)];
-  printColumns(
-    title,
-    ['part', ...measured.map(({ what }) => what)],
-    [
-      ...names.map((name) => row(name, ({ held }) => megabytes(of(held, name)))),
-      row('all', ({ held }) => megabytes(sumOf(held))),
-      row('processes', ({ held }) => String(held.length)),
-      row(`against a bare Node (${megabytes(bare)})`, ({ held }) => times(sumOf(held) / bare)),
-    ],
+  const note = names.map(
+    (name) => `${name} ${Math.round(sumOf(held.filter((one) => nameOf(one) === name)) / 1e6)}`,
   );
-  printBudgets(
-    measured.flatMap(({ what, held, most }) =>
-      most === undefined
-        ? []
-        : [{ what, value: sumOf(held), bound: 'at most', asked: most, told: megabytes }],
-    ),
-  );
+  const against = { 'a bare Node': bare / 1e6 };
+  return { what, value: sumOf(held) / 1e6, unit: 'MB', against, note: note.join(', ') };
 }
 
-const budgets = new Map([
-  [1000, 350e6],
-  [10_000, 450e6],
-]);
+async function* measureHosted(products: number, bare: number): AsyncGenerator<Figure> {
+  await using cleanup = new AsyncDisposableStack();
+  const { pid, ready, buildWhole } = cleanup.adopt(await startHostedProduct(products), (product) =>
+    product.stop(),
+  );
+  const of = `, ${products} products at Supabase`;
+  yield toFigure(`first start${of}`, await peak(pid, ready), bare);
+  await atRest(pid);
+  yield toFigure(`idle${of}`, heldBy(pid), bare);
+  yield toFigure(`whole build${of}`, await peak(pid, buildWhole()), bare);
+  await atRest(pid);
+  yield toFigure(`idle again${of}`, heldBy(pid), bare);
+}
 
-async function measureHosted(products: number, bare: number): Promise<void> {
-  const product = await startHostedProduct(products);
-  try {
-    const starting = await top(product.pid, product.ready);
-    await atRest(product.pid);
-    const idle = heldBy(product.pid);
-    const building = await top(product.pid, product.buildWhole());
-    await atRest(product.pid);
-    const later = heldBy(product.pid);
-    const most = budgets.get(products);
-    print(`Memory with a project at Supabase, ${count(products)} products`, bare, [
-      { what: 'first start', held: starting },
-      { what: 'idle', held: idle, most },
-      { what: 'full build', held: building, most: products === 10_000 ? 900e6 : undefined },
-      { what: 'idle again', held: later, most },
-    ]);
-  } finally {
-    await product.stop();
+async function* measureEmbedded(bare: number): AsyncGenerator<Figure> {
+  await using cleanup = new AsyncDisposableStack();
+  const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+  for (const which of ['first', 'second']) {
+    const start = ['scripts/commands/start.ts'];
+    const { child, ready, ended } = runScript('scripts/bootstrap.mjs', place.variables, [], start);
+    const root = child.pid ?? 0;
+    yield toFigure(`${which} start, embedded`, await peak(root, ready), bare);
+    await atRest(root);
+    yield toFigure(`idle after the ${which} start, embedded`, heldBy(root), bare);
+    child.kill('SIGTERM');
+    await ended;
   }
 }
 
-async function measureEmbedded(bare: number): Promise<void> {
-  const place = await ownPlace();
-  const run = () =>
-    runScript('scripts/bootstrap.mjs', place.variables, [], ['scripts/commands/start.ts']);
-  const measured: Measured[] = [];
-  try {
-    for (const what of ['first start', 'second start']) {
-      const command = run();
-      const root = command.child.pid ?? 0;
-      measured.push({ what, held: await top(root, command.ready) });
-      await atRest(root);
-      measured.push({ what: 'idle', held: heldBy(root), most: 700e6 });
-      command.child.kill('SIGTERM');
-      await command.ended;
-    }
-  } finally {
-    await place.remove();
-  }
-  print('Memory of everything embedded, the demo catalogue', bare, measured);
-}
-
-/**
- * What the product holds of a machine's memory, by part: at rest, and at the top of its start and of a full build, with a
- * project at Supabase for catalogues of these sizes (the project's own is not counted), and with everything embedded.
- */
-export async function benchMemory(sizes: readonly number[]): Promise<void> {
-  const bare = await bareNode();
-  for (const products of sizes) await measureHosted(products, bare);
-  await measureEmbedded(bare);
-}
+export const memory: Bench = {
+  name: 'memory',
+  about: 'memory of all processes, idle and at the peak of starts and whole builds',
+  sizes: [demo, 1000, 10_000],
+  asks: {
+    'idle, 1000 products at Supabase': { atMost: 350 },
+    'idle again, 1000 products at Supabase': { atMost: 350 },
+    'idle, 10000 products at Supabase': { atMost: 450 },
+    'idle again, 10000 products at Supabase': { atMost: 450 },
+    'whole build, 10000 products at Supabase': { atMost: 900 },
+    'idle after the first start, embedded': { atMost: 700 },
+    'idle after the second start, embedded': { atMost: 700 },
+  },
+  async *run(products) {
+    const bare = await bareNode();
+    yield* measureHosted(products, bare);
+    if (products === demo) yield* measureEmbedded(bare);
+  },
+};

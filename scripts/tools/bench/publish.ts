@@ -4,100 +4,114 @@ import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { stopService } from '../../process/service-process.ts';
 import { RendererProcess } from '../../publisher/rendering/renderer.ts';
+import { atRest } from '../../testing/at-rest.ts';
 import { comparedWithFull } from '../../testing/compared-with-full.ts';
+import { heldBy, sumOf } from '../../testing/memory.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
-import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
-import { printBudgets } from './budgets.ts';
+import { startProductUnderTest } from '../../testing/product-under-test.ts';
+import { type Bench, median, timed } from './figures.ts';
 import { writeAgain } from './publish-bare-loop.ts';
-import { measureOtherEdits, measureRenames } from './publish-edits.ts';
-import { type AtSize, budgetsOf, printAcross, printAtSize } from './publish-tables.ts';
-import { heldMemory, publisherAtRest } from './publisher.ts';
+import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
-async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
-  const began = performance.now();
-  const result = await work();
-  return [performance.now() - began, result];
-}
-
-/** Up to this many products what is rendered of changes is held against a full build. */
+/** Catalogues up to this size are compared with a full build after random edits. */
 const comparedUpTo = 10_000;
 
-/**
- * How often each edit is made: the reaches are of the median of five. All of them together stay below
- * the number of publications after which the publisher builds everything again in a quiet moment.
- */
-const turns = 5;
+const base = 10_000;
 
-/** How often the bare loop writes; its best time counts, as what else the machine does only adds to it. */
-const loops = 3;
+export const publish: Bench = {
+  name: 'publish',
+  about: 'whole builds, and edits from saved to live',
+  sizes: [1000, base, 50_000],
+  asks: {
+    'pages built, 10000 products': { atLeast: 1000 },
+    'pages built, 50000 products': { atLeast: 850 },
+    'peak memory of a whole build, 50000 products': { atMost: 1200 },
+    "files unlike a full build's after 40 random edits, 1000 products": { atMost: 0 },
+    "files unlike a full build's after 40 random edits, 10000 products": { atMost: 0 },
+    'saved to live, 50000 products, of that at 10000': { atMost: 1.5 },
+    'saved to live, 100000 products, of that at 10000': { atMost: 1.5 },
+  },
+  async *run(products, measured) {
+    await using cleanup = new AsyncDisposableStack();
+    const product = cleanup.adopt(
+      await startProductUnderTest({ products, furnished: true }),
+      (started) => started.stop(),
+    );
+    const scratch = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
+      rm(folder, { recursive: true, force: true }),
+    );
+    const publisher = () => product.publisher.child.pid ?? 0;
+    await product.publisher.ready;
+    await product.allLive(timeout);
+    // Packing every file after a whole build takes a processor.
+    await atRest(publisher());
 
-async function bareLoop(from: string, to: string): Promise<{ bare: number; pages: number }> {
-  const took: number[] = [];
-  let pages = 0;
-  for (let loop = 0; loop < loops; loop += 1) {
-    const written = writeAgain(from, to);
-    took.push(written.milliseconds);
-    pages = written.pages;
-    await rm(to, { recursive: true });
-  }
-  return { bare: Math.min(...took), pages };
-}
-
-async function compare(product: ProductUnderTest, scratch: string) {
-  await stopService(product.publisher);
-  const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
-  if (!compared) throw new Error('Nothing was compared.');
-  return compared;
-}
-
-/** Full builds, edits and memory of a catalogue of so many products. */
-async function measure(products: number): Promise<AtSize> {
-  const product = await startProductUnderTest({ products, furnished: true });
-  const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
-  try {
-    await publisherAtRest(product);
-
-    const out = path.join(scratch, 'site');
+    const [out, cache] = [path.join(scratch, 'site'), path.join(scratch, 'cache')];
     const variables = buildVariables(readEnvironment({}), product.access);
     const { signal } = new AbortController();
-    const cache = path.join(scratch, 'cache');
-    const [full, { peakMemory }] = await timed(() => buildPlain(out, cache, variables, signal));
-    const [whole, { renderer, built }] = await timed(() =>
-      RendererProcess.build(path.join(scratch, 'release'), cache, variables, signal),
-    );
-    renderer.stop();
-    const { bare, pages } = await bareLoop(out, path.join(scratch, 'again'));
-
-    const { alone, following, cost: rename } = await measureRenames(product, turns);
-    const others = await measureOtherEdits(product, turns);
-    const memory = heldMemory(product);
-    return {
-      products,
-      pages,
-      bare,
-      full: { milliseconds: full, peakMemory },
-      whole: { milliseconds: whole, peakMemory: built.peakMemory },
-      alone,
-      following,
-      edits: [rename, ...others],
-      memory,
-      compared: products <= comparedUpTo ? await compare(product, scratch) : undefined,
+    const peaks = { plain: 0, whole: 0 };
+    const plain = await timed(async () => {
+      peaks.plain = (await buildPlain(out, cache, variables, signal)).peakMemory;
+    });
+    const whole = await timed(async () => {
+      const folder = path.join(scratch, 'release');
+      const { renderer, built } = await RendererProcess.build(folder, cache, variables, signal);
+      peaks.whole = built.peakMemory;
+      renderer.stop();
+    });
+    // The best of three: other work on the machine only adds.
+    const loops = [1, 2, 3].map((loop) => writeAgain(out, path.join(scratch, `again-${loop}`)));
+    const pages = loops[0]?.pages ?? 0;
+    const bare = Math.min(...loops.map(({ milliseconds }) => milliseconds));
+    const against = { 'astro build': plain / 1000, 'a bare loop': bare / 1000 };
+    const of = `, ${products} products`;
+    yield {
+      what: `whole build${of}`,
+      value: whole / 1000,
+      unit: 's',
+      against,
+      note: `${pages} pages`,
     };
-  } finally {
-    await product.stop();
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
+    yield { what: `pages built${of}`, value: pages / (whole / 1000), unit: '/s' };
+    yield {
+      what: `peak memory of a whole build${of}`,
+      value: peaks.whole / 1e6,
+      unit: 'MB',
+      against: { 'astro build': peaks.plain / 1e6 },
+    };
 
-/** Full builds, edit-to-live and memory of catalogues of these sizes, and what an edit costs across them. */
-export async function benchPublishing(sizes: readonly number[]): Promise<void> {
-  const measured: AtSize[] = [];
-  for (const products of sizes) {
-    const at = await measure(products);
-    // Said at once: the next size may take a long while.
-    printAtSize(at);
-    measured.push(at);
-  }
-  printAcross(measured);
-  printBudgets(budgetsOf(measured));
-}
+    const { alone, following, cost } = await measureRenames(product);
+    const live = median(alone) / 1000;
+    const worst = (times: readonly number[]) => `worst ${(Math.max(...times) / 1000).toFixed(2)} s`;
+    yield { what: `saved to live${of}`, value: live, unit: 's', against, note: worst(alone) };
+    yield {
+      what: `saved to live right after another edit${of}`,
+      value: median(following) / 1000,
+      unit: 's',
+      note: worst(following),
+    };
+    yield { ...cost, what: `${cost.what}${of}` };
+    for await (const edit of measureOtherEdits(product))
+      yield { ...edit, what: `${edit.what}${of}` };
+    yield {
+      what: `memory of publisher and renderer after the edits${of}`,
+      value: sumOf(heldBy(publisher())) / 1e6,
+      unit: 'MB',
+    };
+    if (products <= comparedUpTo) {
+      await stopService(product.publisher);
+      const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
+      yield {
+        what: `files unlike a full build's after 40 random edits${of}`,
+        value: compared?.differing.length ?? Number.NaN,
+        unit: '',
+        note: `of ${compared?.compared}, ${compared?.rendered} rendered`,
+      };
+    }
+    const atBase = measured.get(`saved to live, ${base} products`);
+    if (atBase !== undefined && products > base) {
+      const what = `saved to live, ${products} products, of that at ${base}`;
+      yield { what, value: live / atBase, unit: '×' };
+    }
+  },
+};

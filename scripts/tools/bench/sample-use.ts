@@ -1,54 +1,64 @@
 import type { Page } from '@playwright/test';
-import { openPanel, rounds } from './sample-page.ts';
+import { timed } from './figures.ts';
 
-/** From the switch to the frame that shows all logos again (ms). */
-export async function measureSwitch(page: Page): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    times.push(
-      await page.evaluate(async () => {
-        const toggle = document.querySelector('.sample-bar input') as HTMLInputElement;
-        const frame = () =>
-          new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        toggle.click();
-        await frame();
-        const since = performance.now();
-        toggle.click();
-        await frame();
-        return performance.now() - since;
-      }),
-    );
-  }
-  return times;
+export const openPanel = (page: Page) =>
+  page.getByRole('button', { name: 'Ver com a minha logo' }).first().click();
+
+/** Drops a file on the panel; returns the time until every card shows the logo (ms). */
+export async function drop(page: Page, logo: Buffer): Promise<number> {
+  const transfer = await page.evaluateHandle((bytes) => {
+    const held = new DataTransfer();
+    const content = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
+    held.items.add(new File([content], 'logo.png', { type: 'image/png' }));
+    return held;
+  }, logo.toString('base64'));
+  await page.locator('#sample').dispatchEvent('dragenter', { dataTransfer: transfer });
+  // Nobody drags a file into a window in less.
+  await page.waitForTimeout(500);
+  return page.evaluate((dataTransfer) => {
+    const since = performance.now();
+    const event = { dataTransfer, bubbles: true, cancelable: true };
+    document.querySelector('#sample')?.dispatchEvent(new DragEvent('drop', event));
+    return new Promise<number>((resolve) => {
+      let count = 0;
+      const look = () => {
+        const now = document.querySelectorAll('main [data-sample]').length;
+        // All cards get theirs in one frame.
+        if (now > 0 && now === count) resolve(performance.now() - since);
+        else requestAnimationFrame(look);
+        count = now;
+      };
+      look();
+    });
+  }, transfer);
 }
 
-/** From the button to the finished JPEG, with the picture in the browser's cache (ms). */
-export async function measureDownload(page: Page, address: string): Promise<number[]> {
-  await page.goto(`${address}/produtos/pagina/1`);
+/** Returns the time from the switch to the frame that shows all logos again (ms). */
+export const switchOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const toggle = document.querySelector('.sample-bar input') as HTMLInputElement;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    toggle.click();
+    await frame();
+    const since = performance.now();
+    toggle.click();
+    await frame();
+    return performance.now() - since;
+  });
+
+/** Returns the time from the button to the finished JPEG, with the picture in the browser's cache (ms). */
+export async function measureDownload(page: Page, site: string): Promise<number> {
+  await page.goto(`${site}/produtos/pagina/1`);
   await page.locator('main [data-sample]').first().waitFor();
-  await page.locator('li:has([data-sample]) h2 a, li:has([data-sample]) h3 a').first().click();
+  await page.locator('li:has([data-sample]) :is(h2, h3) a').first().click();
   await page.waitForURL(/\/produto\//);
   await openPanel(page);
-  await page.evaluate(() => {
-    const state = window as unknown as { done?: number };
-    const make = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (source) => {
-      state.done = performance.now();
-      return make(source);
-    };
-  });
-  const times: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const took = await page.evaluate(async () => {
-      const state = window as unknown as { done?: number };
-      state.done = 0;
-      const since = performance.now();
-      document.querySelector<HTMLElement>('[data-download]')?.click();
-      while (!state.done) await new Promise((resolve) => setTimeout(resolve, 1));
-      return state.done - since;
-    });
-    if (round > 0) times.push(took);
-    await page.waitForTimeout(200);
-  }
-  return times;
+  await page.locator('[data-download]').waitFor();
+  const make = async () => {
+    const file = page.waitForEvent('download');
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-download]')?.click());
+    await file;
+  };
+  await make();
+  return timed(make);
 }

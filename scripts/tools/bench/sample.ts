@@ -1,125 +1,103 @@
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../testing/chromium.ts';
-import { ownPlace, runScript } from '../../testing/running-product.ts';
-import { type Budget, printBudgets } from './budgets.ts';
-import { measureDrop, measureRival } from './sample-drop.ts';
-import { type ListFigures, seeList } from './sample-list.ts';
-import { cards, dropped, logoFile, openCards, openPanel } from './sample-page.ts';
-import { placeRivals, rivalNames } from './sample-rivals.ts';
-import { measureDownload, measureSwitch } from './sample-use.ts';
-import { type Measurement, median, megabytes, printTable } from './table.ts';
+import sharp from 'sharp';
+import { launchBrowser } from '../browser.ts';
+import { startWholeProduct } from '../whole-product.ts';
+import { type Bench, median } from './figures.ts';
+import { enlargeCatalogue } from './large-catalogue.ts';
+import { installRival, measureRival } from './rival.ts';
+import { seeList } from './sample-list.ts';
+import { drop, measureDownload, openPanel, switchOn } from './sample-use.ts';
 
-const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+const turns = [1, 2, 3, 4, 5];
 
-/** Seen so often with a logo and without one, by turns: what a browser holds differs from run to run. */
-const seenTimes = 3;
+/** A logo on white, 2,000 pixels wide. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="#fff"/><circle cx="500" cy="500" r="300" fill="#1d4ed8"/><path d="M900 300h900M900 500h900M900 700h600" stroke="#b91c1c" stroke-width="90"/></svg>`;
 
-/** A browser tells of no task that is shorter than 50 ms. */
-const toldTask = (longest: number) => (longest === 0 ? 'below 50 ms' : milliseconds(longest));
-
-const within = (what: string, value: number, asked: number): Budget => ({
-  what,
-  value,
-  bound: 'at most',
-  asked,
-  told: milliseconds,
-});
-
-/** What a logo costs who sees two hundred cards of ten thousand products. */
-async function benchList(
-  address: string,
-  logo: Buffer,
-): Promise<{ rows: Measurement[]; budgets: Budget[] }> {
-  const without: ListFigures[] = [];
-  const worn: ListFigures[] = [];
-  for (let time = 0; time < seenTimes; time += 1) {
-    without.push(await seeList(address));
-    worn.push(await seeList(address, logo));
-  }
-  const medianOf = (figures: readonly ListFigures[], what: keyof ListFigures) =>
-    median(figures.map((each) => each[what] ?? Number.NaN));
-  const held = medianOf(without, 'megabytes');
-  const more = medianOf(worn, 'megabytes') - held;
-  const rows: Measurement[] = [
-    {
-      what: 'the longest task while 200 cards of 10,000 products are seen',
-      value: `${toldTask(medianOf(worn, 'longest'))}; without a logo ${toldTask(medianOf(without, 'longest'))}`,
-    },
-    {
-      what: 'work of the page meanwhile',
-      value: milliseconds(medianOf(worn, 'work')),
-      baseline: {
-        what: 'without a logo',
-        ratio: medianOf(worn, 'work') / medianOf(without, 'work'),
-      },
-    },
-    {
-      what: 'memory of the browser in the end, pictures included',
-      value: `${more.toFixed(0)} MB more than the ${held.toFixed(0)} MB without a logo`,
-    },
-  ];
-  return {
-    rows,
-    budgets: [
-      { ...within('the longest task of a list', medianOf(worn, 'longest'), 50), told: toldTask },
-      {
-        what: "the browser's memory for a logo",
-        value: more * 1e6,
-        bound: 'at most',
-        asked: 60e6,
-        told: megabytes,
-      },
-    ],
-  };
-}
-
-/** A logo on the products of a list, against canvas libraries that do the same. */
-export async function benchSample(): Promise<void> {
-  const place = await ownPlace();
-  const running = runScript('scripts/commands/start.ts', place.variables);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    await running.ready;
-    const address = `http://localhost:${place.port}`;
-    const weights = await placeRivals(path.join(place.dataDir, 'site', 'live'));
-    const logo = await logoFile();
-    const drop = median(await measureDrop(browser, address, logo));
-    const rows: Measurement[] = [];
-    for (const rival of rivalNames) {
-      const theirs = median(await measureRival(browser, address, rival, logo));
-      rows.push({
-        what: `a PNG of 2,000 px on ${cards} cards, its ground removed`,
-        value: milliseconds(drop),
-        baseline: {
-          what: `${rival}, ${milliseconds(theirs)}, ground and perspective left out, ${(weights[rival] / 1000).toFixed(0)} kB`,
-          ratio: drop / theirs,
-        },
-      });
+export const sample: Bench = {
+  name: 'sample',
+  about: "a visitor's logo on the products of a list",
+  sizes: [10_000],
+  asks: {
+    'a PNG of 2,000 px on 24 cards': { atMost: 300 },
+    'switched on again': { atMost: 50 },
+    'a simulation of 1,600 px': { atMost: 150 },
+    'longest task of a list, 0 below 50 ms': { atMost: 50 },
+    "browser's memory for a logo": { atMost: 60 },
+  },
+  async *run(size) {
+    await using product = await startWholeProduct();
+    const library = await installRival(path.join(product.dataDir, 'rival'));
+    const logo = await sharp(Buffer.from(drawing)).png().toBuffer();
+    await using browser = await launchBrowser();
+    const openCards = async () => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 6000 } });
+      await page.goto(`${product.site}/produtos/pagina/1`, { waitUntil: 'networkidle' });
+      await page.evaluate(() =>
+        Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
+      );
+      return page;
+    };
+    const [drops, rivals]: [number[], number[]] = [[], []];
+    // The first turn warms everything up.
+    for (const turn of [0, ...turns]) {
+      await using page = await openCards();
+      const pictures = await page
+        .locator('.product-card .spotlight > img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+      await openPanel(page);
+      await page.waitForLoadState('networkidle');
+      const dropped = await drop(page, logo);
+      await using blank = await browser.newPage({ viewport: { width: 1440, height: 6000 } });
+      await blank.addScriptTag({ path: library });
+      const rival = await measureRival(blank, pictures, logo);
+      if (turn > 0) drops.push(dropped);
+      if (turn > 0) rivals.push(rival);
     }
-    const page = await openCards(browser, address);
+    yield {
+      what: 'a PNG of 2,000 px on 24 cards',
+      value: median(drops),
+      unit: 'ms',
+      against: { 'fabric, without background removal and perspective': median(rivals) },
+    };
+
+    await using page = await openCards();
     await openPanel(page);
-    await dropped(page, logo);
+    await page.waitForLoadState('networkidle');
+    await drop(page, logo);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
-    const switched = median(await measureSwitch(page));
-    const downloaded = median(await measureDownload(page, address));
-    await page.close();
-    const list = await benchList(address, logo);
-    printTable('A logo on every product', [...rows, ...list.rows]);
-    printBudgets([
-      within(`a PNG of 2,000 px on ${cards} cards`, drop, 300),
-      within('switched on again', switched, 50),
-      within('a simulation of 1,600 px', downloaded, 150),
-      ...list.budgets,
-    ]);
-  } finally {
-    await browser.close();
-    running.child.kill('SIGTERM');
-    await running.ended;
-    await place.remove();
-  }
-}
+    const switches: number[] = [];
+    for (const _ of turns) switches.push(await switchOn(page));
+    yield { what: 'switched on again', value: median(switches), unit: 'ms' };
+    const downloaded = await measureDownload(page, product.site);
+    yield { what: 'a simulation of 1,600 px', value: downloaded, unit: 'ms' };
+
+    const count = await enlargeCatalogue(product, size);
+    const lists: Record<'without' | 'worn', Awaited<ReturnType<typeof seeList>>[]> = {
+      without: [],
+      worn: [],
+    };
+    // By turns, as the memory of a browser differs from run to run.
+    for (let turn = 0; turn < 3; turn += 1) {
+      lists.without.push(await seeList(product.site, count));
+      lists.worn.push(await seeList(product.site, count, logo));
+    }
+    const of = (which: keyof typeof lists, what: 'work' | 'longest' | 'memory') =>
+      median(lists[which].map((list) => list[what]));
+    const figure = (what: 'work' | 'longest') =>
+      ({
+        value: of('worn', what),
+        unit: 'ms',
+        against: { 'without a logo': of('without', what) },
+      }) as const;
+    yield { what: 'longest task of a list, 0 below 50 ms', ...figure('longest') };
+    yield { what: 'work of the page of that list', ...figure('work') };
+    const held = of('without', 'memory');
+    yield {
+      what: "browser's memory for a logo",
+      value: of('worn', 'memory') - held,
+      unit: 'MB',
+      note: `over ${held.toFixed(0)} MB without one`,
+    };
+  },
+};

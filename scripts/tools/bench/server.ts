@@ -1,186 +1,150 @@
-import { createHash } from 'node:crypto';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
-import { sampleCatalogue, seededRandom } from '#shared/testing/sample-catalogue.ts';
-import { startService, stopService } from '../../process/service-process.ts';
+import { formatHeaderRules } from '#shared/security/host-headers.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { processTree } from '../../process/parts.ts';
+import { processorTime } from '../../testing/at-rest.ts';
+import { heldBy, sumOf } from '../../testing/memory.ts';
+import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';
 import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
-import { type Budget, printBudgets } from './budgets.ts';
-import { compareAnswers, compareOverPublications } from './server-answers.ts';
-import {
-  type Answered,
-  computed,
-  held,
-  type Load,
-  putLoad,
-  requirePrograms,
-} from './server-load.ts';
-import { cachedSite, plainSite, startNginx } from './server-nginx.ts';
-import { count, median, megabytes, printColumns, times } from './table.ts';
+import { type Bench, median } from './figures.ts';
 
-/** Each server is asked by turns so often, for so long (seconds): what else the machine does meets them all. */
-const rounds = 5;
-const each = 2;
+/** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
+const [rounds, roundSeconds] = [5, 2];
 
-/** How long each is asked before anything counts (seconds): Node compiles what runs often. */
+/** Seconds before anything counts: Node compiles what runs often. */
 const warmUp = 5;
 
 const pages = 200;
-
-/** The bytes of a picture as cards show it. */
 const pictureBytes = 60_000;
 
-const rules = headerRules({
-  siteScripts: ['sha256-1', 'sha256-2', 'sha256-3'].map((name) => name.padEnd(51, 'x')),
-  backOfficeScripts: ['sha256-4'.padEnd(51, 'x')],
-  supabaseUrl: '/supabase',
-});
-
-/** Bytes nothing makes smaller, the same in each run. */
-function noise(seed: number, length: number): Buffer {
-  const random = seededRandom(seed);
-  return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
-}
-
-/** A page as large as a product's, packed (8 kB) and unpacked (36 kB). */
-function toPage(at: number): string {
-  const products = sampleCatalogue(at + 60).slice(at);
-  const text = products.map(
-    ({ name, description }) => `<li><h3>${name}</h3><p>${description}</p></li>`,
+/** Makes a page as large as a product's, packed (8 kB) and unpacked (36 kB). */
+const toPage = (at: number) =>
+  `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><p>${randomBytes(7500).toString('base64')}</p>`.padEnd(
+    36_000,
+    ' <a class="card" href="/produtos">Ver mais</a>',
   );
-  const hashes = Array.from({ length: 55 }, (_, each) =>
-    createHash('sha256').update(`${at} ${each}`).digest('base64'),
-  );
-  const html = `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><ul>${text.join('')}</ul><p>${hashes.join(' ')}</p>`;
-  return html.padEnd(36_000, ' <a class="card" href="/produtos">Ver mais</a>').slice(0, 36_000);
-}
 
-type Asked = Pick<Load, 'what' | 'addresses'>;
-
-interface Measured {
-  name: string;
+interface Server {
   origin: string;
-  pids: () => readonly number[];
+  pid: number;
 }
 
-/** Figures of one server under one load, a value a round. */
-interface Figures extends Answered {
-  /** What a request takes of a processor (microseconds). */
-  cost: number;
-}
-
-/** Has all servers answer a load by turns. */
-async function measure(servers: readonly Measured[], load: Load, folder: string) {
-  const figures = new Map<string, Figures[]>(servers.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, origin, pids } of servers) {
-      const before = await computed(pids());
-      const answered = await putLoad(origin, load, each, folder);
-      const cost = (1000 * ((await computed(pids())) - before)) / answered.requests;
-      figures.get(name)?.push({ ...answered, cost });
-    }
-  }
-  return figures;
-}
-
-/** How many of nginx's requests a second ours has to answer (docs/decisions/10-serving.md). */
-const leastOfNginx = 0.8;
-
-/** The web server against nginx and against what Node's HTTP can do at all, over the same site. */
-export async function benchServer(): Promise<void> {
-  requirePrograms(['nginx', 'wrk']);
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-server-'));
-  const documents = Array.from({ length: pages }, (_, at) => toPage(at));
-  const ours = await startServedSite(
-    {
-      ...Object.fromEntries(documents.map((text, at) => [`produto/${at}.html`, text])),
-      'index.html': documents[0] ?? '',
-      '404.html': 'não há',
-      'foto.webp': noise(1, pictureBytes),
-      _headers: formatHeaderRules(rules),
-    },
-    { compressed: true, variables: { PUBLISH_WEBHOOK_SECRET: '' } },
-  );
-  const bareFile = path.join(folder, 'bare');
-  await writeFile(bareFile, brotliCompressSync(documents[0] ?? ''));
-  const [plainPort, cachedPort, barePort] = [await freePort(), await freePort(), await freePort()];
-  const bare = startService('a resposta nua', 'scripts/tools/bench/server-bare.ts', {
-    logFile: undefined,
-    variables: { PORT: String(barePort), BARE_FILE: bareFile },
-  });
-  // The whole release: what is published over it is not for a server of one folder.
-  const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
-  await writeFile(path.join(ours.dataDir, 'webhook-secret'), 'segredo');
-  const [plain, cached] = await Promise.all([
-    startNginx(path.join(folder, 'plain'), plainSite(root, plainPort, rules)),
-    startNginx(
-      path.join(folder, 'cached'),
-      await cachedSite(ours.dataDir, cachedPort, ours.port, path.join(folder, 'cached')),
-    ),
+/** Has wrk ask a server: one thread of C leaves a core to the server, which a load generator on Node does not. */
+async function ask(
+  { origin, pid }: Server,
+  addresses: readonly string[],
+  connections: number,
+  seconds: number,
+) {
+  const before = processorTime(processTree(pid));
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
+    ...['--timeout', '10s', '--script', 'scripts/tools/bench/load.lua', origin],
+    ...['--', ...addresses],
   ]);
-  try {
-    await bare.ready;
-    const at = (port: number) => `http://127.0.0.1:${port}`;
-    const baseline = 'nginx';
-    const servers: Measured[] = [
-      { name: baseline, origin: at(plainPort), pids: plain.pids },
-      { name: 'ours', origin: ours.origin, pids: () => [ours.pid] },
-      { name: 'nginx before ours', origin: at(cachedPort), pids: cached.pids },
-      { name: 'bare node:http', origin: at(barePort), pids: () => [Number(bare.child.pid)] },
-    ];
-    await compareAnswers(ours.origin, at(plainPort), at(cachedPort));
-    await compareOverPublications(ours.dataDir, ours.origin, at(cachedPort));
-    const budgets: Budget[] = [];
-    const loads: [Asked, Asked, Asked] = [
-      { what: 'A page', addresses: ['/produto/1'] },
-      { what: 'A picture', addresses: ['/foto.webp'] },
-      { what: `${pages} pages`, addresses: documents.map((_, page) => `/produto/${page}`) },
-    ];
-    for (const { origin } of servers) {
-      await putLoad(origin, { ...loads[2], connections: 50 }, warmUp, folder);
+  const { requests, microseconds, p50, p99, failed } = JSON.parse(
+    stdout.trimEnd().split('\n').at(-1) ?? '',
+  ) as Record<'requests' | 'microseconds' | 'p50' | 'p99' | 'failed', number>;
+  if (failed > 0 || requests === 0) throw new Error(`${origin}: ${failed} answers failed`);
+  const cost = (1000 * (processorTime(processTree(pid)) - before)) / requests;
+  return { rate: requests / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000, cost };
+}
+
+const least = { atLeast: 0.8 };
+
+export const server: Bench = {
+  name: 'server',
+  about: 'requests a second of the web server, nginx over the same folder, and a bare node:http',
+  asks: Object.fromEntries(
+    ['a page', 'a picture', `${pages} pages`].flatMap((what) =>
+      [50, 500].map((connections) => [
+        `${what}, ${connections} connections: ours, of nginx`,
+        least,
+      ]),
+    ),
+  ),
+  async *run() {
+    const missing = ['nginx', 'wrk'].filter((name) => spawnSync('which', [name]).status !== 0);
+    if (missing.length > 0) {
+      throw new UserError(
+        `Falta ${missing.join(' e ')} para esta medida. No Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk`,
+      );
     }
-    for (const { what, addresses } of loads) {
+    await using cleanup = new AsyncDisposableStack();
+    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (made) =>
+      rm(made, { recursive: true, force: true }),
+    );
+    const documents = Array.from({ length: pages }, (_, at) => toPage(at));
+    const site = {
+      ...Object.fromEntries(documents.map((text, at) => [`produto/${at}.html`, text])),
+      '404.html': 'não há',
+      'foto.webp': randomBytes(pictureBytes),
+      _headers: formatHeaderRules(siteRules),
+    };
+    const served = { compressed: true, variables: { PUBLISH_WEBHOOK_SECRET: '' } };
+    const ours = cleanup.adopt(await startServedSite(site, served), (started) => started.stop());
+    const bareFile = path.join(folder, 'bare');
+    await writeFile(bareFile, brotliCompressSync(documents[0] ?? ''));
+    const barePort = await freePort();
+    const answer = `const bytes = require('node:fs').readFileSync('${bareFile}');
+      require('node:http').createServer((_, to) => to.end(bytes)).listen(${barePort}, '127.0.0.1')`;
+    const bare = cleanup.adopt(spawn(process.execPath, ['-e', answer]), (child) => {
+      child.kill();
+    });
+    // The whole release, as a server of one folder knows no layers.
+    const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
+    const port = await freePort();
+    const nginx = await startNginx(path.join(folder, 'nginx'), port, plainSite(root, port));
+    cleanup.defer(nginx.stop);
+    const servers: Record<string, Server> = {
+      nginx,
+      ours,
+      'bare node:http': { origin: `http://127.0.0.1:${barePort}`, pid: bare.pid ?? 0 },
+    };
+    const loads = {
+      'a page': ['/produto/1'],
+      'a picture': ['/foto.webp'],
+      [`${pages} pages`]: documents.map((_, page) => `/produto/${page}`),
+    };
+    for (const one of Object.values(servers)) {
+      await ask(one, loads[`${pages} pages`] ?? [], 50, warmUp);
+    }
+    for (const [what, addresses] of Object.entries(loads)) {
       for (const connections of [50, 500]) {
-        const figures = await measure(servers, { what, addresses, connections }, folder);
-        const middle = (name: string, of: 'rate' | 'p50' | 'p99') =>
-          median((figures.get(name) ?? []).map((one) => one[of]));
-        const ratio = (name: string) =>
-          median(
-            (figures.get(name) ?? []).map(
-              ({ rate }, round) => rate / (figures.get(baseline)?.[round]?.rate ?? Number.NaN),
-            ),
+        const answered: Record<string, Awaited<ReturnType<typeof ask>>[]> = {};
+        for (let round = 0; round < rounds; round += 1) {
+          for (const [name, one] of Object.entries(servers)) {
+            answered[name] ??= [];
+            answered[name].push(await ask(one, addresses, connections, roundSeconds));
+          }
+        }
+        for (const [name, { pid }] of Object.entries(servers)) {
+          const own = answered[name] ?? [];
+          const middle = (of: 'rate' | 'p50' | 'p99') => median(own.map((one) => one[of]));
+          const ratios = own.map(
+            ({ rate }, at) => rate / (answered.nginx?.[at]?.rate ?? Number.NaN),
           );
-        budgets.push({
-          what: `${what}, ${connections} connections: requests/s of nginx's`,
-          value: ratio('ours'),
-          bound: 'at least',
-          asked: leastOfNginx,
-          told: times,
-        });
-        printColumns(
-          `${what}, ${connections} connections`,
-          ['', 'requests/s', `of ${baseline}`, 'p50', 'p99', 'processor a request', 'memory'],
-          await Promise.all(
-            servers.map(async ({ name, pids }) => [
-              name,
-              count(Math.round(middle(name, 'rate'))),
-              times(ratio(name)),
-              `${middle(name, 'p50').toFixed(1)} ms`,
-              `${middle(name, 'p99').toFixed(1)} ms`,
-              // What else the machine does only adds to it.
-              `${Math.min(...(figures.get(name) ?? []).map(({ cost }) => cost)).toFixed(1)} µs`,
-              megabytes(await held(pids())),
-            ]),
-          ),
-        );
+          // Other work on the machine only adds to the cost.
+          const cost = Math.min(...own.map((one) => one.cost));
+          yield {
+            what: `${what}, ${connections} connections: ${name}, of nginx`,
+            value: median(ratios),
+            unit: '×',
+            note: [
+              `${Math.round(middle('rate'))} requests/s`,
+              `p50 ${middle('p50').toFixed(1)} ms, p99 ${middle('p99').toFixed(1)} ms`,
+              `${cost.toFixed(1)} µs each, ${(sumOf(heldBy(pid)) / 1e6).toFixed(0)} MB`,
+            ].join(', '),
+          };
+        }
       }
     }
-    printBudgets(budgets);
-  } finally {
-    await Promise.all([plain.stop(), cached.stop(), stopService(bare), ours.stop()]);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  },
+};

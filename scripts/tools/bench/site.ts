@@ -1,51 +1,58 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../testing/chromium.ts';
-import { freePort } from '../../testing/postgres-server.ts';
-import { ownPlace, runScript } from '../../testing/running-product.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { printTable } from './table.ts';
-import { benchTyping } from './typing.ts';
+import type { Page } from '@playwright/test';
+import { launchBrowser } from '../browser.ts';
+import { startWholeProduct } from '../whole-product.ts';
+import { countWork, openCatalogue } from './catalogue-page.ts';
+import { type Bench, median } from './figures.ts';
+import { enlargeCatalogue } from './large-catalogue.ts';
 
-/**
- * What visitors feel: pages as Lighthouse sees them, and typing in a catalogue of ten thousand.
- * @param what pages alone, or both
- */
-export async function benchSite(what: 'pages' | 'all'): Promise<void> {
-  const place = await ownPlace();
-  const running = runScript('scripts/commands/start.ts', place.variables);
-  const debuggingPort = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      `--remote-debugging-port=${debuggingPort}`,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
-  try {
-    await running.ready;
-    const address = `http://localhost:${place.port}`;
-    const bare = '<!doctype html><html lang="pt-BR"><title>Vazia</title><h1>Vazia</h1></html>';
-    await writeFile(path.join(place.dataDir, 'site', 'live', 'vazia.html'), bare);
-    const catalogue = await (await fetch(`${address}/produtos`)).text();
-    const product = /href="(\/produto\/[0-9a-f-]+)"/.exec(catalogue)?.[1] ?? '';
-    printTable(
-      'Pages on a phone (performance / accessibility / best practices / SEO)',
-      await benchLighthouse(address, debuggingPort, '/vazia', {
-        home: '/',
-        catalogue: '/produtos',
-        'a product': product,
-        contact: '/contato',
-        about: '/sobre',
-        favourites: '/favoritos',
-      }),
-    );
-    if (what === 'all') printTable('Typing', await benchTyping(browser, address, 10_000));
-  } finally {
-    await browser.close();
-    running.child.kill('SIGTERM');
-    await running.ended;
-    await place.remove();
+/** Words of the sample, one without its accent, one that exists nowhere; each is deleted letter by letter. */
+const words = ['caneca aurora', 'ceramica', 'nada que exista'];
+
+/** Pause between two keys of a fast typist (ms). */
+const pace = 120;
+
+/** Returns the page's work from each key to the next (ms). */
+async function keystrokes(page: Page, field: string): Promise<number[]> {
+  const worked = await countWork(page);
+  const costs: number[] = [];
+  await page.focus(field);
+  for (const word of words) {
+    for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
+      const before = await worked();
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      await page.waitForTimeout(pace);
+      costs.push((await worked()) - before);
+    }
   }
+  return costs;
 }
+
+export const site: Bench = {
+  name: 'site',
+  about: "a keystroke in the running site's search, against a bare field",
+  sizes: [10_000],
+  asks: {},
+  async *run(size) {
+    await using product = await startWholeProduct();
+    await enlargeCatalogue(product, size);
+    await using browser = await launchBrowser();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.setContent('<input aria-label="Campo">');
+    const bare = await keystrokes(page, 'input');
+    await openCatalogue(page, product.site);
+    const field = 'input[aria-label="Buscar no catálogo"]';
+    // The first search loads the descriptions.
+    await page.fill(field, 'peça 9');
+    await page.waitForTimeout(3000);
+    await page.fill(field, '');
+    await page.waitForTimeout(1000);
+    const costs = await keystrokes(page, field);
+    yield {
+      what: `a keystroke with ${size} products`,
+      value: median(costs),
+      unit: 'ms',
+      against: { 'a bare field': median(bare) },
+      note: `worst of ${costs.length} ${Math.max(...costs).toFixed(1)} ms`,
+    };
+  },
+};

@@ -1,44 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FromWriter } from './acknowledged-writes.ts';
-import { makeCuttableDisk } from './cuttable-disk.ts';
-import type { DrillResult } from './drill-result.ts';
+import type { FromWriter } from '../../testing/acknowledged-writes.ts';
+import { makeCuttableDisk } from '../../testing/cuttable-disk.ts';
+import type { Drill } from './drill.ts';
 
-const name = 'cortes de energia do banco embutido';
-
-/** How long after its first save a round is cut (milliseconds); the first round is cut once the database is made. */
+/** Moments of the cuts after a round's first save (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-interface Saved {
-  products: Set<string>;
-  pictures: Set<string>;
-  checkpoints: number;
-}
-
-/** Starts the writer, notes what it was answered, and says what it found. */
-function startWriter(dataDir: string, round: number, saved: Saved) {
-  const child: ChildProcess = fork('scripts/tools/drill/acknowledged-writes.ts', [String(round)], {
+/** Starts the writer of the embedded database; notes the saves it acknowledges. */
+function startWriter(dataDir: string, round: number, saved: Set<string>) {
+  const child = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
     env: { ...process.env, DATA_DIR: dataDir },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = `${complaint}${chunk}`.slice(-4000);
-  });
-  const opened = Promise.withResolvers<{ products: string[]; pictures: string[] }>();
+  const opened = Promise.withResolvers<string[]>();
   const begun = Promise.withResolvers<void>();
   child.on('message', (message: FromWriter) => {
     if ('found' in message) opened.resolve(message.found);
-    else if ('saved' in message) {
-      saved[message.saved === 'product' ? 'products' : 'pictures'].add(message.name);
+    else {
+      saved.add(message.saved);
       begun.resolve();
-    } else saved.checkpoints += 1;
+    }
   });
   const ended = once(child, 'exit').then(() => {
-    const error = new Error(`o banco não abriu: ${complaint}`);
+    const error = new Error('o banco não abriu');
     opened.reject(error);
     begun.reject(error);
   });
@@ -46,62 +34,38 @@ function startWriter(dataDir: string, round: number, saved: Saved) {
   return { child, opened: opened.promise, begun: begun.promise, ended };
 }
 
-function missing(all: Set<string>, found: string[]): number {
-  const there = new Set(found);
-  return [...all].filter((each) => !there.has(each)).length;
-}
-
-/**
- * Cuts the power under the embedded database again and again while it saves products and pictures, and counts what
- * was answered and is not there afterwards.
- */
-export async function powerCuts(): Promise<DrillResult> {
-  const disk = await makeCuttableDisk(1024);
-  if (typeof disk === 'string') {
-    const lost = `não foi possível aqui: ${disk}`;
-    return { name, rounds: 0, lost, passed: false, skipped: true };
-  }
-  const dataDir = path.join(disk.folder, 'data');
-  const saved: Saved = { products: new Set(), pictures: new Set(), checkpoints: 0 };
-  let rounds = 0;
-  let lost: string | undefined;
-  try {
-    for (const moment of [...moments, undefined]) {
-      const writer = startWriter(dataDir, rounds, saved);
-      // What may be missing is what was answered before this start.
-      const before = { products: new Set(saved.products), pictures: new Set(saved.pictures) };
+/** Cuts the power under the embedded database while it saves products and pictures: what it acknowledged is there. */
+export const powerCuts: Drill = {
+  name: 'power-cuts',
+  title: 'cortes de energia do banco embutido',
+  rounds: moments.length,
+  async run(rounds) {
+    const disk = await makeCuttableDisk(1024);
+    if (typeof disk === 'string') return { skipped: `não foi possível aqui: ${disk}` };
+    await using cleanup = new AsyncDisposableStack();
+    cleanup.defer(disk.remove);
+    const saved = new Set<string>();
+    for (let round = 0; round <= rounds; round += 1) {
+      const acknowledged = new Set(saved);
+      const writer = startWriter(path.join(disk.folder, 'data'), round, saved);
       try {
-        const found = await writer.opened;
-        const products = missing(before.products, found.products);
-        const pictures = missing(before.pictures, found.pictures);
-        if (products + pictures > 0) {
-          lost = `${products} produtos e ${pictures} imagens, corte ${rounds}`;
-          break;
+        const found = new Set(await writer.opened);
+        const missing = [...acknowledged].filter((name) => !found.has(name));
+        if (missing.length > 0) {
+          return { lost: `${missing.join(', ')} depois do corte ${round}`, passed: false };
         }
-        if (moment === undefined) break;
+        if (round === rounds) break;
         await writer.begun;
-        await wait(moment);
+        await wait(moments[round % moments.length]);
         disk.cut();
-        rounds += 1;
       } catch (error) {
-        lost = `tudo, corte ${rounds}: ${error instanceof Error ? error.message : error}`;
-        break;
+        return { lost: `tudo, corte ${round}: ${error}`, passed: false };
       } finally {
         writer.child.kill('SIGKILL');
         await writer.ended;
       }
       disk.mount();
     }
-  } finally {
-    await disk.remove();
-  }
-  const { products, pictures, checkpoints } = saved;
-  return {
-    name,
-    rounds,
-    lost:
-      lost ??
-      `nada (${products.size} produtos, ${pictures.size} imagens, ${checkpoints} checkpoints)`,
-    passed: lost === undefined,
-  };
-}
+    return { lost: `nada de ${saved.size} produtos e imagens`, passed: true };
+  },
+};

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#scripts/config/service-client.ts';
 import type { Json } from '#shared/database.types.ts';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { RequestLine, SentRequest } from '#shared/requests/request-payload.ts';
 import type { RequestStatus } from '#shared/requests/standing.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 
 /** One that was sent some hours ago and has come so far. */
 type Sample = Partial<SentRequest> & { hoursAgo: number; status: RequestStatus };
@@ -113,15 +111,8 @@ export async function sendSampleRequests({
     .throwOnError();
   const { data: staff } = await service.from('admin_users').select('id').limit(1).throwOnError();
   for (const { hoursAgo, status, ...fields } of samples(products)) {
-    const id = randomUUID();
-    const request: SentRequest = {
-      id,
-      protocol: protocolOf(id, new Date()),
-      kind: 'message',
-      notice_version: '1',
-      ...fields,
-    };
-    const payload = { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
+    const { name, email, message, ...bare } = toMessage();
+    const payload = prove({ ...bare, ...fields });
     await visitor.rpc('submit_request', { payload: payload as unknown as Json }).throwOnError();
     const created_at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
     const taken = status === 'new' ? {} : { assigned_to: staff[0]?.id ?? null };
@@ -129,8 +120,12 @@ export async function sendSampleRequests({
     await service
       .from('requests')
       .update({ created_at, status, ...taken, ...answered })
-      .eq('id', id)
+      .eq('id', payload.id)
       .throwOnError();
-    await service.from('request_events').update({ created_at }).eq('request_id', id).throwOnError();
+    await service
+      .from('request_events')
+      .update({ created_at })
+      .eq('request_id', payload.id)
+      .throwOnError();
   }
 }

@@ -1,14 +1,12 @@
 // A writer for the drill of power cuts, as a process of its own: opens the embedded backend over DATA_DIR, says what
 // it found there, and saves products and pictures until it is killed, telling of each save that was answered.
 import path from 'node:path';
-import { generateKeys } from '../../config/supabase-keys.ts';
-import { openDatabaseFolder } from '../../supabase/database-folder.ts';
+import { generateKeys } from '../config/supabase-keys.ts';
+import { openDatabaseFolder } from '../supabase/database-folder.ts';
 
 export type FromWriter =
-  /** What was read after opening: the products, and the pictures that are whole. */
-  | { found: { products: string[]; pictures: string[] } }
-  | { saved: 'product' | 'picture'; name: string }
-  | { checkpointed: true };
+  /** Names read after opening: products, and pictures that are whole. */
+  { found: string[] } | { saved: string };
 
 const tell = (message: FromWriter) => process.send?.(message);
 
@@ -39,16 +37,15 @@ function makePicture(name: string): Buffer {
   ]);
 }
 
-const products = (
-  await database.query<{ name: string }>('select name from public.products')
-).rows.map(({ name }) => name);
+const found = (await database.query<{ name: string }>('select name from public.products')).rows.map(
+  ({ name }) => name,
+);
 const stored = await database.query<{ name: string }>('select name from storage.objects');
-const pictures: string[] = [];
 for (const { name } of stored.rows) {
   const answer = await ask(`/storage/v1/object/public/products/${name}`);
-  if (Buffer.from(await answer.arrayBuffer()).equals(makePicture(name))) pictures.push(name);
+  if (Buffer.from(await answer.arrayBuffer()).equals(makePicture(name))) found.push(name);
 }
-tell({ found: { products, pictures } });
+tell({ found });
 
 for (let turn = 0; ; turn += 1) {
   const name = `${round}-${turn}`;
@@ -57,7 +54,7 @@ for (let turn = 0; ; turn += 1) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, description: 'Caneca de cerâmica. '.repeat(100) }),
   });
-  if (saved.ok) tell({ saved: 'product', name });
+  if (saved.ok) tell({ saved: name });
   if (turn % 10 === 5) {
     const key = `${name}.png`;
     const uploaded = await ask(`/storage/v1/object/products/${key}`, {
@@ -65,12 +62,9 @@ for (let turn = 0; ; turn += 1) {
       headers: { 'content-type': 'image/png' },
       body: new Uint8Array(makePicture(key)),
     });
-    if (uploaded.ok) tell({ saved: 'picture', name: key });
+    if (uploaded.ok) tell({ saved: key });
   }
-  if (turn % 40 === 39) {
-    await database.exec('checkpoint');
-    tell({ checkpointed: true });
-  }
+  if (turn % 40 === 39) await database.exec('checkpoint');
   // Lets what was told leave the process before the next save blocks it.
   await new Promise((resolve) => setImmediate(resolve));
 }

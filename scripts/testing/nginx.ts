@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type HeaderRule, headersForPath } from '#shared/security/host-headers.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { headerRules, headersForPath } from '#shared/security/host-headers.ts';
+import { eventually } from './eventually.ts';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -38,14 +38,21 @@ http {
 }
 `;
 
+/** Header rules of a site as it is served. */
+export const siteRules = headerRules({
+  siteScripts: ['sha256-1', 'sha256-2', 'sha256-3'].map((name) => name.padEnd(51, 'x')),
+  backOfficeScripts: ['sha256-4'.padEnd(51, 'x')],
+  supabaseUrl: '/supabase',
+});
+
 /** A site of one folder as nginx serves it by itself, with the headers of a page. */
-export const plainSite = (root: string, port: number, rules: readonly HeaderRule[]) => `
+export const plainSite = (root: string, port: number) => `
 server {
 	listen 127.0.0.1:${port};
 	root ${root};
 	gzip_static on;
 	${hasBrotli() ? 'brotli_static on;' : ''}
-	${Object.entries(headersForPath(rules, '/produto/1'))
+	${Object.entries(headersForPath(siteRules, '/produto/1'))
     .map(([name, value]) => `add_header ${name} "${value}" always;`)
     .join('\n\t')}
 	location / {
@@ -71,8 +78,8 @@ export async function cachedSite(
     .replace('127.0.0.1:4321', `127.0.0.1:${serverPort}`);
 }
 
-/** Starts an nginx with one worker. */
-export async function startNginx(folder: string, http: string) {
+/** Starts an nginx with one worker, of whose site the port is. */
+export async function startNginx(folder: string, port: number, http: string) {
   await mkdir(folder, { recursive: true });
   const configuration = path.join(folder, 'nginx.conf');
   await writeFile(configuration, around(folder, http));
@@ -81,27 +88,19 @@ export async function startNginx(folder: string, http: string) {
     // A session of its own, as services have: Linux shares processors out by sessions.
     detached: true,
   });
-  const stop = () => child.kill('SIGTERM');
-  process.once('exit', stop);
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
   const ended = once(child, 'exit');
-  // Without the loader of its cache, which ends after a minute.
-  const staying = 'nginx: (worker|cache manager) process';
-  const workers = () =>
-    spawnSync('pgrep', ['-P', String(child.pid), '-f', staying], { encoding: 'utf8' })
-      .stdout.split('\n')
-      .filter((line) => line !== '')
-      .map(Number);
-  await eventually(
-    async () => workers().length,
-    (count) => count > 0,
-    10_000,
-  );
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(origin).then(Boolean, () => false);
+  await eventually(answers, Boolean, 10_000);
   return {
-    /** The master and its workers. */
-    pids: () => [Number(child.pid), ...workers()],
+    origin,
+    /** Process of the master, above its workers. */
+    pid: Number(child.pid),
     async stop() {
-      process.off('exit', stop);
-      stop();
+      process.off('exit', kill);
+      kill();
       await ended;
     },
   };
