@@ -10,14 +10,14 @@ import { themeKey } from '#shared/theme/theme.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
+import { startWholeProduct } from '../testing/whole-product.ts';
 import { adminScreens } from '../tools/screens/admin-screens.ts';
 import { deleteSampleRecords } from '../tools/screens/sample-deletions.ts';
 import { sendSampleRequests } from '../tools/screens/sample-requests.ts';
 import { countSampleVisits } from '../tools/screens/sample-visits.ts';
 import { at, type Screen } from '../tools/screens/screen.ts';
 import { siteScreens } from '../tools/screens/site-screens.ts';
-import { startWholeProduct } from '../tools/whole-product.ts';
 
 const folder = 'screens';
 const shown = 'docs/screens';

@@ -1,7 +1,7 @@
 import { productColumns, publicProductColumns } from '#shared/catalogue/product.ts';
 import type { Client } from '../../config/service-client.ts';
 import { fillCatalogue } from '../../testing/fill-catalogue.ts';
-import { openBenchBackend } from './backend.ts';
+import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, median } from './figures.ts';
 
 const repetitions = 15;
@@ -55,7 +55,7 @@ export const admin: Bench = {
   sizes: [10_000],
   asks: {},
   async *run(products) {
-    await using backend = await openBenchBackend({});
+    await using backend = await openServedBackend({});
     const { sql, service, visitor, editor } = backend;
     await fillCatalogue(service, products, true);
     await sql.exec(`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '#shared/database.types.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { Client } from '../../config/service-client.ts';
-import { openBenchBackend } from './backend.ts';
+import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, timed } from './figures.ts';
 
 interface Row {
@@ -105,7 +105,7 @@ export const imports: Bench = {
     'a price changed in 10000': { atMost: 10 },
   },
   async *run(size) {
-    await using backend = await openBenchBackend({ stored: true, role: 'employee' });
+    await using backend = await openServedBackend({ stored: true, role: 'employee' });
     const { sql, editor } = backend;
     const ids = { category: randomUUID(), technique: randomUUID() };
     await sql.exec(`

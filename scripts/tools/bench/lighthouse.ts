@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import runLighthouse from 'lighthouse';
+import { launchBrowser } from '../../testing/browser.ts';
 import { freePort } from '../../testing/postgres-server.ts';
-import { launchBrowser } from '../browser.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Bench } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -23,18 +23,14 @@ async function judge(address: string, port: number) {
     if (!result) throw new Error(`no result of ${address}`);
     const { audits, categories: of } = result.lhr;
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    const scores = categories.map((name) => Math.round(100 * (of[name]?.score ?? 0)));
-    judged.push({
-      performance: scores[0] ?? 0,
-      painted: figure('largest-contentful-paint'),
-      note: [
-        scores.join(' / '),
-        `LCP ${(figure('largest-contentful-paint') / 1000).toFixed(2)} s`,
-        `${figure('total-blocking-time').toFixed(0)} ms blocked`,
-        `shift ${figure('cumulative-layout-shift').toFixed(3)}`,
-        `${(figure('total-byte-weight') / 1000).toFixed(0)} kB`,
-      ].join(', '),
-    });
+    const [performance = 0, ...others] = categories.map((name) =>
+      Math.round(100 * (of[name]?.score ?? 0)),
+    );
+    const painted = figure('largest-contentful-paint');
+    const blocked = figure('total-blocking-time').toFixed(0);
+    const shift = figure('cumulative-layout-shift').toFixed(3);
+    const note = `${others.join(' / ')}, LCP ${(painted / 1000).toFixed(2)} s, ${blocked} ms blocked, shift ${shift}`;
+    judged.push({ performance, painted, note });
   }
   judged.sort((a, b) => b.performance - a.performance || a.painted - b.painted);
   return judged[Math.floor(runs / 2)] as (typeof judged)[number];

@@ -5,12 +5,12 @@ import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { stopService } from '../../process/service-process.ts';
 import { RendererProcess } from '../../publisher/rendering/renderer.ts';
 import { atRest } from '../../testing/at-rest.ts';
+import { writeAgain } from '../../testing/bare-loop.ts';
 import { comparedWithFull } from '../../testing/compared-with-full.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
 import { type Bench, median, timed } from './figures.ts';
-import { writeAgain } from './publish-bare-loop.ts';
 import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
 /** Catalogues up to this size are compared with a full build after random edits. */

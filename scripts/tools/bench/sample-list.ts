@@ -1,6 +1,6 @@
 import { countText } from '#shared/numbers/format-number.ts';
+import { launchBrowser } from '../../testing/browser.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
-import { launchBrowser } from '../browser.ts';
 import { countWork, openCatalogue } from './catalogue-page.ts';
 import { openPanel } from './sample-use.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { launchBrowser } from '../browser.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { launchBrowser } from '../../testing/browser.ts';
+import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, median } from './figures.ts';
-import { enlargeCatalogue } from './large-catalogue.ts';
 import { installRival, measureRival } from './rival.ts';
 import { seeList } from './sample-list.ts';
 import { drop, measureDownload, openPanel, switchOn } from './sample-use.ts';

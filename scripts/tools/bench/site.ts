@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { launchBrowser } from '../browser.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { launchBrowser } from '../../testing/browser.ts';
+import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import { countWork, openCatalogue } from './catalogue-page.ts';
 import { type Bench, median } from './figures.ts';
-import { enlargeCatalogue } from './large-catalogue.ts';
 
 /** Words of the sample, one without its accent, one that exists nowhere; each is deleted letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];

@@ -1,4 +1,4 @@
-import { openBenchBackend } from './backend.ts';
+import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, timed } from './figures.ts';
 
 /** As many as one call restores. */
@@ -34,7 +34,7 @@ export const versions: Bench = {
   sizes: [100_000],
   asks: {},
   async *run(size) {
-    await using backend = await openBenchBackend({});
+    await using backend = await openServedBackend({});
     const { sql, service, editor } = backend;
     await sql.exec(fill(size));
     const { data: products } = await editor.from('products').select('id').throwOnError();

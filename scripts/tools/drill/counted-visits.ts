@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitPath } from '#shared/counting/visit.ts';
 import { processorTime } from '../../testing/at-rest.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { newAddress } from '../../testing/visitors.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Drill, seconds } from './drill.ts';
-import { newAddress } from './visitors.ts';
 
 /** Each household visits each page once. */
 const paths = ['/', '/produtos', '/sobre', '/contato'];

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createServiceClient } from '../../config/service-client.ts';
 import { products } from '../../seed/catalogue/products.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { limitMemory } from '../../testing/memory-limit.ts';
 import { processesBelow } from '../../testing/processes.ts';
 import { Random } from '../../testing/random.ts';
-import { ownPlace, runScript } from '../../testing/running-product.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
 /** The processes of a first start, by their scripts. */
@@ -26,44 +24,24 @@ const scripts = [
 /** Longest life of a part before it is struck (milliseconds). */
 const longestDelay = 4000;
 
-/** Timeout of a first start (milliseconds). */
-const timeout = 1_200_000;
-
 /** Runs a first start to its end; returns why it failed or is incomplete, if so. */
-async function firstStart(
-  within: readonly string[],
-  meanwhile: (pid: number, isOver: () => boolean) => Promise<void>,
-): Promise<string | undefined> {
+async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
   const began = performance.now();
-  const place = await ownPlace();
-  const command = runScript('scripts/commands/start.ts', place.variables, within);
-  let over = false;
-  const late = wait(timeout, undefined, { ref: false }).then(() => {
-    throw new Error(`não ficou pronto em ${seconds(timeout)}`);
-  });
-  const ready = Promise.race([command.ready, late]).finally(() => {
-    over = true;
-  });
   try {
-    await Promise.all([ready, meanwhile(command.child.pid ?? 0, () => over)]);
+    await using product = await startWholeProduct(wanted);
+    console.log(`  pronto em ${seconds(performance.now() - began)}`);
     for (const page of ['/', '/admin']) {
-      const { status } = await fetch(`http://127.0.0.1:${place.port}${page}`);
+      const { status } = await fetch(product.site + page);
       if (status !== 200) return `${page} respondeu ${status}`;
     }
-    const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
-    const { count } = await createServiceClient(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY)
+    const { count } = await product.service
       .from('product_images')
       .select('id', { count: 'exact', head: true })
       .throwOnError();
-    const wanted = products.reduce((sum, { pictures }) => sum + pictures, 0);
-    console.log(`  pronto em ${seconds(performance.now() - began)}`);
-    return count === wanted ? undefined : `${count} imagens em vez de ${wanted}`;
+    const pictures = products.reduce((sum, product) => sum + product.pictures, 0);
+    return count === pictures ? undefined : `${count} imagens em vez de ${pictures}`;
   } catch (error) {
     return String(error);
-  } finally {
-    command.child.kill('SIGTERM');
-    await command.ended;
-    await place.remove();
   }
 }
 
@@ -86,18 +64,20 @@ export const firstStarts: Drill = {
     const failures: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const first = scripts[round % scripts.length] ?? '';
-      const failure = await firstStart([], async (root, isOver) => {
-        while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
-        await wait(random.upTo(longestDelay));
-        const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
-        // Another part if this one has ended by now.
-        for (const script of [first, ...scripts]) {
-          const [pid] = processesBelow(root, script);
-          if (pid === undefined) continue;
-          console.log(`  ${signal}: ${script}`);
-          process.kill(pid, signal);
-          return;
-        }
+      const failure = await firstStart({
+        meanwhile: async (root, isOver) => {
+          while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
+          await wait(random.upTo(longestDelay));
+          const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
+          // Another part if this one has ended by now.
+          for (const script of [first, ...scripts]) {
+            const [pid] = processesBelow(root, script);
+            if (pid === undefined) continue;
+            console.log(`  ${signal}: ${script}`);
+            process.kill(pid, signal);
+            return;
+          }
+        },
       });
       if (failure) failures.push(failure);
     }
@@ -121,11 +101,14 @@ export const firstStartMemory: Drill = {
       if (!group) return { skipped: 'sem cgroup' };
       // Without bundles of earlier starts; whoever needs one makes it again.
       await rm('.astro/bundles', { recursive: true, force: true });
-      const failure = await firstStart(group.within, async (root, isOver) => {
-        while (!isOver()) {
-          most = Math.max(most, sumOf(heldBy(root)));
-          await wait(200);
-        }
+      const failure = await firstStart({
+        within: group.within,
+        meanwhile: async (root, isOver) => {
+          while (!isOver()) {
+            most = Math.max(most, sumOf(heldBy(root)));
+            await wait(200);
+          }
+        },
       });
       if (failure) failures.push(failure);
       killed += group.kills();

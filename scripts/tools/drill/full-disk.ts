@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Editor } from '../../testing/editor.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
-import { Editor } from './edits.ts';
 
 /** Room for a first start and some publications. */
 const diskSize = '900m';
@@ -37,7 +37,7 @@ export const fullDisk: Drill = {
     cleanup.defer(() => void spawnSync('umount', ['-l', disk]));
     const variables = { ...place.variables, DATA_DIR: path.join(disk, 'data') };
     const filler = path.join(disk, 'filler');
-    const product = cleanup.use(await startWholeProduct(variables));
+    const product = cleanup.use(await startWholeProduct({ variables }));
     const status = () =>
       fetch(product.site).then(
         (answer) => answer.status,

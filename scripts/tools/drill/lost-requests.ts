@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../testing/eventually.ts';
-import { startWholeProduct, type WholeProduct } from '../whole-product.ts';
+import { newAddress, newMessage, sendUntilTaken } from '../../testing/visitors.ts';
+import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
-import { newAddress, newMessage, sendUntilTaken } from './visitors.ts';
 
 const requests = 1000;
 

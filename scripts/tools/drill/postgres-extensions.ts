@@ -1,6 +1,6 @@
 import { startPostgres } from '../../testing/postgres-server.ts';
 import { makeShopDatabase } from '../../testing/shop-database.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
 /** Extensions that a server lists and refuses to create, as with Debian's packages. */
@@ -17,7 +17,7 @@ export const postgresExtensions: Drill = {
       const server = await startPostgres(extensions);
       try {
         const DATABASE_URL = await makeShopDatabase(server.url);
-        await using product = await startWholeProduct({ DATABASE_URL });
+        await using product = await startWholeProduct({ variables: { DATABASE_URL } });
         const [id = ''] = await product.productIds(1);
         await product.renamed(id, 'Caneca sem extensões');
       } catch (error) {

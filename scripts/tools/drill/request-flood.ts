@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { minuteOf } from '#shared/requests/proof.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
-import { startWholeProduct } from '../whole-product.ts';
+import { newAddress, newMessage, sendOnce, sendUntilTaken } from '../../testing/visitors.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
-import { newAddress, newMessage, sendOnce, sendUntilTaken } from './visitors.ts';
 
 /** Duration of the flood (milliseconds), and the part of it that has done its work. */
 const [duration, proven] = [60_000, 400];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { atRest } from '../../testing/at-rest.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { processesBelow } from '../../testing/processes.ts';
-import { startWholeProduct, type WholeProduct } from '../whole-product.ts';
+import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
 const sampleInterval = 100;

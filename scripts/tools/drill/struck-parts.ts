@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Editor } from '../../testing/editor.ts';
 import { Random } from '../../testing/random.ts';
-import { type PartName, startWholeProduct } from '../whole-product.ts';
+import { type PartName, startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
-import { Editor } from './edits.ts';
 
 const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
 

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../testing/chromium.ts';
+import { findChromium } from './chromium.ts';
 
 /** Launches the machine's Chromium; it closes when it is disposed. */
 export const launchBrowser = (...args: string[]) =>

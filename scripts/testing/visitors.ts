@@ -4,7 +4,7 @@ import { findProof, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { RequestPayload, SentRequest } from '#shared/requests/request-payload.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
-import type { WholeProduct } from '../whole-product.ts';
+import type { WholeProduct } from './whole-product.ts';
 
 let visitors = 0;
 

@@ -1,6 +1,6 @@
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
-import { eventually } from '../../testing/eventually.ts';
-import type { WholeProduct } from '../whole-product.ts';
+import { eventually } from './eventually.ts';
+import type { WholeProduct } from './whole-product.ts';
 
 /** Publishes products with picture and print area of the demo's; returns how many the catalogue has then. */
 export async function enlargeCatalogue({ service, site }: WholeProduct, size: number) {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServiceClient, serviceDeadlines } from '../config/service-client.ts';
-import { eventually } from '../testing/eventually.ts';
-import { processesBelow } from '../testing/processes.ts';
-import { ownPlace, runScript } from '../testing/running-product.ts';
+import { eventually } from './eventually.ts';
+import { processesBelow } from './processes.ts';
+import { ownPlace, runScript } from './running-product.ts';
 
 /** The processes of the running product. */
 const parts = {
@@ -15,19 +16,41 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
+interface Wanted {
+  variables?: Record<string, string>;
+  /** A command that runs it, with its arguments. */
+  within?: readonly string[];
+  /** What happens until it is ready. */
+  meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
+  /** Timeout of the start (milliseconds). */
+  timeout?: number;
+}
+
 /** Starts the whole product as a newcomer does, in a place of its own, until it is disposed. */
-export async function startWholeProduct(variables: Record<string, string> = {}) {
+export async function startWholeProduct({
+  variables = {},
+  within = [],
+  meanwhile = async () => {},
+  timeout = 1_200_000,
+}: Wanted = {}) {
   const place = await ownPlace();
   const all = { ...place.variables, ...variables };
   const dataDir = all.DATA_DIR;
-  let command = runScript('scripts/commands/start.ts', all);
+  let command = runScript('scripts/commands/start.ts', all, within);
   const stop = async () => {
     command.child.kill('SIGTERM');
     await command.ended;
     await place.remove();
   };
   try {
-    await command.ready;
+    let over = false;
+    const late = wait(timeout, undefined, { ref: false }).then(() => {
+      throw new Error(`not ready after ${timeout / 1000} s`);
+    });
+    const ready = Promise.race([command.ready, late]).finally(() => {
+      over = true;
+    });
+    await Promise.all([ready, meanwhile(command.child.pid ?? 0, () => over)]);
     const keys = JSON.parse(await readFile(path.join(dataDir, 'env.json'), 'utf8'));
     const url: string = keys.PUBLIC_SUPABASE_URL;
     const publishableKey: string = keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY;

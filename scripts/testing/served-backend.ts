@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { giveStaffAccount } from '../../accounts/staff-account.ts';
-import { createServiceClient } from '../../config/service-client.ts';
-import { generateKeys } from '../../config/supabase-keys.ts';
-import { openBackend } from '../../supabase/app.ts';
-import { serveSupabase } from '../../supabase/http.ts';
-import { freePort } from '../../testing/postgres-server.ts';
+import { giveStaffAccount } from '../accounts/staff-account.ts';
+import { createServiceClient } from '../config/service-client.ts';
+import { generateKeys } from '../config/supabase-keys.ts';
+import { openBackend } from '../supabase/app.ts';
+import { serveSupabase } from '../supabase/http.ts';
+import { freePort } from './postgres-server.ts';
 
 const account = { email: 'medida@exemplo.com.br', password: 'senha-da-medida' };
 
 /** Serves an embedded backend from this process until it is disposed, with a signed-in member of the staff. */
-export async function openBenchBackend({ stored = false, role = 'admin' as 'admin' | 'employee' }) {
+export async function openServedBackend({
+  stored = false,
+  role = 'admin' as 'admin' | 'employee',
+}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   const [port, keys] = [await freePort(), await generateKeys()];
   const url = `http://127.0.0.1:${port}`;

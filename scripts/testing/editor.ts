@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually } from '../../testing/eventually.ts';
-import type { WholeProduct } from '../whole-product.ts';
-import type { Loss } from './drill.ts';
+import { eventually } from './eventually.ts';
+import type { WholeProduct } from './whole-product.ts';
 
 /** An editor who saves products all the time, and counts what was acknowledged. */
 export class Editor {
@@ -43,7 +42,7 @@ export class Editor {
   }
 
   /** Ends the edits; counts products whose page does not show the last acknowledged one. */
-  async end(): Promise<Loss> {
+  async end(): Promise<{ lost: string; passed: boolean }> {
     this.#editing = false;
     await this.#ended;
     const missing = async () => {
