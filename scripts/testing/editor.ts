@@ -34,6 +34,10 @@ export class Editor {
     }
   }
 
+  [Symbol.dispose](): void {
+    this.#editing = false;
+  }
+
   /** Waits until so many more edits are acknowledged. */
   async edits(more: number): Promise<void> {
     const wanted = this.#acknowledged + more;

@@ -16,14 +16,15 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
+/** Timeout of a start (milliseconds). */
+const timeout = 1_200_000;
+
 interface Wanted {
   variables?: Record<string, string>;
   /** A command that runs it, with its arguments. */
   within?: readonly string[];
   /** What happens until it is ready. */
   meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
-  /** Timeout of the start (milliseconds). */
-  timeout?: number;
 }
 
 /** Starts the whole product as a newcomer does, in a place of its own, until it is disposed. */
@@ -31,7 +32,6 @@ export async function startWholeProduct({
   variables = {},
   within = [],
   meanwhile = async () => {},
-  timeout = 1_200_000,
 }: Wanted = {}) {
   const place = await ownPlace();
   const all = { ...place.variables, ...variables };

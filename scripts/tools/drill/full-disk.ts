@@ -43,7 +43,7 @@ export const fullDisk: Drill = {
         (answer) => answer.status,
         () => 0,
       );
-    const editor = new Editor(product, await product.productIds(1));
+    using editor = new Editor(product, await product.productIds(1));
     await editor.edits(1);
     await fillDisk(filler);
     let unserved = 0;

@@ -12,7 +12,7 @@ const frost = 15_000;
 /** Strikes each part in turn while an editor saves. */
 async function strikeParts(rounds: number, strike: (pid: number, part: PartName) => unknown) {
   await using product = await startWholeProduct();
-  const editor = new Editor(product, await product.productIds(10));
+  using editor = new Editor(product, await product.productIds(10));
   for (let round = 0; round < rounds; round += 1) {
     await editor.edits(4);
     const part = parts[round % parts.length] as PartName;
