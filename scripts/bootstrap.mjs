@@ -56,7 +56,7 @@ const stamp = path.join(modules, '.vitrine-installed');
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
-const { dependencies, devDependencies } = JSON.parse(
+const { config, dependencies, devDependencies } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 
@@ -142,7 +142,18 @@ if (!existsSync(ownNode) && major < 24) {
     `Falta o Node do projeto em ${ownNode}: o npm daqui não roda os scripts de instalação dos pacotes (ignore-scripts). Rode npm ci --ignore-scripts=false, ou use o Node 24.`,
   );
 }
-const node = existsSync(ownNode) ? ownNode : process.execPath;
+
+/** The machine's Node: below npm that is the one npm runs on, as npm puts the project's own before it in PATH. */
+const { npm_node_execpath: npmNode, npm_config_user_agent: npmAgent = '' } = process.env;
+const machine = npmNode
+  ? { path: npmNode, release: /\bnode\/v([\d.]+)/.exec(npmAgent)?.[1] ?? '0' }
+  : { path: process.execPath, release: process.versions.node };
+/** The packaged Node may lag behind security releases: the machine's is used where it is newer and of the same line. */
+const isNewer =
+  machine.release.split('.')[0] === config.nodeSecurityFloor.split('.')[0] &&
+  machine.release.localeCompare(dependencies.node, 'en', { numeric: true }) > 0;
+const packagedOrThis = existsSync(ownNode) ? ownNode : process.execPath;
+const node = isNewer ? machine.path : packagedOrThis;
 const child = spawn(
   node,
   ['--disable-warning=ExperimentalWarning', path.join(root, script ?? ''), ...rest],

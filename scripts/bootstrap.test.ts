@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning } from './process/is-running.ts';
 import { eventually } from './testing/eventually.ts';
@@ -56,7 +58,11 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
     await copyFile('scripts/bootstrap.mjs', path.join(folder, 'scripts/bootstrap.mjs'));
     await writeFile(
       path.join(folder, 'package.json'),
-      JSON.stringify({ dependencies: {}, devDependencies: { linter: '1.0.0' } }),
+      JSON.stringify({
+        config: { nodeSecurityFloor: '24.0.0' },
+        dependencies: { node: '24.1.0' },
+        devDependencies: { linter: '1.0.0' },
+      }),
     );
     await writeFile(path.join(folder, 'package-lock.json'), '{}');
     if (tools) {
@@ -109,5 +115,42 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
       tools: true,
     });
     expect(told).toContain('ci --omit=dev');
+  });
+
+  test.each([
+    ['24.22.1', 'machine'],
+    ['24.1.0', 'packaged'],
+    ['24.0.9', 'packaged'],
+    ['26.1.0', 'packaged'],
+  ])('a machine with Node %s runs the %s one', async (release, used) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bootstrap-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const packaged = path.join(folder, 'node_modules/node/bin/node');
+    const machine = path.join(folder, 'machine/node');
+    const files = {
+      'package.json': JSON.stringify({
+        config: { nodeSecurityFloor: '24.0.0' },
+        dependencies: { node: '24.1.0' },
+        devDependencies: {},
+      }),
+      'package-lock.json': '{}',
+      'node_modules/node/package.json': '{}',
+      'node_modules/.vitrine-installed': createHash('sha256').update('{}').digest('hex'),
+      'scripts/bootstrap.mjs': await readFile('scripts/bootstrap.mjs'),
+      [packaged]: '#!/bin/sh\necho packaged',
+      [machine]: '#!/bin/sh\necho machine',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.resolve(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content, { mode: 0o755 });
+    }
+    const npm = { npm_node_execpath: machine, npm_config_user_agent: `npm/11 node/v${release}` };
+    const bootstrap = spawn(process.execPath, ['scripts/bootstrap.mjs', 'any.ts'], {
+      cwd: folder,
+      env: { ...process.env, ...npm },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    expect((await text(bootstrap.stdout)).trim()).toBe(used);
   });
 });

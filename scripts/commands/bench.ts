@@ -1,59 +1,58 @@
-// `npm run bench`: the measurements, each a ratio against a baseline of the same run. Parts and sizes may be
-// named: `npm run bench -- site`, `npm run bench -- publish 1000 10000`.
+// `npm run bench`: the measurements, each against a baseline of the same run. Benches and sizes may be named:
+// `npm run bench -- site`, `npm run bench -- publish 1000 10000`; `--help` lists them with what is asked for.
 import { cpus } from 'node:os';
-import { benchAdmin } from '../bench/admin.ts';
-import { benchImports } from '../bench/imports.ts';
-import { benchMemory } from '../bench/memory.ts';
-import { benchModel } from '../bench/model.ts';
-import { benchPublishing } from '../bench/publish.ts';
-import { benchRequests } from '../bench/requests.ts';
-import { benchSample } from '../bench/sample.ts';
-import { benchSearch } from '../bench/search.ts';
-import { benchServer } from '../bench/server.ts';
-import { benchSite } from '../bench/site.ts';
-import { benchStarts } from '../bench/starts.ts';
-import { benchVersions } from '../bench/versions.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
+import { admin } from '../tools/bench/admin.ts';
+import { describeLimit, runBench } from '../tools/bench/figures.ts';
+import { imports } from '../tools/bench/imports.ts';
+import { lighthouse } from '../tools/bench/lighthouse.ts';
+import { memory } from '../tools/bench/memory.ts';
+import { publish } from '../tools/bench/publish.ts';
+import { sample } from '../tools/bench/sample.ts';
+import { search } from '../tools/bench/search.ts';
+import { server } from '../tools/bench/server.ts';
+import { site } from '../tools/bench/site.ts';
+import { starts } from '../tools/bench/starts.ts';
+import { versions } from '../tools/bench/versions.ts';
 
-type Sizes = readonly number[];
-
-const orElse = (sizes: Sizes, usual: Sizes): number[] => [...(sizes.length > 0 ? sizes : usual)];
-
-/** What may be measured, in this order, with the sizes of catalogues that were named. */
-const parts: Readonly<Record<string, (sizes: Sizes) => Promise<void> | void>> = {
-  // What an edit costs must not grow with the catalogue.
-  publish: (sizes) => benchPublishing(orElse(sizes, [1000, 10_000, 50_000])),
-  memory: (sizes) => benchMemory(orElse(sizes, [74, 1000, 10_000])),
-  site: () => benchSite('all'),
-  lighthouse: () => benchSite('pages'),
-  admin: () => benchAdmin(10_000),
-  requests: () => benchRequests(50_000),
-  search: () => benchSearch(10_000),
-  import: () => benchImports(10_000),
-  versions: () => benchVersions(100_000),
-  sample: () => benchSample(),
-  model: (sizes) => benchModel([...sizes]),
-  starts: () => benchStarts(),
-  server: () => benchServer(),
-};
+const benches = [
+  publish,
+  memory,
+  site,
+  lighthouse,
+  admin,
+  search,
+  imports,
+  versions,
+  sample,
+  starts,
+  server,
+];
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
-  const named = asked.filter((argument) => argument in parts);
-  const sizes = asked.filter((argument) => !(argument in parts));
-  if (sizes.some((size) => !/^[1-9]\d*$/.test(size))) {
-    const names = Object.keys(parts).map((part) => `[${part}]`);
+  if (asked.includes('--help')) {
+    for (const { name, about, sizes, asks } of benches) {
+      console.log(`${name}: ${about}${sizes ? ` [${sizes.join(' ')}]` : ''}`);
+      for (const [what, limit] of Object.entries(asks)) {
+        console.log(`  ${what}: ${describeLimit(limit)}`);
+      }
+    }
+    process.exit();
+  }
+  const sizes = asked.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
+  const named = asked.filter((argument) => !/^[1-9]\d*$/.test(argument));
+  const names = benches.map(({ name }) => name);
+  if (named.some((name) => !names.includes(name))) {
     throw new UserError(
-      `Uso: npm run bench -- ${names.join(' ')} [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000`,
+      `Uso: npm run bench -- [${names.join('] [')}] [quantidade de produtos …], por exemplo npm run bench -- publish 1000 10000`,
     );
   }
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
-  // The pages of `lighthouse` are a part of `site`.
-  const wanted = Object.keys(parts).filter((part) =>
-    named.length === 0 ? part !== 'lighthouse' : named.includes(part),
-  );
-  for (const part of wanted) await parts[part]?.(sizes.map(Number));
-  // 1 where a budget was missed.
+  for (const bench of benches) {
+    if (named.length > 0 && !named.includes(bench.name)) continue;
+    if (!(await runBench(bench, sizes))) process.exitCode = 1;
+  }
   process.exit();
 });

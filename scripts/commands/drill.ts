@@ -1,83 +1,63 @@
 // `npm run drill`: what an operator fears, caused for real, with a table of what was lost. Single drills may be
-// named: `npm run drill -- kills power-cuts`. They take minutes each and are no part of `npm test`. The hour on a small
-// server and the first starts are done when they are named, and in another number of minutes or times where there is
-// one: `npm run drill -- small-server 10`.
-import { printColumns } from '../bench/table.ts';
-import { abortedDownloads } from '../drill/aborted-downloads.ts';
-import { corruptedCopies } from '../drill/corrupted-copies.ts';
-import { countedVisits } from '../drill/counted-visits.ts';
-import type { DrillResult } from '../drill/drill-result.ts';
-import { firstStartMemory, firstStarts } from '../drill/first-starts.ts';
-import { frozenBackend } from '../drill/frozen-backend.ts';
-import { fullDisk } from '../drill/full-disk.ts';
-import { kills } from '../drill/kills.ts';
-import { lostRequests } from '../drill/lost-requests.ts';
-import { postgresExtensions } from '../drill/postgres-extensions.ts';
-import { powerCuts } from '../drill/power-cuts.ts';
-import { readiness } from '../drill/readiness.ts';
-import { requestFlood } from '../drill/request-flood.ts';
-import { severalShops } from '../drill/several-shops.ts';
-import { smallServer } from '../drill/small-server.ts';
+// named, with another number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`.
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
+import { abortedDownloads } from '../tools/drill/aborted-downloads.ts';
+import { corruptedCopies } from '../tools/drill/corrupted-copies.ts';
+import { countedVisits } from '../tools/drill/counted-visits.ts';
+import { seconds } from '../tools/drill/drill.ts';
+import { firstStartMemory, firstStarts } from '../tools/drill/first-starts.ts';
+import { fullDisk } from '../tools/drill/full-disk.ts';
+import { lostRequests } from '../tools/drill/lost-requests.ts';
+import { postgresExtensions } from '../tools/drill/postgres-extensions.ts';
+import { powerCuts } from '../tools/drill/power-cuts.ts';
+import { readiness } from '../tools/drill/readiness.ts';
+import { requestFlood } from '../tools/drill/request-flood.ts';
+import { severalShops } from '../tools/drill/several-shops.ts';
+import { smallServer } from '../tools/drill/small-server.ts';
+import { frozenParts, kills } from '../tools/drill/struck-parts.ts';
 
-const drills: Readonly<Record<string, (amount?: number) => Promise<DrillResult>>> = {
+const drills = [
   kills,
-  'power-cuts': powerCuts,
-  'full-disk': fullDisk,
-  'frozen-backend': frozenBackend,
-  'aborted-downloads': abortedDownloads,
-  'corrupted-copies': corruptedCopies,
-  'lost-requests': lostRequests,
+  powerCuts,
+  fullDisk,
+  frozenParts,
+  abortedDownloads,
+  corruptedCopies,
+  lostRequests,
   readiness,
-  'request-flood': requestFlood,
-  'postgres-extensions': postgresExtensions,
-  'first-starts': firstStarts,
-  'first-start-memory': firstStartMemory,
-  'counted-visits': countedVisits,
-  'small-server': smallServer,
-  'several-shops': severalShops,
-};
-
-/** Those that take too long to be done unasked. */
-const onlyByName = ['first-starts', 'small-server', 'several-shops'];
-
-const outcome = ({ passed, skipped }: DrillResult) => {
-  if (skipped) return 'não feito';
-  return passed ? 'passou' : 'falhou';
-};
+  requestFlood,
+  postgresExtensions,
+  firstStarts,
+  firstStartMemory,
+  countedVisits,
+  smallServer,
+  severalShops,
+];
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
-  const [amount] = asked.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
-  const named = asked.filter((argument) => !/^[1-9]\d*$/.test(argument));
-  const unknown = named.find((name) => !Object.hasOwn(drills, name));
+  const amount = asked.map(Number).find((number) => number > 0);
+  const named = asked.filter((argument) => !(Number(argument) > 0));
+  const names = drills.map(({ name }) => name);
+  const unknown = named.find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    throw new UserError(
-      `Não há um exercício "${unknown}". Os que há: ${Object.keys(drills).join(', ')}.`,
-    );
+    throw new UserError(`Não há um exercício "${unknown}". Os que há: ${names.join(', ')}.`);
   }
-  const results: (DrillResult & { seconds: number })[] = [];
-  for (const [name, drill] of Object.entries(drills)) {
-    if (named.length > 0 ? !named.includes(name) : onlyByName.includes(name)) continue;
+  const rows: Record<string, object> = {};
+  for (const { name, title, onlyByName = false, rounds, run } of drills) {
+    if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
     console.log(`${name}…`);
-    const began = performance.now();
-    const result = await drill(amount).catch((error): DrillResult => {
+    const [began, vezes] = [performance.now(), amount ?? rounds];
+    const outcome = await run(vezes).catch((error) => {
       console.error(error);
-      return { name, rounds: 0, lost: 'o exercício parou no meio', passed: false };
+      return { lost: 'o exercício parou no meio', passed: false };
     });
-    results.push({ ...result, seconds: (performance.now() - began) / 1000 });
+    const result = 'skipped' in outcome ? 'não feito' : outcome.passed ? 'passou' : 'falhou';
+    if (result === 'falhou') process.exitCode = 1;
+    const perdido = 'skipped' in outcome ? outcome.skipped : outcome.lost;
+    rows[title] = { vezes, perdido, tempo: seconds(performance.now() - began), resultado: result };
   }
-  printColumns(
-    'Exercícios',
-    ['exercício', 'vezes', 'perdido', 'tempo', 'resultado'],
-    results.map((result) => [
-      result.name,
-      String(result.rounds),
-      result.lost,
-      `${result.seconds.toFixed(0)} s`,
-      outcome(result),
-    ]),
-  );
-  process.exit(results.every(({ passed, skipped }) => passed || skipped) ? 0 : 1);
+  console.table(rows);
+  process.exit();
 });

@@ -2,22 +2,22 @@
 // folder screens, which git ignores. Those that the documentation shows (docs/screens) are renewed with them. Screens may
 // be named by how they begin: `npm run screens -- admin-pedido lista`.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { themeKey } from '#shared/theme/theme.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
-import { adminScreens } from '../screens/admin-screens.ts';
-import { deleteSampleRecords } from '../screens/sample-deletions.ts';
-import { sendSampleRequests } from '../screens/sample-requests.ts';
-import { countSampleVisits } from '../screens/sample-visits.ts';
-import { at, type Screen } from '../screens/screen.ts';
-import { siteScreens } from '../screens/site-screens.ts';
-import { findChromium } from '../testing/chromium.ts';
-import { ownPlace, runScript } from '../testing/running-product.ts';
+import { launchBrowser } from '../testing/browser.ts';
+import { startWholeProduct } from '../testing/whole-product.ts';
+import { adminScreens } from '../tools/screens/admin-screens.ts';
+import { deleteSampleRecords } from '../tools/screens/sample-deletions.ts';
+import { sendSampleRequests } from '../tools/screens/sample-requests.ts';
+import { countSampleVisits } from '../tools/screens/sample-visits.ts';
+import { at, type Screen } from '../tools/screens/screen.ts';
+import { siteScreens } from '../tools/screens/site-screens.ts';
 
 const folder = 'screens';
 const shown = 'docs/screens';
@@ -93,34 +93,19 @@ async function take(
 
 await runCommand(async () => {
   await mkdir(folder, { recursive: true });
-  const place = await ownPlace();
-  const running = runScript('scripts/commands/start.ts', place.variables);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    await running.ready;
-    const keys = JSON.parse(await readFile(path.join(place.dataDir, 'env.json'), 'utf8'));
-    const client = (key: string) => createServiceClient(keys.PUBLIC_SUPABASE_URL, keys[key]);
-    const visitor = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
-    await sendSampleRequests({ visitor, service: client('SUPABASE_SECRET_KEY') });
-    await countSampleVisits(visitor, `http://localhost:${place.port}`);
-    const staff = client('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
-    const [{ email, password }] = demoAccounts;
-    await staff.auth.signInWithPassword({ email, password });
-    await deleteSampleRecords(staff);
-    const address = `http://localhost:${place.port}`;
-    for (const width of [360, 768, 1440]) {
-      await take(browser, address, width, siteScreens, false);
-      await take(browser, address, width, [at('admin-login', '/admin/login')], false);
-      await take(browser, address, width, adminScreens, true);
-    }
-  } finally {
-    await browser.close();
-    running.child.kill('SIGTERM');
-    await running.ended;
-    await place.remove();
+  await using product = await startWholeProduct();
+  await using browser = await launchBrowser();
+  const client = () => createServiceClient(product.url, product.publishableKey);
+  const visitor = client();
+  await sendSampleRequests({ visitor, service: product.service });
+  await countSampleVisits(visitor, product.site);
+  const staff = client();
+  const [{ email, password }] = demoAccounts;
+  await staff.auth.signInWithPassword({ email, password });
+  await deleteSampleRecords(staff);
+  for (const width of [360, 768, 1440]) {
+    await take(browser, product.site, width, siteScreens, false);
+    await take(browser, product.site, width, [at('admin-login', '/admin/login')], false);
+    await take(browser, product.site, width, adminScreens, true);
   }
-  process.exit(0);
 });

@@ -1,29 +1,30 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processTree } from '../process/parts.ts';
+import { processTree, readProcess } from '../process/parts.ts';
 
-/** The time processors have worked for the living processes of a tree (ticks of 10 ms). */
-function worked(root: number): number {
-  return processTree(root).reduce((sum, pid) => {
-    try {
-      // The name, in parentheses, may have spaces; the 14th and 15th fields are the process's time and the system's.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ');
-      return sum + Number(fields[12]) + Number(fields[13]);
-    } catch {
-      return sum;
-    }
+/** Linux counts hundredths of a second. */
+const tick = 10;
+
+/** Returns the processor time of processes and of their children that have ended (milliseconds). */
+export function processorTime(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    // The name, in parentheses, may have spaces; the fields 14 to 17 are the times.
+    const fields = readProcess(pid, 'stat')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 15);
+    return sum + fields.reduce((ticks, field) => ticks + Number(field), 0) * tick;
   }, 0);
 }
 
-/** How long it has to be quiet (milliseconds), and what is quiet: three hundredths of one processor. */
+/** How long it has to be quiet, and the processor time that counts as quiet: three hundredths of it (milliseconds). */
 const span = 5000;
-const quiet = 15;
+const quiet = 150;
 
 /** Waits until the processes of a tree do next to nothing; Linux alone says so. */
 export async function atRest(root: number): Promise<void> {
-  for (let before = worked(root); ; ) {
+  for (let before = processorTime(processTree(root)); ; ) {
     await wait(span);
-    const now = worked(root);
+    const now = processorTime(processTree(root));
     if (Math.abs(now - before) <= quiet) return;
     before = now;
   }

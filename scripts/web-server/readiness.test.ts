@@ -119,6 +119,7 @@ test('reports the most severe reason first, each once', async () => {
     reason: 'disk-read-only',
     message: 'O disco do DATA_DIR só pode ser lido: monte-o de novo para gravação.',
     reasons: ['disk-read-only', 'backend-away'],
+    warnings: expect.any(Array),
   });
 });
 
@@ -167,7 +168,7 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
   const ready = await fetch(address);
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { ready: true, reason: null, message: null, reasons: [] },
+    { ready: true, reason: null, message: null, reasons: [], warnings: expect.any(Array) },
   ]);
   expect(ready.headers.get('cache-control')).toBe('no-store');
   wrong.backend = 'backend-away';

@@ -1,3 +1,4 @@
+import { nodeWarning } from '../config/node-release.ts';
 import { askForRow } from '../config/resolve-supabase.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 
@@ -29,7 +30,12 @@ export interface Readiness {
   message: string | null;
   /** All reasons, most severe first. */
   reasons: Reason[];
+  /** Sentences about defects that block neither publishing nor saving. */
+  warnings: string[];
 }
+
+// The Node of this process does not change while it runs.
+const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
 
 /** Timeout of a probe (milliseconds). */
 const patience = 5000;
@@ -113,6 +119,7 @@ async function judge(probes: ReadinessProbes): Promise<Readiness> {
     reason,
     message: reason && reasons[reason],
     reasons: all,
+    warnings,
   };
 }
 

@@ -1,9 +1,8 @@
 import { isRecord } from '../catalogue/summary-codec.ts';
-import type { Proof } from './proof.ts';
+import { isProof, type Proof } from './proof.ts';
 import { protocolDigits } from './protocol.ts';
 import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
-import { ShortSha256 } from './sha256.ts';
 
 // Twin of private.check_envelope and private.check_proof: a server in front of the database may reject the same
 // requests with the same errors without asking it.
@@ -61,15 +60,14 @@ const window = { before: 180, after: 5 };
 const written = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-function isProof(payload: Record<string, unknown>, wanted: WantedProof): boolean {
+function hasProof(payload: Record<string, unknown>, wanted: WantedProof): boolean {
   const { proof } = payload;
   if (!isRecord(proof) || !hasOnly(proof, proofKeys)) return false;
   const [minute, nonce] = [written(proof.minute), written(proof.nonce)];
   if (!digits.test(minute) || !digits.test(nonce)) return false;
   const age = wanted.minute - Number(minute);
   if (age > window.before || age < -window.after) return false;
-  const hash = new ShortSha256(`${requestDigest(payload)}:${Number(minute)}:`);
-  return hash.first32Bits(nonce) < 2 ** (32 - wanted.bits);
+  return isProof(requestDigest(payload), Number(minute), nonce, wanted.bits);
 }
 
 /** A payload has lines, and a line has fields. */
@@ -102,7 +100,7 @@ export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefus
     return fault('protocol_invalid');
   }
   if ((payload.website ?? '') !== '') return fault('website_filled');
-  if (isProof(payload, wanted)) return undefined;
+  if (hasProof(payload, wanted)) return undefined;
   return {
     code: 'PT428',
     message: 'proof_wanted',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProof, minuteOf, wantedProof } from './proof.ts';
+import { findProof, isProof, minuteOf, wantedProof } from './proof.ts';
 
 const digest = '0d0c0b0a12344abc8def001122334455';
 
@@ -9,6 +9,7 @@ test.each([1, 8, 12, 16])('finds a proof of %i bits', async (bits) => {
   const text = new TextEncoder().encode(`${digest}:${minute}:${nonce}`);
   const hash = new DataView(await crypto.subtle.digest('SHA-256', text)).getUint32(0);
   expect(hash >>> (32 - bits)).toBe(0);
+  expect(isProof(digest, minute, String(nonce), bits)).toBe(true);
 });
 
 test('counts minutes by the clock', () => {

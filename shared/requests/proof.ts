@@ -18,12 +18,17 @@ export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
 
+const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${minute}:`);
+
+/** True if the hash of a proof begins with so many zero bits. */
+export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
+  hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
+
 /** Finds a proof. Blocks for a while, so call it in a worker. */
 export function findProof(digest: string, minute: number, bits = usualBits): Proof {
-  const hash = new ShortSha256(`${digest}:${minute}:`);
-  const below = 2 ** (32 - bits);
+  const hash = hashOf(digest, minute);
   let nonce = 0;
-  while (hash.first32Bits(String(nonce)) >= below) nonce += 1;
+  while (hash.first32Bits(String(nonce)) >= 2 ** (32 - bits)) nonce += 1;
   return { minute, nonce };
 }
 

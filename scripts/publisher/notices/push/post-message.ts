@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { Connect } from '../../public-connection.ts';
@@ -17,7 +18,7 @@ const mostRead = 500;
 /** @throws when there is no answer within some time (milliseconds) */
 export function postMessage(
   endpoint: URL,
-  headers: Record<string, string>,
+  headers: OutgoingHttpHeaders,
   body: Buffer,
   { connect, patience }: { connect: Connect; patience: number },
 ): Promise<PushAnswer> {
@@ -26,7 +27,7 @@ export function postMessage(
     endpoint,
     {
       method: 'POST',
-      headers: { ...headers, 'content-length': String(body.length) },
+      headers: headers,
       signal: AbortSignal.timeout(patience),
       createConnection: () => connect(endpoint.hostname),
       // Else the header Host names port 80.

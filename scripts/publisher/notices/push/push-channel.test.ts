@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePushKeys } from '#scripts/config/push-keys.ts';
 import { openPushService } from '#scripts/testing/push-service.ts';
 import type { Device, Notice } from '../notice-outbox.ts';
-import { openPushChannel } from './push-channel.ts';
+import { contactOf, openPushChannel } from './push-channel.ts';
 
 const keys = makePushKeys();
 let service: Awaited<ReturnType<typeof openPushService>>;
@@ -129,4 +129,11 @@ test('nothing on this machine or its network is ever spoken to by the channel of
   expect(outcomes).toMatchObject([{ kind: 'failed' }]);
   expect(JSON.stringify(outcomes)).toContain('no host of the public internet');
   expect(service.asked()).toBe(0);
+});
+
+test.each([
+  ['https://loja.com.br', 'https://loja.com.br'],
+  ['http://localhost:4321', 'mailto:webmaster@localhost'],
+])('tells push services where the operator of %s is found', (site, contact) => {
+  expect(contactOf(site)).toBe(contact);
 });

@@ -1,14 +1,13 @@
+import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { reason, retryAfter } from '../../patiently.ts';
 import { type Connect, connectPublicly } from '../../public-connection.ts';
 import type { Channel, Outcome } from '../channel.ts';
 import type { Device, Notice } from '../notice-outbox.ts';
-import { encryptMessage } from './encrypt-message.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { toNoticeMessage } from './notice-message.ts';
 import { postMessage } from './post-message.ts';
-import { vapidAuthorization } from './vapid.ts';
 
 /** A device is disturbed so often at most, with all that came meanwhile (milliseconds). */
 const usualPause = 10_000;
@@ -51,7 +50,14 @@ interface Told {
 }
 
 const isInvalidKey = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY';
+  (error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
+  (error instanceof Error && error.message.startsWith('The subscription '));
+
+/** Where the operators of push services find us: the site, or somebody at it where it is none of the web. */
+export function contactOf(siteUrl: string): string {
+  const { protocol, origin, hostname } = new URL(siteUrl);
+  return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`;
+}
 
 /** Messages to the devices of who wants them, each with all that is due for it. */
 export function openPushChannel({
@@ -62,16 +68,13 @@ export function openPushChannel({
   pause = usualPause,
 }: PushParts): Channel {
   const post = (device: Device, notices: readonly Notice[]) => {
-    const endpoint = new URL(device.endpoint);
-    const headers = {
-      authorization: vapidAuthorization(endpoint, keys, contact),
-      'content-type': 'application/octet-stream',
-      'content-encoding': 'aes128gcm',
-      ttl: String(keptFor),
-      urgency: 'high',
-    };
-    const body = encryptMessage(JSON.stringify(toNoticeMessage(notices)), device);
-    return postMessage(endpoint, headers, body, { connect, patience });
+    const { endpoint, p256dh, auth } = device;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(toNoticeMessage(notices)),
+      { TTL: keptFor, urgency: 'high', vapidDetails: { subject: contact, ...keys } },
+    );
+    return postMessage(new URL(endpoint), headers, body, { connect, patience });
   };
 
   const failed = (notices: readonly Notice[], why: string, wait?: number): Outcome => {

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+/** Returns what to do where a release of Node lacks security fixes of its line (`config` in package.json). */
+export function nodeWarning(release = process.versions.node): string | undefined {
+  const { config } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const floor: string = config.nodeSecurityFloor;
+  if (release.localeCompare(floor, 'en', { numeric: true }) >= 0) return undefined;
+  return `O Node ${release} não tem as últimas correções de segurança: instale na máquina o ${floor} ou um mais novo da mesma linha, que passa a ser usado.`;
+}

@@ -1,0 +1,9 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+
+/** Launches the machine's Chromium; it closes when it is disposed. */
+export const launchBrowser = (...args: string[]) =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });

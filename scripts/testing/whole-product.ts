@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createServiceClient, serviceDeadlines } from '../config/service-client.ts';
+import { eventually } from './eventually.ts';
+import { processesBelow } from './processes.ts';
+import { ownPlace, runScript } from './running-product.ts';
+
+/** The processes of the running product. */
+const parts = {
+  publisher: 'scripts/publisher/main.ts',
+  renderer: 'scripts/publisher/rendering/renderer-child.ts',
+  server: 'scripts/web-server/main.ts',
+  backend: 'scripts/supabase/main.ts',
+} as const;
+
+export type PartName = keyof typeof parts;
+
+/** Timeout of a start (milliseconds). */
+const timeout = 1_200_000;
+
+interface Wanted {
+  variables?: Record<string, string>;
+  /** A command that runs it, with its arguments. */
+  within?: readonly string[];
+  /** What happens until it is ready. */
+  meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
+}
+
+/** Starts the whole product as a newcomer does, in a place of its own, until it is disposed. */
+export async function startWholeProduct({
+  variables = {},
+  within = [],
+  meanwhile = async () => {},
+}: Wanted = {}) {
+  const place = await ownPlace();
+  const all = { ...place.variables, ...variables };
+  const dataDir = all.DATA_DIR;
+  let command = runScript('scripts/commands/start.ts', all, within);
+  const stop = async () => {
+    command.child.kill('SIGTERM');
+    await command.ended;
+    await place.remove();
+  };
+  try {
+    let over = false;
+    const late = wait(timeout, undefined, { ref: false }).then(() => {
+      throw new Error(`not ready after ${timeout / 1000} s`);
+    });
+    const ready = Promise.race([command.ready, late]).finally(() => {
+      over = true;
+    });
+    await Promise.all([ready, meanwhile(command.child.pid ?? 0, () => over)]);
+    const keys = JSON.parse(await readFile(path.join(dataDir, 'env.json'), 'utf8'));
+    const url: string = keys.PUBLIC_SUPABASE_URL;
+    const publishableKey: string = keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+    const service = createServiceClient(url, keys.SUPABASE_SECRET_KEY, serviceDeadlines);
+    const pid = () => command.child.pid ?? 0;
+    /** The process of a part, if it is up. */
+    const pidOf = (part: PartName): number | undefined => processesBelow(pid(), parts[part])[0];
+    const site = `http://localhost:${all.PORT}`;
+    return {
+      /** Process that supervises the others. */
+      pid,
+      site,
+      dataDir,
+      url,
+      publishableKey,
+      service,
+      pidOf,
+      /** Waits until a part runs that is not the former process. */
+      replaced: async (part: PartName, former?: number): Promise<number> => {
+        const isNew = (now: number | undefined) => now !== undefined && now !== former;
+        return (await eventually(async () => pidOf(part), isNew, 600_000)) ?? 0;
+      },
+      /** Ids of some products that are shown. */
+      productIds: async (most: number) => {
+        const shown = service.from('products').select('id').eq('is_active', true).order('id');
+        const { data } = await shown.limit(most).throwOnError();
+        return data.map(({ id }) => id);
+      },
+      /** Renames a product; returns the time until its page is live (milliseconds). */
+      renamed: async (id: string, name: string): Promise<number> => {
+        const began = performance.now();
+        await service.from('products').update({ name }).eq('id', id).throwOnError();
+        const page = async () => (await fetch(`${site}/produto/${id}`)).text();
+        await eventually(page, (html) => html.includes(name), 600_000);
+        return performance.now() - began;
+      },
+      /** Kills the process that supervises the others, and starts the product again; does not wait until it is ready. */
+      restart: async () => {
+        command.child.kill('SIGKILL');
+        await command.ended;
+        command = runScript('scripts/commands/start.ts', all);
+      },
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;

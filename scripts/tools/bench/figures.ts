@@ -1,0 +1,94 @@
+const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
+
+/** Formats of values by their unit. */
+const formats = {
+  s: (value: number) => `${value.toFixed(2)} s`,
+  ms: (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ms`,
+  µs: (value: number) => `${value.toFixed(1)} µs`,
+  MB: (value: number) => `${value.toFixed(0)} MB`,
+  '/s': (value: number) => `${count(value)}/s`,
+  '×': (value: number) => `${value < 0.1 ? value.toPrecision(2) : value.toFixed(2)} ×`,
+  '': count,
+};
+
+/** A measured value. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: keyof typeof formats;
+  /** Baselines of the same unit and the same run, by what they measure. */
+  against?: Readonly<Record<string, number>>;
+  note?: string;
+}
+
+/** A limit of a figure that depends on the clock or the machine (docs/performance.md). */
+type Limit = { atMost: number } | { atLeast: number };
+
+/** A measurement of one part of the product. */
+export interface Bench {
+  name: string;
+  about: string;
+  /** Default catalogue sizes of a bench that can be given others. */
+  sizes?: readonly number[];
+  /** Limits by what is measured. */
+  asks: Readonly<Record<string, Limit>>;
+  /** @param measured values of the figures so far, by what is measured */
+  run(size: number, measured: ReadonlyMap<string, number>): AsyncIterable<Figure>;
+}
+
+/** A figure that could not be measured misses its limit. */
+const isMet = (value: number, limit: Limit) =>
+  'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
+
+/** Describes a limit in the unit of its figure. */
+export const describeLimit = (limit: Limit, unit: Figure['unit'] = '') =>
+  'atMost' in limit
+    ? `at most ${formats[unit](limit.atMost)}`
+    : `at least ${formats[unit](limit.atLeast)}`;
+
+async function* figuresOf({ sizes = [0], run }: Bench, named: readonly number[]) {
+  const measured = new Map<string, number>();
+  for (const size of named.length > 0 ? named : sizes) {
+    for await (const figure of run(size, measured)) {
+      measured.set(figure.what, figure.value);
+      yield figure;
+    }
+  }
+}
+
+/** Runs a bench, prints its figures as one table, and returns whether every limit is met. */
+export async function runBench(bench: Bench, named: readonly number[]): Promise<boolean> {
+  const rows: Record<string, Record<string, string>> = {};
+  let met = true;
+  for await (const { what, value, unit, against = {}, note } of figuresOf(bench, named)) {
+    const format = formats[unit];
+    const limit = bench.asks[what];
+    const fine = limit === undefined || isMet(value, limit);
+    met &&= fine;
+    const ratios = Object.entries(against).map(
+      ([of, base]) => `${formats['×'](value / base)} ${of} (${format(base)})`,
+    );
+    rows[what] = {
+      measured: format(value),
+      against: ratios.join(', '),
+      'asked for': limit ? describeLimit(limit, unit) : '',
+      result: limit ? (fine ? 'met' : 'MISSED') : '',
+    };
+    // The table comes in the end, and a bench may take an hour.
+    console.log(`${bench.name}: ${what}: ${format(value)}${note ? `, ${note}` : ''}`);
+  }
+  console.table(rows);
+  return met;
+}
+
+/** Returns the middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Returns how long something takes (milliseconds). */
+export async function timed(act: () => PromiseLike<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}

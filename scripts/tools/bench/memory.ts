@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { partOf, parts } from '../../process/parts.ts';
+import { atRest } from '../../testing/at-rest.ts';
+import { startHostedProduct } from '../../testing/hosted-product.ts';
+import { type HeldMemory, heldBy, sumOf } from '../../testing/memory.ts';
+import { ownPlace, runScript } from '../../testing/running-product.ts';
+import type { Bench, Figure } from './figures.ts';
+
+const sampleInterval = 100;
+
+/** Products of the demo, which everything embedded starts with. */
+const demo = 74;
+
+/** Memory of an idle Node, the floor of each process (bytes). */
+async function bareNode(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await wait(1000);
+  const held = sumOf(heldBy(child.pid ?? 0));
+  child.kill('SIGKILL');
+  return held;
+}
+
+/** Samples a process tree until the work is done; returns the sample that held most. */
+async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
+  let most: HeldMemory[] = [];
+  let done = false;
+  const ended = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const held = heldBy(root);
+    if (sumOf(held) > sumOf(most)) most = held;
+    await wait(sampleInterval);
+  }
+  await ended;
+  return most;
+}
+
+/** Memory of all processes, with each part of the product in the note. */
+function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figure {
+  const nameOf = ({ command }: HeldMemory) => partOf(command) ?? command;
+  const names = [...new Set(held.map(nameOf))];
+  names.sort((a, b) => parts.indexOf(a) - parts.indexOf(b));
+  const note = names.map(
+    (name) => `${name} ${Math.round(sumOf(held.filter((one) => nameOf(one) === name)) / 1e6)}`,
+  );
+  const against = { 'a bare Node': bare / 1e6 };
+  return { what, value: sumOf(held) / 1e6, unit: 'MB', against, note: note.join(', ') };
+}
+
+async function* measureHosted(products: number, bare: number): AsyncGenerator<Figure> {
+  await using cleanup = new AsyncDisposableStack();
+  const { pid, ready, buildWhole } = cleanup.adopt(await startHostedProduct(products), (product) =>
+    product.stop(),
+  );
+  const of = `, ${products} products at Supabase`;
+  yield toFigure(`first start${of}`, await peak(pid, ready), bare);
+  await atRest(pid);
+  yield toFigure(`idle${of}`, heldBy(pid), bare);
+  yield toFigure(`whole build${of}`, await peak(pid, buildWhole()), bare);
+  await atRest(pid);
+  yield toFigure(`idle again${of}`, heldBy(pid), bare);
+}
+
+async function* measureEmbedded(bare: number): AsyncGenerator<Figure> {
+  await using cleanup = new AsyncDisposableStack();
+  const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+  for (const which of ['first', 'second']) {
+    const start = ['scripts/commands/start.ts'];
+    const { child, ready, ended } = runScript('scripts/bootstrap.mjs', place.variables, [], start);
+    const root = child.pid ?? 0;
+    yield toFigure(`${which} start, embedded`, await peak(root, ready), bare);
+    await atRest(root);
+    yield toFigure(`idle after the ${which} start, embedded`, heldBy(root), bare);
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+export const memory: Bench = {
+  name: 'memory',
+  about: 'memory of all processes, idle and at the peak of starts and whole builds',
+  sizes: [demo, 1000, 10_000],
+  asks: {
+    'idle, 1000 products at Supabase': { atMost: 350 },
+    'idle again, 1000 products at Supabase': { atMost: 350 },
+    'idle, 10000 products at Supabase': { atMost: 450 },
+    'idle again, 10000 products at Supabase': { atMost: 450 },
+    'whole build, 10000 products at Supabase': { atMost: 900 },
+    'idle after the first start, embedded': { atMost: 700 },
+    'idle after the second start, embedded': { atMost: 700 },
+  },
+  async *run(products) {
+    const bare = await bareNode();
+    yield* measureHosted(products, bare);
+    if (products === demo) yield* measureEmbedded(bare);
+  },
+};

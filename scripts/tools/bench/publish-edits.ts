@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductUnderTest } from '../../testing/product-under-test.ts';
+import { type Figure, median, timed } from './figures.ts';
+
+/** Timeout of a publication (milliseconds). */
+export const timeout = 600_000;
+
+/** Polling interval of a page, far below what is measured (milliseconds). */
+const pollInterval = 10;
+
+/** Longer than the publisher waits between two builds (milliseconds). */
+const buildInterval = 1200;
+
+/** Repetitions of an edit; together fewer than the publications after which the publisher builds everything again. */
+const turns = 5;
+
+/** Publications of the publisher's log. */
+async function publicationsLogged({ dataDir }: ProductUnderTest) {
+  const log = await readFile(path.join(dataDir, 'publisher.log'), 'utf8');
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { event: string; seconds: number; files: number | 'all' })
+    .filter(({ event }) => event === 'live');
+}
+
+/** Repeats an edit; returns the median of the publisher's time for it (milliseconds). */
+async function measureCost(
+  product: ProductUnderTest,
+  what: string,
+  repetitions: number,
+  edit: (turn: number) => PromiseLike<unknown>,
+): Promise<Figure> {
+  const costs: number[] = [];
+  let note = '';
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    const before = (await publicationsLogged(product)).length;
+    await edit(turn);
+    await product.allLive(timeout);
+    const done = (await publicationsLogged(product)).slice(before);
+    if (done.length === 0) throw new Error(`${what}: not published`);
+    costs.push(done.reduce((sum, { seconds }) => sum + seconds * 1000, 0));
+    note = `${done.map(({ files }) => files).join(' + ')} files`;
+  }
+  return { what, value: median(costs), unit: 'ms', note };
+}
+
+/** Renames the first product; returns the time until a visitor gets its page anew (milliseconds). */
+const savedToLive = (product: ProductUnderTest, name: string) =>
+  timed(async () => {
+    const deadline = performance.now() + timeout;
+    await product.rename(name);
+    while (!(await product.page()).includes(name)) {
+      if (performance.now() > deadline) throw new Error(`"${name}" is not live`);
+      await wait(pollInterval);
+    }
+  });
+
+/** Renames a product with pauses between, and without. */
+export async function measureRenames(product: ProductUnderTest) {
+  const alone: number[] = [];
+  const cost = await measureCost(product, 'product renamed', turns, async (turn) => {
+    await wait(buildInterval);
+    alone.push(await savedToLive(product, `Caneca medida ${turn}.`));
+  });
+  const following: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    following.push(await savedToLive(product, `Caneca seguida ${turn}.`));
+  }
+  await product.allLive(timeout);
+  return { alone, following, cost };
+}
+
+/** Measures edits that touch few pages, many, and all; at each catalogue size they touch the same number of products. */
+export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenerator<Figure> {
+  const { service, database } = product;
+  const { rows } = await database.query<{ id: string }>(
+    'select id from public.products order by created_at desc, id',
+  );
+  const ids = rows.map(({ id }) => id);
+  // From the middle of the catalogue, off the home page and the ends of lists.
+  const middle = Math.floor(ids.length / 2);
+  const groups = {
+    'category of 10 renamed': ids.splice(middle, 10),
+    'category of 100 renamed': ids.splice(middle, 100),
+    'category of 100 lying apart renamed': ids.filter(
+      (_, at) => at % Math.max(1, Math.floor(ids.length / 100)) === 0,
+    ),
+  };
+  const newCategory = async (slug: string, parent_id: string | null) => {
+    const row = { name: slug, slug, parent_id };
+    const { data } = await service.from('categories').insert(row).select('id').throwOnError();
+    return data[0]?.id ?? '';
+  };
+  // Below another category, as every page names the outermost ones.
+  const parent = await newCategory('medidas', null);
+  const edits: [string, number, (turn: number) => PromiseLike<unknown>][] = [];
+  for (const [what, its] of Object.entries(groups)) {
+    const category_id = await newCategory(`medida-${edits.length}`, parent);
+    await service
+      .from('products')
+      .update({ category_id })
+      .in('id', its.slice(0, 100))
+      .throwOnError();
+    const rename = (turn: number) =>
+      service
+        .from('categories')
+        .update({ name: `${what} ${turn}` })
+        .eq('id', category_id)
+        .throwOnError();
+    edits.push([what, turns, rename]);
+  }
+  await product.allLive(timeout);
+  const section = (section_key: string, content: Record<string, string>) => () =>
+    service
+      .from('site_content')
+      .upsert({ section_key, content }, { onConflict: 'section_key' })
+      .throwOnError();
+  const identity = { name: 'Loja medida', brand_color: '#2f6f10' };
+  edits.push(
+    ['contact data', 1, section('contact', { email: 'medida@exemplo.com.br' })],
+    ["shop's name and colour", 1, section('identity', identity)],
+  );
+  for (const [what, repetitions, edit] of edits) {
+    yield await measureCost(product, what, repetitions, edit);
+  }
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { launchBrowser } from '../../testing/browser.ts';
+import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
+import { startWholeProduct } from '../../testing/whole-product.ts';
+import { type Bench, median } from './figures.ts';
+import { installRival, measureRival } from './rival.ts';
+import { seeList } from './sample-list.ts';
+import { drop, measureDownload, openPanel, switchOn } from './sample-use.ts';
+
+const turns = [1, 2, 3, 4, 5];
+
+/** A logo on white, 2,000 pixels wide. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="#fff"/><circle cx="500" cy="500" r="300" fill="#1d4ed8"/><path d="M900 300h900M900 500h900M900 700h600" stroke="#b91c1c" stroke-width="90"/></svg>`;
+
+export const sample: Bench = {
+  name: 'sample',
+  about: "a visitor's logo on the products of a list",
+  sizes: [10_000],
+  asks: {
+    'a PNG of 2,000 px on 24 cards': { atMost: 300 },
+    'switched on again': { atMost: 50 },
+    'a simulation of 1,600 px': { atMost: 150 },
+    'longest task of a list, 0 below 50 ms': { atMost: 50 },
+    "browser's memory for a logo": { atMost: 60 },
+  },
+  async *run(size) {
+    await using product = await startWholeProduct();
+    const library = await installRival(path.join(product.dataDir, 'rival'));
+    const logo = await sharp(Buffer.from(drawing)).png().toBuffer();
+    await using browser = await launchBrowser();
+    const openCards = async () => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 6000 } });
+      await page.goto(`${product.site}/produtos/pagina/1`, { waitUntil: 'networkidle' });
+      await page.evaluate(() =>
+        Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
+      );
+      return page;
+    };
+    const [drops, rivals]: [number[], number[]] = [[], []];
+    // The first turn warms everything up.
+    for (const turn of [0, ...turns]) {
+      await using page = await openCards();
+      const pictures = await page
+        .locator('.product-card .spotlight > img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+      await openPanel(page);
+      await page.waitForLoadState('networkidle');
+      const dropped = await drop(page, logo);
+      await using blank = await browser.newPage({ viewport: { width: 1440, height: 6000 } });
+      await blank.addScriptTag({ path: library });
+      const rival = await measureRival(blank, pictures, logo);
+      if (turn > 0) drops.push(dropped);
+      if (turn > 0) rivals.push(rival);
+    }
+    yield {
+      what: 'a PNG of 2,000 px on 24 cards',
+      value: median(drops),
+      unit: 'ms',
+      against: { 'fabric, without background removal and perspective': median(rivals) },
+    };
+
+    await using page = await openCards();
+    await openPanel(page);
+    await page.waitForLoadState('networkidle');
+    await drop(page, logo);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const switches: number[] = [];
+    for (const _ of turns) switches.push(await switchOn(page));
+    yield { what: 'switched on again', value: median(switches), unit: 'ms' };
+    const downloaded = await measureDownload(page, product.site);
+    yield { what: 'a simulation of 1,600 px', value: downloaded, unit: 'ms' };
+
+    const count = await enlargeCatalogue(product, size);
+    const lists: Record<'without' | 'worn', Awaited<ReturnType<typeof seeList>>[]> = {
+      without: [],
+      worn: [],
+    };
+    // By turns, as the memory of a browser differs from run to run.
+    for (let turn = 0; turn < 3; turn += 1) {
+      lists.without.push(await seeList(product.site, count));
+      lists.worn.push(await seeList(product.site, count, logo));
+    }
+    const of = (which: keyof typeof lists, what: 'work' | 'longest' | 'memory') =>
+      median(lists[which].map((list) => list[what]));
+    const figure = (what: 'work' | 'longest') =>
+      ({
+        value: of('worn', what),
+        unit: 'ms',
+        against: { 'without a logo': of('without', what) },
+      }) as const;
+    yield { what: 'longest task of a list, 0 below 50 ms', ...figure('longest') };
+    yield { what: 'work of the page of that list', ...figure('work') };
+    const held = of('without', 'memory');
+    yield {
+      what: "browser's memory for a logo",
+      value: of('worn', 'memory') - held,
+      unit: 'MB',
+      note: `over ${held.toFixed(0)} MB without one`,
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import { searchWords } from '#shared/catalogue/search.ts';
+import { relate } from '#shared/catalogue/searching/related-search.ts';
+import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
+import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { type Bench, median } from './figures.ts';
+
+/** Typed letter by letter: exact names, plurals, synonyms, misspellings, and a term without results. */
+const keystrokes = [
+  'caneca aurora azul',
+  'garrafas térmicas',
+  'carregador portátil',
+  'moxila brisa',
+  'garafa lume 300 ml',
+  'cadreno ipe',
+  'nada que exista',
+].flatMap((term) =>
+  Array.from(term, (_, at) => term.slice(0, at + 1)).filter((each) => !each.endsWith(' ')),
+);
+
+const groups = [
+  ['squeeze', 'garrafa', 'cantil'],
+  ['power bank', 'carregador portátil', 'bateria externa'],
+  ['moleskine', 'caderno', 'caderneta'],
+];
+
+const rounds = 5;
+
+/** Returns the median cost of each keystroke (ms); each round starts a search without memory of earlier ones. */
+function measure(makeSearch: () => (term: string) => unknown): number[] {
+  const times = Array.from({ length: rounds }, () => {
+    const search = makeSearch();
+    return keystrokes.map((term) => {
+      const start = performance.now();
+      search(term);
+      return performance.now() - start;
+    });
+  });
+  return keystrokes.map((_, at) => median(times.map((round) => round[at] as number)));
+}
+
+export const search: Bench = {
+  name: 'search',
+  about: "a keystroke in the visitor's search, against comparing substrings",
+  sizes: [10_000],
+  asks: {},
+  async *run(size) {
+    const products = sampleCatalogue(size);
+    const texts = products.map(({ name, category, techniques, description }) =>
+      normalizeText([name, category, ...techniques, description].join('\0')),
+    );
+    const plain = measure(() => (term) => {
+      const words = searchWords(term);
+      return texts.filter((text) => words.every((word) => text.includes(word)));
+    });
+    const costs = measure(() => {
+      const index = new SearchIndex(products);
+      index.prepare();
+      index.describe(
+        0,
+        products.map(({ description }) => description),
+      );
+      relate(index, groups);
+      return (term) => index.search(term, true);
+    });
+    const of = `${size} products`;
+    yield {
+      what: `a keystroke over ${of}, median`,
+      value: median(costs),
+      unit: 'ms',
+      against: { 'substrings alone': median(plain) },
+    };
+    yield {
+      what: `a keystroke over ${of}, worst of ${costs.length}`,
+      value: Math.max(...costs),
+      unit: 'ms',
+      against: { 'substrings alone': Math.max(...plain) },
+    };
+  },
+};

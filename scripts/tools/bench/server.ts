@@ -1,0 +1,150 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { formatHeaderRules } from '#shared/security/host-headers.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { processTree } from '../../process/parts.ts';
+import { processorTime } from '../../testing/at-rest.ts';
+import { heldBy, sumOf } from '../../testing/memory.ts';
+import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';
+import { freePort } from '../../testing/postgres-server.ts';
+import { startServedSite } from '../../testing/served-site.ts';
+import { type Bench, median } from './figures.ts';
+
+/** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
+const [rounds, roundSeconds] = [5, 2];
+
+/** Seconds before anything counts: Node compiles what runs often. */
+const warmUp = 5;
+
+const pages = 200;
+const pictureBytes = 60_000;
+
+/** Makes a page as large as a product's, packed (8 kB) and unpacked (36 kB). */
+const toPage = (at: number) =>
+  `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><p>${randomBytes(7500).toString('base64')}</p>`.padEnd(
+    36_000,
+    ' <a class="card" href="/produtos">Ver mais</a>',
+  );
+
+interface Server {
+  origin: string;
+  pid: number;
+}
+
+/** Has wrk ask a server: one thread of C leaves a core to the server, which a load generator on Node does not. */
+async function ask(
+  { origin, pid }: Server,
+  addresses: readonly string[],
+  connections: number,
+  seconds: number,
+) {
+  const before = processorTime(processTree(pid));
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
+    ...['--timeout', '10s', '--script', 'scripts/tools/bench/load.lua', origin],
+    ...['--', ...addresses],
+  ]);
+  const { requests, microseconds, p50, p99, failed } = JSON.parse(
+    stdout.trimEnd().split('\n').at(-1) ?? '',
+  ) as Record<'requests' | 'microseconds' | 'p50' | 'p99' | 'failed', number>;
+  if (failed > 0 || requests === 0) throw new Error(`${origin}: ${failed} answers failed`);
+  const cost = (1000 * (processorTime(processTree(pid)) - before)) / requests;
+  return { rate: requests / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000, cost };
+}
+
+const least = { atLeast: 0.8 };
+
+export const server: Bench = {
+  name: 'server',
+  about: 'requests a second of the web server, nginx over the same folder, and a bare node:http',
+  asks: Object.fromEntries(
+    ['a page', 'a picture', `${pages} pages`].flatMap((what) =>
+      [50, 500].map((connections) => [
+        `${what}, ${connections} connections: ours, of nginx`,
+        least,
+      ]),
+    ),
+  ),
+  async *run() {
+    const missing = ['nginx', 'wrk'].filter((name) => spawnSync('which', [name]).status !== 0);
+    if (missing.length > 0) {
+      throw new UserError(
+        `Falta ${missing.join(' e ')} para esta medida. No Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk`,
+      );
+    }
+    await using cleanup = new AsyncDisposableStack();
+    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (made) =>
+      rm(made, { recursive: true, force: true }),
+    );
+    const documents = Array.from({ length: pages }, (_, at) => toPage(at));
+    const site = {
+      ...Object.fromEntries(documents.map((text, at) => [`produto/${at}.html`, text])),
+      '404.html': 'não há',
+      'foto.webp': randomBytes(pictureBytes),
+      _headers: formatHeaderRules(siteRules),
+    };
+    const served = { compressed: true, variables: { PUBLISH_WEBHOOK_SECRET: '' } };
+    const ours = cleanup.adopt(await startServedSite(site, served), (started) => started.stop());
+    const bareFile = path.join(folder, 'bare');
+    await writeFile(bareFile, brotliCompressSync(documents[0] ?? ''));
+    const barePort = await freePort();
+    const answer = `const bytes = require('node:fs').readFileSync('${bareFile}');
+      require('node:http').createServer((_, to) => to.end(bytes)).listen(${barePort}, '127.0.0.1')`;
+    const bare = cleanup.adopt(spawn(process.execPath, ['-e', answer]), (child) => {
+      child.kill();
+    });
+    // The whole release, as a server of one folder knows no layers.
+    const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
+    const port = await freePort();
+    const nginx = await startNginx(path.join(folder, 'nginx'), port, plainSite(root, port));
+    cleanup.defer(nginx.stop);
+    const servers: Record<string, Server> = {
+      nginx,
+      ours,
+      'bare node:http': { origin: `http://127.0.0.1:${barePort}`, pid: bare.pid ?? 0 },
+    };
+    const loads = {
+      'a page': ['/produto/1'],
+      'a picture': ['/foto.webp'],
+      [`${pages} pages`]: documents.map((_, page) => `/produto/${page}`),
+    };
+    for (const one of Object.values(servers)) {
+      await ask(one, loads[`${pages} pages`] ?? [], 50, warmUp);
+    }
+    for (const [what, addresses] of Object.entries(loads)) {
+      for (const connections of [50, 500]) {
+        const answered: Record<string, Awaited<ReturnType<typeof ask>>[]> = {};
+        for (let round = 0; round < rounds; round += 1) {
+          for (const [name, one] of Object.entries(servers)) {
+            answered[name] ??= [];
+            answered[name].push(await ask(one, addresses, connections, roundSeconds));
+          }
+        }
+        for (const [name, { pid }] of Object.entries(servers)) {
+          const own = answered[name] ?? [];
+          const middle = (of: 'rate' | 'p50' | 'p99') => median(own.map((one) => one[of]));
+          const ratios = own.map(
+            ({ rate }, at) => rate / (answered.nginx?.[at]?.rate ?? Number.NaN),
+          );
+          // Other work on the machine only adds to the cost.
+          const cost = Math.min(...own.map((one) => one.cost));
+          yield {
+            what: `${what}, ${connections} connections: ${name}, of nginx`,
+            value: median(ratios),
+            unit: '×',
+            note: [
+              `${Math.round(middle('rate'))} requests/s`,
+              `p50 ${middle('p50').toFixed(1)} ms, p99 ${middle('p99').toFixed(1)} ms`,
+              `${cost.toFixed(1)} µs each, ${(sumOf(heldBy(pid)) / 1e6).toFixed(0)} MB`,
+            ].join(', '),
+          };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { diskUsage } from '../../lib/disk-usage.ts';
+import { ownPlace } from '../../testing/running-product.ts';
+import type { Bench, Figure } from './figures.ts';
+
+/** Variables of a developer's shell that a newcomer's has not. */
+const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
+
+/** Runs a command as a newcomer's shell does, and passes each line it prints to a listener. */
+function run(
+  [command = '', ...args]: readonly string[],
+  cwd: string,
+  variables: Record<string, string> = {},
+  onLine: (line: string, taken: number) => void = () => {},
+) {
+  const began = performance.now();
+  const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name));
+  const folders = process.env.PATH?.split(path.delimiter) ?? [];
+  // Without the tools of this checkout.
+  const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  /** Seconds since it began. */
+  const taken = () => (performance.now() - began) / 1000;
+  createInterface(child.stdout).on('line', (line) => onLine(line, taken()));
+  return { child, taken, ended: once(child, 'exit') };
+}
+
+/** Lines that end a phase of a start. */
+const phases = { installed: /^banco de dados/, seeded: /^back-office e site/, ready: /^pronto/ };
+
+/** Measures `npm start` until it is ready and the site answers, and ends it. */
+async function measureStart(folder: string, place: Awaited<ReturnType<typeof ownPlace>>) {
+  const reached = { installed: 0, seeded: 0, ready: 0, site: 0 };
+  const start = run(['npm', 'start'], folder, place.variables, (line, taken) => {
+    for (const phase of Object.keys(phases) as (keyof typeof phases)[]) {
+      if (reached[phase] === 0 && phases[phase].test(line)) reached[phase] = taken;
+    }
+  });
+  const answers = () =>
+    fetch(`http://localhost:${place.port}/`).then(
+      async (answer) => (await answer.text()) !== '' && answer.ok,
+      () => false,
+    );
+  while (reached.site === 0 || reached.ready === 0) {
+    if (start.child.exitCode !== null) throw new Error('npm start ended before it was ready');
+    if (reached.site === 0 && (await answers())) reached.site = start.taken();
+    await wait(25);
+  }
+  start.child.kill('SIGTERM');
+  await start.ended;
+  return reached;
+}
+
+export const starts: Bench = {
+  name: 'starts',
+  about: 'a fresh clone installed and started, and a second start',
+  asks: {
+    'packages on the disk': { atMost: 600 },
+    'first start: installed and ready': { atMost: 90 },
+    'first start: all after the installation': { atMost: 25 },
+    'second start: the site': { atMost: 6 },
+    'second start: everything': { atMost: 12 },
+  },
+  async *run() {
+    await using cleanup = new AsyncDisposableStack();
+    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-starts-')), (made) =>
+      rm(made, { recursive: true, force: true }),
+    );
+    const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+    const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
+    for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
+    // It also fills npm's cache, so that the network is no part of the starts.
+    const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);
+    await install.ended;
+    const installing = install.taken();
+    const bytes = diskUsage(path.join(installed, 'node_modules'));
+    const first = await measureStart(checkout, place);
+    yield {
+      what: 'packages on the disk',
+      value: diskUsage(path.join(checkout, 'node_modules')) / 1e6,
+      unit: 'MB',
+      against: { 'npm ci --omit=dev': bytes / 1e6 },
+    };
+    const second = await measureStart(checkout, place);
+
+    const figure = (what: string, value: number): Figure => ({
+      what,
+      value,
+      unit: 's',
+      against: { 'npm ci --omit=dev': installing },
+    });
+    yield figure('first start: installed', first.installed);
+    yield figure('first start: database and demo', first.seeded - first.installed);
+    yield figure('first start: back-office and site', first.ready - first.seeded);
+    yield figure('first start: all after the installation', first.ready - first.installed);
+    yield figure('first start: installed and ready', first.ready);
+    yield figure('second start: the site', second.site);
+    yield figure('second start: everything', second.ready);
+  },
+};

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backUp } from '../../backup/back-up.ts';
+import { buckets, readRows, tables } from '../../backup/catalogue.ts';
+import { replaceCatalogue } from '../../backup/restore.ts';
+import { listFiles as listStoredFiles, readStoredFile } from '../../backup/stored-files.ts';
+import type { Client } from '../../config/service-client.ts';
+import { sha256 } from '../../lib/checksum.ts';
+import { listFiles } from '../../lib/list-files.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { startProductUnderTest } from '../../testing/product-under-test.ts';
+import { Random } from '../../testing/random.ts';
+import type { Drill } from './drill.ts';
+
+/** Damages the bytes of a file in a random way; undefined leaves the file away. */
+const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buffer | undefined> = {
+  'a bit flipped': (bytes, at, random) => {
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(8));
+    return bytes;
+  },
+  truncated: (bytes, at) => bytes.subarray(0, at),
+  removed: () => undefined,
+  'a byte removed': (bytes, at) => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]),
+  'a line removed': (bytes, _, random) => {
+    const lines = bytes.toString('latin1').split('\n');
+    return Buffer.from(lines.toSpliced(random.whole(lines.length), 1).join('\n'), 'latin1');
+  },
+};
+
+/** Returns all that a catalogue holds as one value. */
+async function fingerprint(client: Client): Promise<string> {
+  const held: unknown[] = [];
+  for (const table of tables) held.push(await readRows(client, table));
+  for (const bucket of buckets) {
+    for (const key of await listStoredFiles(client, bucket)) {
+      held.push(key, sha256((await readStoredFile(client, bucket, key)) ?? ''));
+    }
+  }
+  return sha256(JSON.stringify(held));
+}
+
+/** Restores randomly damaged copies: each is refused without a change, and the whole one is restored. */
+export const corruptedCopies: Drill = {
+  name: 'corrupted-copies',
+  title: 'cópias danificadas',
+  rounds: 300,
+  async run(rounds) {
+    await using cleanup = new AsyncDisposableStack();
+    const shop = await startProductUnderTest({ products: 60, furnished: true });
+    cleanup.defer(shop.stop);
+    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-drill-')), (made) =>
+      rm(made, { recursive: true, force: true }),
+    );
+    for (let picture = 0; picture < 20; picture += 1) {
+      const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
+      await shop.service.storage
+        .from('products')
+        .upload(`${picture}/foto.webp`, Buffer.concat([head, Buffer.alloc(5000, picture)]), {
+          contentType: 'image/webp',
+        });
+    }
+    const [copy, damaged] = [path.join(folder, 'copy'), path.join(folder, 'damaged')];
+    await backUp(shop.service, copy);
+    const files = (await listFiles(copy)).map((file) => file.slice(1)).toSorted();
+    const before = await fingerprint(shop.service);
+    const random = new Random(1);
+    const lost: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await cp(copy, damaged, { recursive: true });
+      const [file, how] = [random.one(files), random.one(Object.keys(damages))];
+      const place = path.join(damaged, file);
+      const bytes = await readFile(place);
+      const left = damages[how]?.(bytes, random.whole(bytes.length), random);
+      await (left ? writeFile(place, left) : rename(place, `${place}.old`));
+      const refused = await replaceCatalogue(shop.service, damaged, () => {}).then(
+        () => false,
+        (error) => error instanceof UserError,
+      );
+      if (!refused) lost.push(`${file}, ${how}: restored`);
+      if (round % 20 === 0 && (await fingerprint(shop.service)) !== before) {
+        lost.push(`${file}, ${how}: another catalogue`);
+      }
+      await rm(damaged, { recursive: true });
+    }
+    // A refusal that changes nothing leaves no copy of the former catalogue.
+    lost.push(...(await readdir(folder)).filter((name) => name.startsWith('damaged')));
+    await replaceCatalogue(shop.service, copy, () => {});
+    if ((await fingerprint(shop.service)) !== before) lost.push('the whole copy was not restored');
+    return { lost: lost.join('; ') || 'nada', passed: lost.length === 0 };
+  },
+};

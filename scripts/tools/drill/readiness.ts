@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, rmdir } from 'node:fs/promises';
+import { eventually } from '../../testing/eventually.ts';
+import {
+  type PartName,
+  startWholeProduct,
+  type WholeProduct,
+} from '../../testing/whole-product.ts';
+import type { Readiness, Reason } from '../../web-server/readiness.ts';
+import { type Drill, seconds } from './drill.ts';
+
+/** Timeout for noticing a fault, and for recovering from it (milliseconds). */
+const patience = 90_000;
+
+/** Causes a fault; returns its end. */
+type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
+
+/** Stops a part, so that it neither answers nor ends. */
+const freeze =
+  (part: PartName): Cause =>
+  async (product) => {
+    const pid = await product.replaced(part);
+    process.kill(pid, 'SIGSTOP');
+    return () => process.kill(pid, 'SIGCONT');
+  };
+
+/** Kills a part whenever it is started. */
+const kill =
+  (part: PartName): Cause =>
+  async (product) => {
+    const timer = setInterval(() => {
+      const pid = product.pidOf(part);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    }, 200);
+    return () => clearInterval(timer);
+  };
+
+/** Hides all products, so that every publication is refused. */
+const hideProducts: Cause = async (product) => {
+  const ids = await product.productIds(1000);
+  const show = (is_active: boolean) =>
+    product.service.from('products').update({ is_active }).in('id', ids).throwOnError();
+  await show(false);
+  return () => show(true);
+};
+
+const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+
+/** Mounts a read-only view over the data folder: a mount with open files cannot become read-only itself. */
+const lockDisk: Cause = async ({ dataDir }) => {
+  const view = `${dataDir}-read-only`;
+  await mkdir(view);
+  const mounted =
+    mount('--bind', dataDir, view) &&
+    mount('-o', 'remount,ro,bind', view) &&
+    mount('--bind', view, dataDir);
+  spawnSync('umount', ['--lazy', view]);
+  await rmdir(view);
+  return mounted ? () => spawnSync('umount', ['--lazy', dataDir]) : undefined;
+};
+
+const faults: [what: string, reason: Reason, cause: Cause][] = [
+  ['banco congelado', 'backend-away', freeze('backend')],
+  ['banco morto sempre de novo', 'backend-away', kill('backend')],
+  ['publicador congelado', 'publisher-away', freeze('publisher')],
+  ['publicador morto sempre de novo', 'publisher-away', kill('publisher')],
+  ['publicação recusada', 'publishing-failing', hideProducts],
+  ['disco só para leitura', 'disk-read-only', lockDisk],
+];
+
+/** Causes what keeps a shop from publishing and saving: `/readyz` answers 503 with the reason, and 200 after it. */
+export const readiness: Drill = {
+  name: 'readiness',
+  title: 'prontidão (/readyz)',
+  rounds: 2,
+  async run(rounds) {
+    await using product = await startWholeProduct();
+    let wrong = 0;
+    const answered = async (wanted: (answer: Readiness & { status: number }) => boolean) => {
+      const ask = async () => {
+        const answer = await fetch(`${product.site}/readyz`);
+        return { status: answer.status, ...((await answer.json()) as Readiness) };
+      };
+      const began = performance.now();
+      await eventually(ask, wanted, patience).catch((error) => {
+        wrong += 1;
+        console.error(error);
+      });
+      return performance.now() - began;
+    };
+    const isReady = () => answered(({ ready, status }) => ready && status === 200);
+    await isReady();
+    const longest = { noticed: 0, back: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [what, reason, cause] of faults) {
+        const end = await cause(product);
+        // Only root mounts.
+        if (!end) continue;
+        const noticed = await answered(
+          ({ status, reasons }) => status === 503 && reasons.includes(reason),
+        );
+        await end();
+        const back = await isReady();
+        console.log(`  ${what}: dito em ${seconds(noticed)}, de volta em ${seconds(back)}`);
+        longest.noticed = Math.max(longest.noticed, noticed);
+        longest.back = Math.max(longest.back, back);
+      }
+    }
+    return {
+      lost: `${wrong} respostas erradas; dito em até ${seconds(longest.noticed)}, de volta em até ${seconds(longest.back)}`,
+      passed: wrong === 0,
+    };
+  },
+};
