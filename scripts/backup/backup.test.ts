@@ -279,7 +279,7 @@ test('the references of a copy are the foreign keys of the database', async () =
   expect(sorted(rows as Row[])).toEqual(sorted(references));
 });
 
-test('a copy made while editors work replaces another catalogue', async () => {
+test('a copy made while editors work replaces another catalogue', { tags: ['slow'] }, async () => {
   const { service } = full;
   const { data: late } = await service
     .from('categories')
@@ -414,7 +414,9 @@ async function formerFormat(name: string, change: (rows: Row[]) => void, table =
   return former;
 }
 
-test('a copy without checksums is restored with a warning if the database accepts its rows', async () => {
+test('a copy without checksums is restored with a warning if the database accepts its rows', {
+  tags: ['slow'],
+}, async () => {
   const before = await contents(other);
   const wrong: [string, (rows: Row[]) => void, RegExp, string?][] = [
     ['preço', ([row]) => Object.assign(row ?? {}, { price: -1 }), /não aceita.*products/],
