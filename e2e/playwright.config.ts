@@ -56,8 +56,8 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [staffed, once, attacks],
-      // What is the same on every screen.
-      grepInvert: /@desktop/,
+      // Only where a phone differs: layout, touch, its drawers and menus.
+      grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },
     // Two at a time, of about the same length: each runs its tests one after the other, when no visitor looks.
