@@ -88,7 +88,6 @@ test.describe('requests that fail', () => {
   for (const [name, body] of [
     ['count_events', { events: 'nonsense' }],
     ['issue_upload_tickets', { request_id: randomUUID(), files: [] }],
-    ['request_access', { name: 'X', email: 'no address' }],
     ['reset_password', { email: 'x@exemplo.com.br', code: 'x', new_password: 'x' }],
     ['submit_request', { payload: toMessage() }],
   ] as const) {
@@ -182,18 +181,9 @@ test.describe('wrong passwords', () => {
     expect(cookie).toMatch(/^vitrine-device-/);
     for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'errada', household);
     expect((await signIn(email, password, household)).status).toBe(429);
-    const { cookie: others } = await signIn(await newAccount(), password, newHousehold());
-    const [name = ''] = cookie.split('=');
-    for (const forged of [
-      `${cookie.slice(0, -4)}AAAA`,
-      cookie.replace(/\.\d+\./, '.99999999999.'),
-      `${name}=${others.split('=')[1]}`,
-      others,
-      `${name}=`,
-      `${name}=..`,
-    ]) {
-      expect((await signIn(email, password, household, forged)).status).toBe(429);
-    }
+    // Every other forgery: scripts/supabase/gateway/sign-in.test.ts.
+    const forged = `${cookie.slice(0, -4)}AAAA`;
+    expect((await signIn(email, password, household, forged)).status).toBe(429);
     expect((await signIn(email, password, household, cookie)).status).toBe(200);
   });
 });
