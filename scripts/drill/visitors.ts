@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProof, minuteOf, type Proof, wantedProof } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { toMessage } from '#shared/testing/visitor-request.ts';
 
 /** Where the backend answers, and the key visitors have. */
 interface Backend {
@@ -20,15 +20,7 @@ export function newAddress(): string {
 
 export function newMessage(): SentRequest {
   const id = randomUUID();
-  return {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'message',
-    name: 'Rita Alves',
-    email: `${id}@exemplo.com.br`,
-    message: 'Vocês gravam em aço inox?',
-    notice_version: '1',
-  };
+  return toMessage({ id, email: `${id}@exemplo.com.br` });
 }
 
 interface Refusal {
