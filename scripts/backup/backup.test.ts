@@ -349,7 +349,9 @@ test('a copy made while editors work replaces another catalogue', { tags: ['slow
   expect(await contents(other)).toEqual(before);
 });
 
-test('a restore that fails at any step leaves everything as before and says where the copy of it is', async () => {
+test('a restore that fails at any step leaves everything as before and says where the copy of it is', {
+  tags: ['slow'],
+}, async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
   // One picture of the copy differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
