@@ -55,8 +55,8 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine, as tests of the product wait for processes and one another.
-    maxWorkers: 3,
+    // `npm test` runs the browser tests meanwhile, which fill what these leave of a small machine.
+    maxWorkers: 2,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
     tags: [
@@ -70,12 +70,17 @@ export default defineConfig({
         plugins: [portugueseFaces()],
         test: {
           name: 'unit',
-          include: [
-            'shared/**/*.test.ts',
-            'site/**/*.test.ts',
-            'admin/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts'],
+          // A process for each file takes longer than most of them; what a file replaces is put back after it.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        plugins: [portugueseFaces()],
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
           exclude: [...wholeProduct, ...embeddedDatabase],
           hookTimeout: 180_000,
           testTimeout: 180_000,

@@ -53,13 +53,18 @@ const playwright = (name: string, config: string) =>
 const browser = () => playwright('navegador', 'e2e/playwright.config.ts');
 const security = () => playwright('segurança', 'e2e/security/playwright.config.ts');
 
+/** What waits and what computes runs side by side: alone, neither is busy with both cores of a small machine. */
 async function everything(slow: boolean): Promise<void> {
   // It builds and fills its catalogue during the first checks.
   starting = startProduct();
-  await Promise.all([vitest([], slow), checkLint().then(checkAllTypes)]);
-  await browser();
-  // Last: it locks accounts and fills limits.
-  await security();
+  const checkProduct = async () => {
+    await checkLint();
+    await checkAllTypes();
+    await browser();
+    // Last: it locks accounts and fills limits.
+    await security();
+  };
+  await Promise.all([vitest([], slow), checkProduct()]);
   if (slow) await step('ensaios', () => single(drill()));
 }
 
@@ -68,7 +73,7 @@ const wishes: Record<string, () => Promise<void>> = {
   all: () => everything(true),
   lint: checkLint,
   types: checkAllTypes,
-  unit: () => vitest(['unit']),
+  unit: () => vitest(['unit', 'scripts']),
   db: () => vitest(['postgres', 'pglite', 'embedded']),
   product: () => vitest(['product']),
   e2e: browser,

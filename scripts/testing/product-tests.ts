@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { browserVersion, findChromium } from './chromium.ts';
 import { ownPlace, runScript } from './running-product.ts';
 
@@ -12,20 +14,25 @@ export interface Count {
 export const single = async (check: Promise<boolean>): Promise<Count> =>
   (await check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Runs a tool to its end with its output on the terminal; returns true when it succeeded. */
+/** Runs a tool to its end; returns true when it succeeded. Each line of its output names the tool, as several run at once. */
 async function runTool(
   command: string,
   args: readonly string[],
   variables: Record<string, string> = {},
 ): Promise<boolean> {
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Colour codes make a log unreadable.
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...variables },
+    env: { ...process.env, NO_COLOR: '1', ...variables },
   });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      console.log(`${path.basename(command)} │ ${line}`);
+    });
+  }
   return new Promise<boolean>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }
 

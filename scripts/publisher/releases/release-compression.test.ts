@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const pages = 200;
+const pages = 600;
 
 async function makeRelease(name: string): Promise<string> {
   const release = path.join(folder, name);
