@@ -74,6 +74,7 @@ export default defineConfig({
           // A process for each file takes longer than most of them; what a file replaces is put back after it.
           isolate: false,
           unstubGlobals: true,
+          testTimeout: 180_000,
         },
       },
       {

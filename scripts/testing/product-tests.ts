@@ -38,7 +38,7 @@ async function runTool(
 
 /** Format, lint, and code, exports and dependencies that nothing uses (knip.json). */
 export const lint = async (): Promise<boolean> =>
-  (await runTool('biome', ['ci', '.'])) && (await runTool('knip', []));
+  (await runTool('biome', ['ci', '--colors=off', '.'])) && (await runTool('knip', []));
 
 /** Types of the pages; Astro writes the types that the rest is checked with, too. */
 export const checkPageTypes = (): Promise<boolean> =>
