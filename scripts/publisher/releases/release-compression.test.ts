@@ -14,10 +14,10 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const pages = 600;
 
-async function makeRelease(name: string): Promise<string> {
+async function makeRelease(name: string, count = pages): Promise<string> {
   const release = path.join(folder, name);
   await mkdir(release);
-  for (let page = 0; page < pages; page += 1) {
+  for (let page = 0; page < count; page += 1) {
     await writeFile(path.join(release, `${page}.html`), `<p>${'caneca '.repeat(300)}${page}</p>`);
   }
   return release;
@@ -42,7 +42,8 @@ test('a release that goes live is compressed before the one it replaces, and tha
 
 test('compression gives way to edits and visitors', async () => {
   const compression = new ReleaseCompression();
-  const all = compression.compress(await makeRelease('1'));
+  // So many that their process is seen before it ends.
+  const all = compression.compress(await makeRelease('1', 3000));
   const [child = 0] = await eventually(
     async () => processesBelow(process.pid, 'rendering/build-child.ts'),
     (found) => found.length > 0,
