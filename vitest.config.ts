@@ -2,13 +2,27 @@ import { defineConfig } from 'vitest/config';
 import { portugueseFaces } from './scripts/faces/portuguese-faces.ts';
 
 const database = {
-  include: ['supabase/tests/**/*.test.ts'],
   // Enough for a machine that does other things, too: nothing here is a measure of time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // Each file has a database of its own; of the code they all share nothing remembers another one.
   isolate: false,
 };
+
+/**
+ * PostgreSQL runs every database test. PGlite repeats those of what the engines could do differently: policies, grants,
+ * triggers, JSON and Storage.
+ */
+const enginesDiffer = [
+  'supabase/tests/access.test.ts',
+  'supabase/tests/grants.test.ts',
+  'supabase/tests/product-search.test.ts',
+  'supabase/tests/publishing.test.ts',
+  'supabase/tests/restore.test.ts',
+  'supabase/tests/save-product.test.ts',
+  'supabase/tests/storage.test.ts',
+  'supabase/tests/submit-request.test.ts',
+];
 
 /** Tests that run the product's own processes, and take long. */
 const wholeProduct = [
@@ -41,21 +55,33 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // Two files at a time: each database test holds an engine of its own, and a third one gains nothing.
+    // `npm test` runs the browser tests meanwhile, which fill what these leave of a small machine.
     maxWorkers: 2,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
+    tags: [
+      {
+        name: 'slow',
+        description: 'Takes long, and a faster test protects the same rule (test:all).',
+      },
+    ],
     projects: [
       {
         plugins: [portugueseFaces()],
         test: {
           name: 'unit',
-          include: [
-            'shared/**/*.test.ts',
-            'site/**/*.test.ts',
-            'admin/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts'],
+          // A process for each file takes longer than most of them; what a file replaces is put back after it.
+          isolate: false,
+          unstubGlobals: true,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [portugueseFaces()],
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
           exclude: [...wholeProduct, ...embeddedDatabase],
           hookTimeout: 180_000,
           testTimeout: 180_000,
@@ -73,9 +99,6 @@ export default defineConfig({
         test: {
           name: 'product',
           include: wholeProduct,
-          // They wait for processes, timeouts and one another more than they compute.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -84,8 +107,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'pglite',
-          // The tools of a PostgreSQL server cannot reach an embedded one.
-          exclude: ['supabase/tests/postgres/**'],
+          include: enginesDiffer,
           provide: { engine: 'pglite', postgresUrl: '', postgresTemplate: '' },
         },
       },
@@ -93,6 +115,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'postgres',
+          include: ['supabase/tests/**/*.test.ts'],
           provide: { engine: 'postgres' },
           globalSetup: ['supabase/tests/engines.ts'],
         },

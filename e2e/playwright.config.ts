@@ -24,14 +24,15 @@ const staff = {
   use: { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } },
   workers: 1,
 };
-const visits = ['desktop', 'phone', 'once'];
-const publications = ['publishing', 'back-office-read-only'];
+/** Nothing that changes what others see. */
+const harmless = ['desktop', 'phone', 'once', 'back-office-read-only'];
 
 // The product runs already (scripts/commands/test.ts starts it); where it answers comes by the environment.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // A test waits for the product, its own timers and publications about a third of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -56,25 +57,25 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [staffed, once, attacks],
-      // What is the same on every screen.
-      grepInvert: /@desktop/,
+      // Only where a phone differs: layout, touch, its drawers and menus.
+      grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },
-    // Two at a time, of about the same length: each runs its tests one after the other, when no visitor looks.
-    { ...staff, name: 'publishing', testMatch: publishing, dependencies: visits },
-    { ...staff, name: 'back-office-read-only', testMatch: readOnly, dependencies: visits },
+    { ...staff, name: 'back-office-read-only', testMatch: readOnly },
+    // When no visitor looks.
+    { ...staff, name: 'publishing', testMatch: publishing, dependencies: harmless },
     {
       ...staff,
       name: 'back-office',
       testMatch: staffed,
       testIgnore: [publishing, readOnly, ownRecords],
-      dependencies: publications,
+      dependencies: ['publishing'],
     },
     {
       ...staff,
       name: 'back-office-own-records',
       testMatch: ownRecords,
-      dependencies: publications,
+      dependencies: ['publishing'],
     },
   ],
 });

@@ -1,10 +1,12 @@
 import { theme } from 'antd';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { contrast } from '#shared/theme/oklch.ts';
 import { adminPalette } from './admin-palette.ts';
 import { antdTheme } from './antd-theme.ts';
 
-vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+beforeEach(() => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+});
 
 test.each([
   ['dark', '#1b1b3a'],

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
 import { pngFile } from '#shared/testing/picture-files.ts';
+import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Weak first passwords, the day's files, files that outlive their maker's dismissal, and what else staff may not do.
+// The day's files, files that outlive their maker's dismissal, and what else staff may not do.
 
 const { publishableKey, secretKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -71,24 +69,10 @@ const newAddress = () => {
 };
 
 async function newRequest(as: As): Promise<string> {
-  const id = randomUUID();
-  const items = [1, 2, 3].map(() => ({
-    kind: 'quote',
-    product_id: randomUUID(),
-    name: 'Caneca',
-    quantity: 10,
-  }));
-  const payload = {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'quote',
-    notice_version: '1',
-    items,
-  };
-  const proof = findProof(requestDigest(payload), minuteOf(new Date()));
-  const kept = await rpc('submit_request', { payload: { ...payload, proof } }, as);
+  const payload = prove(toQuote([1, 2, 3].map(() => line(randomUUID()))));
+  const kept = await rpc('submit_request', { payload }, as);
   expect(kept.status).toBe(200);
-  return id;
+  return payload.id;
 }
 const announce = (request_id: string, positions: number[], size: number, as: As) =>
   rpc(
@@ -135,21 +119,6 @@ test('one household announces a fifth of the day at most, over any number of req
   expect(answers).toEqual([200, 200, 429, 429]);
   await sendLogo({ address: newAddress() });
 });
-
-for (const password of ['123456', '1234567', '123456789', 'Senha123', 'a'.repeat(73), '']) {
-  test(`no account is made with the password ${JSON.stringify(password)}`, async () => {
-    for (const token of [await signInAs('admin'), secretKey]) {
-      const refused = await rpc('invite_staff', { email: newEmail(), password }, { token });
-      expect([refused.status, refused.json().message]).toEqual([422, 'password_refused']);
-    }
-    // Nor by a sign-up with another password than the one that was judged.
-    const email = newEmail();
-    const judged = { email, password: 'uma-senha-julgada' };
-    const code = (await rpc('invite_staff', judged, service)).json();
-    await call('POST', '/auth/v1/signup', { email, password, data: { invitation_code: code } });
-    expect((await signIn(email, password)).status).toBe(400);
-  });
-}
 
 test('files of visitors are not signed, copied or moved, by whomever', async () => {
   const name = await sendLogo({ address: newAddress() });

@@ -20,7 +20,10 @@ test.describe('the card of a product of several colours', () => {
     card = await catalogue.searchFor(severalColours);
   });
 
-  test('asks for colour and quantity, then adds them', async ({ page, cart }) => {
+  test('asks for colour and quantity, then adds them', { tag: '@phone' }, async ({
+    page,
+    cart,
+  }) => {
     const { color } = card;
     await expect(color).toBeHidden();
     await card.addToCart.click();
@@ -77,7 +80,7 @@ test.describe('the card of a product of several colours', () => {
   });
 
   // A phone has its own way to choose.
-  test('is used with the keyboard alone', { tag: '@desktop' }, async ({ page, cart }) => {
+  test('is used with the keyboard alone', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
     await card.addToCart.focus();
@@ -106,10 +109,9 @@ test('the card of a product of one colour adds at once', async ({ page, catalogu
   expect(await storedCart(page)).toMatchObject([{ product: { name: oneColour }, quantity: 1 }]);
 });
 
-test('a notice over the open cart covers neither its title nor a button', async ({
-  catalogue,
-  cart,
-}) => {
+test('a notice over the open cart covers neither its title nor a button', {
+  tag: '@phone',
+}, async ({ catalogue, cart }) => {
   await (await catalogue.searchFor(oneColour)).addToCart.click();
   const notice = cart.panel.getByRole('listitem').filter({ hasText: 'Ver carrinho' });
   await cart.open();
@@ -179,9 +181,12 @@ test('the colours of a product link to its variants', async ({ page, catalogue, 
   await expect(page).toHaveURL(before);
 });
 
-test('a product of several colours without variants is added in the chosen colour', {
-  tag: '@desktop',
-}, async ({ page, catalogue, product, cart }) => {
+test('a product of several colours without variants is added in the chosen colour', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
   await catalogue.openProduct(severalColours);
   await expect(product.heading).toHaveText(severalColours);
   const color = product.article.getByRole('combobox', { name: 'Cor' });
@@ -197,9 +202,11 @@ test('a product of several colours without variants is added in the chosen colou
   ]);
 });
 
-test('a product out of stock cannot be added, from its card or on its page', {
-  tag: '@desktop',
-}, async ({ page, catalogue, product }) => {
+test('a product out of stock cannot be added, from its card or on its page', async ({
+  page,
+  catalogue,
+  product,
+}) => {
   await catalogue.open('?disponibilidade=out-of-stock');
   const card = catalogue.firstCard;
   await expect(card.root.getByRole('button', { name: 'Indisponível' })).toBeDisabled();

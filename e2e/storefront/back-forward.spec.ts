@@ -33,7 +33,7 @@ async function refusals(
   return reasons;
 }
 
-test('every page is eligible for the back/forward cache', { tag: '@desktop' }, async ({
+test('every page is eligible for the back/forward cache', async ({
   baseURL,
   catalogue,
   launchOptions,

@@ -32,10 +32,7 @@ async function withFilters(page: Page, act: () => Promise<void>) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole catalogue is browsed page by page', { tag: '@desktop' }, async ({
-    page,
-    catalogue,
-  }) => {
+  test('the whole catalogue is browsed page by page', async ({ page, catalogue }) => {
     await page.goto('/produtos');
     await expect(catalogue.cards).toHaveCount(24);
     // What would do nothing is not there.
@@ -69,9 +66,10 @@ test.describe('without a script', () => {
   });
 });
 
-test('a search ignores case and accents, is kept in the address, and can be cleared', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('a search ignores case and accents, is kept in the address, and can be cleared', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   await search(page).fill('CERAMICA');
   await expect(page.getByText('Resultados para: CERAMICA')).toBeVisible();
@@ -89,10 +87,7 @@ test('a search ignores case and accents, is kept in the address, and can be clea
   await expect(catalogue.cards).toHaveCount(found);
 });
 
-test('a word found only in a description is a match', { tag: '@desktop' }, async ({
-  page,
-  catalogue,
-}) => {
+test('a word found only in a description is a match', async ({ page, catalogue }) => {
   await catalogue.open();
   const description = await catalogue.cards
     .first()
@@ -105,9 +100,7 @@ test('a word found only in a description is a match', { tag: '@desktop' }, async
   await expect(catalogue.cards.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a search matches words in any order, plural or gender', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('a search matches words in any order, plural or gender', async ({ page, catalogue }) => {
   await catalogue.open('?search=canecas+brancas');
   await expect(page.getByText(/^[1-9]\d* produtos? encontrados?$/)).toBeVisible();
   await expect(catalogue.cards.filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
@@ -125,10 +118,9 @@ test('a search without results says so and links back to all products', async ({
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('filters match any value within a group and all groups, with counts, chips, a badge and Limpar', async ({
-  page,
-  catalogue,
-}) => {
+test('filters match any value within a group and all groups, with counts, chips, a badge and Limpar', {
+  tag: '@phone',
+}, async ({ page, catalogue }) => {
   await catalogue.open();
   const counted = async (option: string) => {
     const label = page.locator('label.filter-option:visible', { hasText: option }).first();
@@ -164,10 +156,7 @@ test('filters match any value within a group and all groups, with counts, chips,
   await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
 });
 
-test('filter options without results come last', { tag: '@desktop' }, async ({
-  page,
-  catalogue,
-}) => {
+test('filter options without results come last', async ({ page, catalogue }) => {
   await catalogue.open('?categoria=Kits');
   const materials = page.getByRole('group', { name: 'Material' });
   const more = materials.getByRole('button', { name: /^Ver mais/ });
@@ -180,9 +169,10 @@ test('filter options without results come last', { tag: '@desktop' }, async ({
   expect(counts.slice(counts.indexOf(0)).every((count) => count === 0)).toBe(true);
 });
 
-test('sort and view are kept in the address, and a shared link restores them', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('sort and view are kept in the address, and a shared link restores them', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   await page.getByLabel('Ordenar por').selectOption('Nome');
   await page.getByRole('button', { name: 'Ver em lista' }).click();
@@ -200,7 +190,7 @@ test('sort and view are kept in the address, and a shared link restores them', {
   for (const card of await catalogue.cards.all()) await expect(card).toContainText('Indisponível');
 });
 
-test('Back restores the position in a long, virtualized list', async ({
+test('Back restores the position in a long, virtualized list', { tag: '@phone' }, async ({
   page,
   catalogue,
   product,
@@ -232,10 +222,7 @@ test('Back restores the position in a long, virtualized list', async ({
 });
 
 // A phone has none.
-test('search, filters and “Mostrar mais” work by keyboard alone', { tag: '@desktop' }, async ({
-  page,
-  catalogue,
-}) => {
+test('search, filters and “Mostrar mais” work by keyboard alone', async ({ page, catalogue }) => {
   await catalogue.open();
   await search(page).focus();
   await page.keyboard.type('caneca');

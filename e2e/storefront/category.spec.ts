@@ -47,7 +47,9 @@ test('a category has a page of its own, which says where one is, without a scrip
   expect(html.match(/<article/g)).toHaveLength(items.length);
 
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  expect(sitemap).toContain('/categoria/canecas</loc>');
+  for (const page of ['/categoria/canecas', '/sobre', '/contato', '/privacidade']) {
+    expect(sitemap).toContain(`${page}</loc>`);
+  }
   expect(sitemap).not.toContain('/categoria/datas-comemorativas');
   expect((await request.get('/categoria/datas-comemorativas')).status()).toBe(404);
 });

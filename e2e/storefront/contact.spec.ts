@@ -39,9 +39,9 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-test('the form is not sent without the required fields or with an invalid email', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the form is not sent without the required fields or with an invalid email', async ({
+  page,
+}) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await expect(
@@ -136,9 +136,7 @@ test('a connection that goes before the first field leaves the message, and a ch
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('what was typed is there when the page is loaded anew, until it is sent', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('what was typed is there when the page is loaded anew, until it is sent', async ({ page }) => {
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
   await page.reload({ waitUntil: 'networkidle' });
@@ -151,9 +149,10 @@ test('what was typed is there when the page is loaded anew, until it is sent', {
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
-test('an answer that is lost leaves one message, under one protocol', {
-  tag: '@desktop',
-}, async ({ page, complaints }) => {
+test('an answer that is lost leaves one message, under one protocol', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/contato', { waitUntil: 'networkidle' });
   let kept = '';
   await page.route(
@@ -208,7 +207,7 @@ test('what is refused is said at its field, and nothing typed is lost', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends nothing either', { tag: '@desktop' }, async ({ page }) => {
+  test('the form sends nothing either', async ({ page }) => {
     await page.goto('/contato', { waitUntil: 'networkidle' });
     await fill(page, filled);
     const requests = requestsOf(page);
@@ -222,7 +221,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('email, phone and chat are one tap away', async ({ page }) => {
+test('email, phone and chat are one tap away', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contato');
   const main = page.locator('main');
   const mail = main.locator('a[href^="mailto:"]');
@@ -261,9 +260,7 @@ test('email, phone and chat are one tap away', async ({ page }) => {
 });
 
 // What it says, others may be changing.
-test('the about page has a history, four values and a mission', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the about page has a history, four values and a mission', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;
   const history = page.locator('section[aria-labelledby="historia"]');

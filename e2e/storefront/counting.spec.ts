@@ -87,7 +87,7 @@ for (const [wish, init] of [
   ],
   ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
 ] as const) {
-  test(`whoever asks for ${wish} is not counted @desktop`, async ({ page }) => {
+  test(`whoever asks for ${wish} is not counted`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.addInitScript(init);

@@ -48,9 +48,9 @@ test('pictures fill the window, and are turned and zoomed by keyboard alone', as
   );
 });
 
-test('a click on a picture opens it, and a second one zooms in where it was clicked', async ({
-  page,
-}) => {
+test('a click on a picture opens it, and a second one zooms in where it was clicked', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
   const picture = lightbox(page).getByRole('img');
   const box = await picture.boundingBox();
@@ -68,7 +68,7 @@ test('a click on a picture opens it, and a second one zooms in where it was clic
   await expect(lightbox(page)).toBeHidden();
 });
 
-test('the position follows a swipe', async ({ page }) => {
+test('the position follows a swipe', { tag: '@phone' }, async ({ page }) => {
   await enlarge(page).click();
   // As a finger does, the strip is scrolled by the browser.
   await lightbox(page)

@@ -57,7 +57,7 @@ async function expectMove(page: Page) {
   await expect(current(page)).not.toHaveAttribute('aria-label', before);
 }
 
-test('the slides go forward, back and around', async ({ page }) => {
+test('the slides go forward, back and around', { tag: '@phone' }, async ({ page }) => {
   const count = await openHome(page);
   const seen = new Set<string>();
   for (let at = 1; at <= count; at++) {
@@ -75,7 +75,7 @@ test('the slides go forward, back and around', async ({ page }) => {
   await expectSlide(page, count - 1);
 });
 
-test('the button of every slide links to the products', { tag: '@desktop' }, async ({ page }) => {
+test('the button of every slide links to the products', async ({ page }) => {
   let count = 1;
   for (let at = 1; at <= count; at++) {
     count = await openHome(page);
@@ -97,10 +97,7 @@ test('an arrow that is pressed before the carousel works moves it once it does',
   await expectSlide(page, 3);
 });
 
-test('without a script an arrow shows another slide', { tag: '@desktop' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('without a script an arrow shows another slide', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/');
   const slides = hero(page).locator('[aria-roledescription="slide"]');
@@ -125,9 +122,7 @@ test.describe('autoplay', () => {
     await expectSlide(page, 2);
   });
 
-  test('waits while the pointer is over it since before it worked', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('waits while the pointer is over it since before it worked', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await current(page).getByRole('heading').hover();
@@ -198,9 +193,7 @@ test.describe('autoplay', () => {
     await expectMove(page);
   });
 
-  test('stops when reduced motion is requested, with no pause button', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('stops when reduced motion is requested, with no pause button', async ({ page }) => {
     await openHomeInStillTime(page);
     await expect(button(page, 'Pausar apresentação')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -212,9 +205,7 @@ test.describe('autoplay', () => {
     await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
   });
 
-  test('never starts where reduced motion was requested before', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('never starts where reduced motion was requested before', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openHome(page);
@@ -224,10 +215,7 @@ test.describe('autoplay', () => {
   });
 });
 
-test('a category shortcut opens the products of that category', { tag: '@desktop' }, async ({
-  page,
-  catalogue,
-}) => {
+test('a category shortcut opens the products of that category', async ({ page, catalogue }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
   for (const name of names) {

@@ -16,9 +16,10 @@ async function holdIslands(page: Page) {
   return release;
 }
 
-test('what is typed, checked and chosen before the catalogue works is not lost', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('what is typed, checked and chosen before the catalogue works is not lost', async ({
+  page,
+  catalogue,
+}) => {
   const release = await holdIslands(page);
   await page.goto('/produtos');
   await page.getByLabel('Buscar no catálogo').pressSequentially('caneca');
@@ -62,10 +63,9 @@ test('a colour that is chosen before the catalogue works is the one that is adde
   await expect(page.getByRole('dialog').getByText(chosen)).toBeVisible();
 });
 
-test('an address with filters shows its products though the visitor does nothing, and nothing moves', async ({
-  page,
-  catalogue,
-}) => {
+test('an address with filters shows its products though the visitor does nothing, and nothing moves', {
+  tag: '@phone',
+}, async ({ page, catalogue }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
@@ -87,9 +87,9 @@ test('an address with filters shows its products though the visitor does nothing
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-test('favourites of an earlier visit are shown though the visitor does nothing', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('favourites of an earlier visit are shown though the visitor does nothing', async ({
+  page,
+}) => {
   await page.goto('/favoritos');
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
   await expect(page.getByText('Carregando...').locator('visible=true')).toHaveCount(0);

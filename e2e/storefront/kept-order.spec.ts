@@ -65,9 +65,10 @@ test('what goes to the chat is kept, under the protocol the message names', asyn
   await expect.poll(() => unsent(page)).toBe(0);
 });
 
-test('who asks is remembered on this device only where the visitor says so', {
-  tag: '@desktop',
-}, async ({ context, catalogue }) => {
+test('who asks is remembered on this device only where the visitor says so', async ({
+  context,
+  catalogue,
+}) => {
   const product = await firstListed(catalogue, '?disponibilidade=in-stock');
   const lines = [cartLine(product)];
   const inNewTab = async () => {
@@ -128,9 +129,13 @@ test('an order that cannot be kept now is kept from the next page, once', async 
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('a backend that is away is asked again when the browser is online', {
-  tag: '@desktop',
-}, async ({ page, context, catalogue, cart, complaints }) => {
+test('a backend that is away is asked again when the browser is online', async ({
+  page,
+  context,
+  catalogue,
+  cart,
+  complaints,
+}) => {
   const product = await firstListed(catalogue, '?disponibilidade=in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');

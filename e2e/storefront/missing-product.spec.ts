@@ -24,10 +24,7 @@ test('a visitor who knew a product is told that it is gone and shown its categor
   complaints.splice(0);
 });
 
-test('any other visitor is told that it is gone, once', { tag: '@desktop' }, async ({
-  page,
-  complaints,
-}) => {
+test('any other visitor is told that it is gone, once', async ({ page, complaints }) => {
   await page.goto(`/produto/${missing}`);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
   await page.reload();
@@ -36,9 +33,7 @@ test('any other visitor is told that it is gone, once', { tag: '@desktop' }, asy
   complaints.splice(0);
 });
 
-test('an unknown category in the address is not used as the heading', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an unknown category in the address is not used as the heading', async ({ page }) => {
   await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console.ts';
 
-test('the footer links to every page and to the maker of the site', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the footer links to every page and to the maker of the site', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
   await page.goto('/');
@@ -39,9 +37,7 @@ async function watchPrefetch(page: Page, address: string): Promise<() => Promise
   return () => fetched;
 }
 
-test('the page whose link the pointer rests on has come before it is clicked', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the page whose link the pointer rests on has come before it is clicked', async ({ page }) => {
   await page.goto('/sobre');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
   const fetched = await watchPrefetch(page, '/contato');
@@ -52,7 +48,7 @@ test('the page whose link the pointer rests on has come before it is clicked', {
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('who saves data has nothing fetched ahead', { tag: '@desktop' }, async ({ page }) => {
+test('who saves data has nothing fetched ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -72,7 +68,9 @@ test.describe('on a narrow screen', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('the menu opens, and Escape closes it and returns the focus', async ({ page }) => {
+  test('the menu opens, and Escape closes it and returns the focus', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
@@ -87,7 +85,7 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('a link in the menu is followed and closes it', async ({ page }) => {
+  test('a link in the menu is followed and closes it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
     // A page that is not left shows whether it was closed.

@@ -30,10 +30,7 @@ test('the home page leads to the occasion of the moment, whose products are all 
   }
 });
 
-test('an occasion that is over leads to the catalogue, for now', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('an occasion that is over leads to the catalogue, for now', async ({ page, request }) => {
   const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/produtos');
@@ -41,7 +38,7 @@ test('an occasion that is over leads to the catalogue, for now', { tag: '@deskto
   await expect(page).toHaveURL('/produtos');
 });
 
-test('a host that only knows files leads on from a lost address, too', { tag: '@desktop' }, async ({
+test('a host that only knows files leads on from a lost address, too', async ({
   page,
   complaints,
 }) => {

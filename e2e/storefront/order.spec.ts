@@ -62,9 +62,13 @@ test('a sent order can be undone and repeated', async ({ page, catalogue, cart }
   await expect(cart.lines.filter({ hasText: second.name })).toBeVisible();
 });
 
-test('an order is not sent while offline, and the visitor is told why', {
-  tag: '@desktop',
-}, async ({ page, context, catalogue, cart, complaints }) => {
+test('an order is not sent while offline, and the visitor is told why', async ({
+  page,
+  context,
+  catalogue,
+  cart,
+  complaints,
+}) => {
   await openWith(cart, (await listed(catalogue, '?disponibilidade=in-stock')).slice(0, 1));
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -110,9 +114,11 @@ test('removing from the cart or the favourites can be undone', async ({
   await expect(page.getByText('1 produto favoritado')).toBeVisible();
 });
 
-test('a long order loses no line: what does not fit goes into a second message', {
-  tag: '@desktop',
-}, async ({ page, catalogue, cart }) => {
+test('a long order loses no line: what does not fit goes into a second message', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const [product] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
   const color = (at: number) => `Cor número ${at} de uma cartela longa`;
   const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));

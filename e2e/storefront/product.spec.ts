@@ -25,9 +25,11 @@ test('a product page shows related and recently viewed products', async ({
   await expect(product.heading).toHaveText(first ?? '');
 });
 
-test('a product page has structured data and a share preview', {
-  tag: '@desktop',
-}, async ({ page, catalogue, product }) => {
+test('a product page has structured data and a share preview', async ({
+  page,
+  catalogue,
+  product,
+}) => {
   await catalogue.openFirstProduct();
   const name = await product.name();
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -41,11 +43,7 @@ test('a product page has structured data and a share preview', {
 });
 
 // A phone shares by its own dialog.
-test('the address of a product is copied', { tag: '@desktop' }, async ({
-  page,
-  context,
-  catalogue,
-}) => {
+test('the address of a product is copied', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await catalogue.openFirstProduct();
   await page.getByRole('button', { name: 'Compartilhar produto' }).click();
@@ -69,9 +67,11 @@ test('a printed product page has the product and the contact details, and no but
   await expect(page.getByText('contato@vitrinebrindes.com.br')).toBeVisible();
 });
 
-test('a colour out of stock is marked, and its return can be asked about', {
-  tag: '@desktop',
-}, async ({ page, catalogue, product }) => {
+test('a colour out of stock is marked, and its return can be asked about', async ({
+  page,
+  catalogue,
+  product,
+}) => {
   await catalogue.openProduct('Chaveiro Abridor Saideira Azul');
   const colors = page.getByRole('navigation', { name: 'Cor' });
   await expect(colors.getByRole('link', { name: 'Preto', exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('"Voltar para Produtos" returns to the list the visitor came from', async (
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a picture that fails to load is replaced', { tag: '@desktop' }, async ({
+test('a picture that fails to load is replaced', async ({
   page,
   catalogue,
   product,
@@ -131,9 +131,7 @@ test('a picture that fails to load is replaced', { tag: '@desktop' }, async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the manifest, its icons, the sitemap and robots.txt are served', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the manifest, its icons, the sitemap and robots.txt are served', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
     const icon = await page.request.get(src);

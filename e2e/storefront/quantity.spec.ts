@@ -37,10 +37,7 @@ test('a typed quantity replaces the old one, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
 });
 
-test('a quantity above the limit is lowered to it, with a message', { tag: '@desktop' }, async ({
-  page,
-  product,
-}) => {
+test('a quantity above the limit is lowered to it, with a message', async ({ page, product }) => {
   await product.quantity.fill('12000000');
   await product.quantity.press('Enter');
   await expect(product.quantity).toHaveValue('999999');
@@ -54,11 +51,7 @@ test('a quantity field asks for a numeric keyboard', async ({ product, cart }) =
   await expect(cart.quantity).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('the quantity buttons repeat while held', { tag: '@desktop' }, async ({
-  page,
-  product,
-  cart,
-}) => {
+test('the quantity buttons repeat while held', async ({ page, product, cart }) => {
   await product.addToCart.click();
   await cart.open();
   await page.clock.install();
@@ -86,7 +79,7 @@ test('the quantity buttons repeat while held', { tag: '@desktop' }, async ({
   await expect(cart.quantity).toHaveValue(String(Number(left) + 1));
 });
 
-test('the cart’s badge counts what is in it', { tag: '@desktop' }, async ({ product, cart }) => {
+test('the cart’s badge counts what is in it', async ({ product, cart }) => {
   const add = async (quantity: string, shown: string) => {
     await product.quantity.fill(quantity);
     await product.addToCart.click();

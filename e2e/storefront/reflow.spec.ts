@@ -9,10 +9,7 @@ for (const [width, height] of [
   [320, 256],
   [667, 375],
 ] as const) {
-  test(`the whole cart can be scrolled to at ${width} × ${height}`, { tag: '@desktop' }, async ({
-    page,
-    cart,
-  }) => {
+  test(`the whole cart can be scrolled to at ${width} × ${height}`, async ({ page, cart }) => {
     // Its products are in no catalogue, and no catalogue says so.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
@@ -33,7 +30,10 @@ for (const [width, height] of [
   });
 }
 
-test('text at 200 % leaves favourites and cart on a phone’s screen', async ({ page, cart }) => {
+test('text at 200 % leaves favourites and cart on a phone’s screen', { tag: '@phone' }, async ({
+  page,
+  cart,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await leaveInCart(page, lines);
   await page.goto('/sobre');
@@ -56,9 +56,7 @@ test('text at 200 % leaves favourites and cart on a phone’s screen', async ({ 
   expect(badge?.x).toBeGreaterThanOrEqual((heart?.x ?? 0) + (heart?.width ?? 0) - 4);
 });
 
-test('buttons have an outline in forced colours', {
-  tag: '@desktop',
-}, async ({ page, search }) => {
+test('buttons have an outline in forced colours', async ({ page, search }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await search.open();
@@ -67,9 +65,7 @@ test('buttons have an outline in forced colours', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the disabled search button is visible in the ${theme} theme`, {
-    tag: '@desktop',
-  }, async ({ page, search }) => {
+  test(`the disabled search button is visible in the ${theme} theme`, async ({ page, search }) => {
     await leaveTheme(page, theme);
     await page.goto('/');
     await search.open();

@@ -51,9 +51,12 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   await expect(page.getByLabel('Preço por peça (R$)')).toHaveValue('0,125');
 }
 
-test('a logo goes with an order where its visitor agrees, and the staff sees it', {
-  tag: '@desktop',
-}, async ({ page, catalogue, cart, complaints }) => {
+test('a logo goes with an order where its visitor agrees, and the staff sees it', async ({
+  page,
+  catalogue,
+  cart,
+  complaints,
+}) => {
   await page.goto(await catalogue.firstProductAddress());
   await chooseLogo(page);
   await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click();
@@ -118,7 +121,7 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
   await expect(files).toBeHidden();
 });
 
-test('a logo stays in the browser where its visitor does not agree', { tag: '@desktop' }, async ({
+test('a logo stays in the browser where its visitor does not agree', async ({
   page,
   catalogue,
   cart,

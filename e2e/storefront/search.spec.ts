@@ -15,10 +15,7 @@ test('what is misspelled finds what was meant, and the page says so', async ({
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'garafa', hits: 0 }]);
 });
 
-test('synonyms and plurals find what is called otherwise', { tag: '@desktop' }, async ({
-  page,
-  catalogue,
-}) => {
+test('synonyms and plurals find what is called otherwise', async ({ page, catalogue }) => {
   for (const [query, name] of [
     ['carregadores+portáteis', 'Power Bank'],
     ['sacola', 'Ecobag'],
@@ -67,10 +64,7 @@ test('the dialog suggests products, categories and pages, by keyboard', async ({
   await expect(page).toHaveURL(/\/produto\//);
 });
 
-test('the dialog leads to a category and to a page of the site', { tag: '@desktop' }, async ({
-  page,
-  search,
-}) => {
+test('the dialog leads to a category and to a page of the site', async ({ page, search }) => {
   await page.goto('/');
   await search.open();
   await search.field.fill('chaveiros');
@@ -93,10 +87,7 @@ test('a search that a page answers is none without a hit', async ({ page, search
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'telefone', hits: 1 }]);
 });
 
-test('a search without a hit is counted when the field is emptied', { tag: '@desktop' }, async ({
-  page,
-  search,
-}) => {
+test('a search without a hit is counted when the field is emptied', async ({ page, search }) => {
   await watchSearches(page);
   await page.goto('/');
   await search.open();
@@ -107,9 +98,10 @@ test('a search without a hit is counted when the field is emptied', { tag: '@des
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('the dialog suggests the occasions of today, and where to go where nothing is found', {
-  tag: '@desktop',
-}, async ({ page, search }) => {
+test('the dialog suggests the occasions of today, and where to go where nothing is found', async ({
+  page,
+  search,
+}) => {
   await page.goto('/sobre');
   await search.open();
   await search.field.fill('brindes de fim de ano');
@@ -124,10 +116,7 @@ test('the dialog suggests the occasions of today, and where to go where nothing 
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a part of what is searched finds where the whole does not', { tag: '@desktop' }, async ({
-  catalogue,
-  page,
-}) => {
+test('a part of what is searched finds where the whole does not', async ({ catalogue, page }) => {
   await catalogue.open('?search=agenda+2027');
   await expect(
     page.getByText('Nenhum resultado para "agenda 2027". Mostrando "agenda".'),
@@ -164,7 +153,7 @@ test('the last searches are stored on the device, and can be removed', async ({ 
   await expect(page).toHaveURL(/search=caneca$/);
 });
 
-test('without a connection the dialog says so, and still searches', { tag: '@desktop' }, async ({
+test('without a connection the dialog says so, and still searches', async ({
   page,
   search,
   complaints,
@@ -182,9 +171,10 @@ test('without a connection the dialog says so, and still searches', { tag: '@des
   await expect(search.field).toBeFocused();
 });
 
-test('nothing of the suggestions is loaded before the dialog is opened', {
-  tag: '@desktop',
-}, async ({ page, search }) => {
+test('nothing of the suggestions is loaded before the dialog is opened', async ({
+  page,
+  search,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/sobre', { waitUntil: 'networkidle' });

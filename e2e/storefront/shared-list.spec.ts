@@ -57,7 +57,7 @@ test('the cart is shared by a link, and opened in another browser', async ({
   await friend.context().close();
 });
 
-test('a link is copied', { tag: '@desktop' }, async ({ page, context, catalogue, cart }) => {
+test('a link is copied', async ({ page, context, catalogue, cart }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
@@ -72,7 +72,7 @@ test('a link is copied', { tag: '@desktop' }, async ({ page, context, catalogue,
   );
 });
 
-test('favourites are shared, too', { tag: '@desktop' }, async ({ page }) => {
+test('favourites are shared, too', async ({ page }) => {
   await page.goto('/produtos');
   await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
   await page.goto('/favoritos');
@@ -109,9 +109,7 @@ test('a list is added to the cart that is there, and says what cannot be', async
   ]);
 });
 
-test('a list of which nothing can be ordered leads to the products', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a list of which nothing can be ordered leads to the products', async ({ page }) => {
   await page.goto(`/lista#${encodeSharedList([{ id: gone, quantity: 1 }])}`);
   await expect(page.getByText('Nenhum produto desta lista pode ser pedido agora.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar tudo ao carrinho' })).toHaveCount(0);
@@ -119,9 +117,7 @@ test('a list of which nothing can be ordered leads to the products', {
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a link that was cut says so, and another in its place opens', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('a link that was cut says so, and another in its place opens', async ({ page, catalogue }) => {
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
@@ -132,9 +128,11 @@ test('a link that was cut says so, and another in its place opens', {
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
 });
 
-test('a list whose products cannot be loaded is asked for again', {
-  tag: '@desktop',
-}, async ({ page, catalogue, complaints }) => {
+test('a list whose products cannot be loaded is asked for again', async ({
+  page,
+  catalogue,
+  complaints,
+}) => {
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
   await page.route('/catalogo.json', (route) => route.abort());

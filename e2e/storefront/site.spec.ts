@@ -14,11 +14,10 @@ const pages = [
 ];
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every page opens without errors and is accessible in the ${theme} theme`, async ({
-    page,
-    catalogue,
-    complaints,
-  }) => {
+  test(`every page opens without errors and is accessible in the ${theme} theme`, {
+    // The phone's layout is the same in both.
+    tag: theme === 'dark' ? ['@phone'] : [],
+  }, async ({ page, catalogue, complaints }) => {
     await leaveTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const address of [...pages, await catalogue.firstProductAddress()]) {
@@ -38,7 +37,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`open dialogs are accessible in the ${theme} theme`, async ({
+  test(`open dialogs are accessible in the ${theme} theme`, { tag: '@phone' }, async ({
     page,
     isMobile,
     catalogue,
@@ -66,12 +65,9 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('a product is added on its page, counted in the header, kept, and sent as a message', async ({
-  page,
-  catalogue,
-  product,
-  cart,
-}) => {
+test('a product is added on its page, counted in the header, kept, and sent as a message', {
+  tag: '@phone',
+}, async ({ page, catalogue, product, cart }) => {
   await page.goto(await catalogue.firstProductAddress());
   const name = await product.name();
   await expect(cart.opener).not.toContainText('1');
@@ -95,10 +91,7 @@ test('a product is added on its page, counted in the header, kept, and sent as a
   expect(await storedCart(page)).toEqual([]);
 });
 
-test('corrupt storage is treated as empty, and the site works', { tag: '@desktop' }, async ({
-  page,
-  cart,
-}) => {
+test('corrupt storage is treated as empty, and the site works', async ({ page, cart }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
     localStorage.setItem('favorites', '[{"id":1}]');
@@ -109,9 +102,10 @@ test('corrupt storage is treated as empty, and the site works', { tag: '@desktop
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('an unknown product redirects to the catalogue, replacing the history entry', {
-  tag: '@desktop',
-}, async ({ page, complaints }) => {
+test('an unknown product redirects to the catalogue, replacing the history entry', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/sobre');
   await page.goto('/produto/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/produtos$/);
@@ -120,10 +114,7 @@ test('an unknown product redirects to the catalogue, replacing the history entry
   complaints.splice(0);
 });
 
-test('any other unknown address is the 404 page', { tag: '@desktop' }, async ({
-  page,
-  complaints,
-}) => {
+test('any other unknown address is the 404 page', async ({ page, complaints }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
@@ -149,9 +140,9 @@ test('favourites are kept and counted', async ({ page, catalogue }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('the theme is dark by default, and the choice is applied before the page is shown', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the theme is dark by default, and the choice is applied before the page is shown', async ({
+  page,
+}) => {
   await page.goto('/');
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   expect(await theme()).toBe('dark');
@@ -161,7 +152,7 @@ test('the theme is dark by default, and the choice is applied before the page is
   await expect.poll(theme).toBe('light');
 });
 
-test('the search opens the results', async ({ page, search }) => {
+test('the search opens the results', { tag: '@phone' }, async ({ page, search }) => {
   await page.goto('/');
   await search.open();
   const { dialog } = search;

@@ -2,9 +2,11 @@ import { expect, test } from './fixtures.ts';
 
 const cartScript = '**/_astro/mount.*.js';
 
-test('the cart is loaded before it is opened, once the visitor does something', {
-  tag: '@desktop',
-}, async ({ page, context, cart }) => {
+test('the cart is loaded before it is opened, once the visitor does something', async ({
+  page,
+  context,
+  cart,
+}) => {
   const isLoaded = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/_astro\/mount\./.test(name)),
@@ -25,9 +27,11 @@ test('the cart is loaded before it is opened, once the visitor does something', 
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('a cart that fails to load says so, and loads on retry', {
-  tag: '@desktop',
-}, async ({ page, cart, complaints }) => {
+test('a cart that fails to load says so, and loads on retry', async ({
+  page,
+  cart,
+  complaints,
+}) => {
   await page.route(cartScript, (route) => route.abort());
   await page.goto('/sobre');
   await cart.open();
@@ -38,7 +42,10 @@ test('a cart that fails to load says so, and loads on retry', {
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a tap before the scripts have loaded is replayed afterwards', async ({ page, search }) => {
+test('a tap before the scripts have loaded is replayed afterwards', { tag: '@phone' }, async ({
+  page,
+  search,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -54,9 +61,7 @@ test('a tap before the scripts have loaded is replayed afterwards', async ({ pag
   await expect(search.dialog).toBeVisible();
 });
 
-test('a tap on an island is replayed once it is hydrated', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a tap on an island is replayed once it is hydrated', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

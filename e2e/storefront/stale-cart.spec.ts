@@ -18,9 +18,10 @@ async function addOne(page: Page): Promise<string> {
   return name;
 }
 
-test('changed products are refreshed; removed ones are marked and left out of the quote', {
-  tag: '@desktop',
-}, async ({ page, cart }) => {
+test('changed products are refreshed; removed ones are marked and left out of the quote', async ({
+  page,
+  cart,
+}) => {
   const name = await addOne(page);
   await page.evaluate((id) => {
     const [line] = JSON.parse(localStorage.getItem('cart-items') ?? '[]');
@@ -49,7 +50,7 @@ test('changed products are refreshed; removed ones are marked and left out of th
   expect(message).toContain('Total de itens: 1');
 });
 
-test('tabs keep in step', { tag: '@desktop' }, async ({ page, context }) => {
+test('tabs keep in step', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
@@ -96,9 +97,11 @@ for (const [what, refuse] of [
   });
 }
 
-test('a cart too long for a link is cut after a whole line, and says so', {
-  tag: '@desktop',
-}, async ({ page, catalogue, cart }) => {
+test('a cart too long for a link is cut after a whole line, and says so', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const id = (await catalogue.firstProductAddress()).split('/').at(-1) ?? '';
   const color = (at: number) => `Cor número ${at} “ção” ☕`;
   const product = { id, name: 'Garrafa' };
@@ -114,7 +117,7 @@ test('a cart too long for a link is cut after a whole line, and says so', {
 });
 
 // A phone has none.
-test('the cart is used by keyboard alone', { tag: '@desktop' }, async ({ page, cart }) => {
+test('the cart is used by keyboard alone', async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();
   await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/console.ts';
 
-test('an aborted view transition is not reported as an error, anything else is', {
-  tag: '@desktop',
-}, async ({ page, complaints }) => {
+test('an aborted view transition is not reported as an error, anything else is', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/');
   const reject = (message: string) =>
     page.evaluate(async (text) => {

@@ -82,9 +82,11 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
 });
 
-test('the panel is a few keys away, is focused, and gives the focus back', {
-  tag: '@desktop',
-}, async ({ page, catalogue, logo }) => {
+test('the panel is a few keys away, is focused, and gives the focus back', async ({
+  page,
+  catalogue,
+  logo,
+}) => {
   await catalogue.open();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -149,7 +151,7 @@ test('on its page a product is placed by keyboard, and downloaded as a picture',
   await expect(logo.root).toContainText('Em produtos escuros a logo aparece em branco');
 });
 
-test('a logo that is changed or removed in one tab is so in another @desktop', async ({
+test('a logo that is changed or removed in one tab is so in another', async ({
   context,
   catalogue,
   logo,
@@ -174,7 +176,11 @@ test('a logo that is changed or removed in one tab is so in another @desktop', a
   await expect(logo.shown).toBeHidden();
 });
 
-test('the switch of the logo lies over nothing that is used', async ({ page, catalogue, logo }) => {
+test('the switch of the logo lies over nothing that is used', { tag: '@phone' }, async ({
+  page,
+  catalogue,
+  logo,
+}) => {
   await catalogue.open();
   await logo.open();
   await logo.choose(await picture(ring, 'logo.png'));
@@ -222,7 +228,7 @@ test('a picture that may not be copied is shown with the logo, and not downloade
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test.describe('what is no logo @desktop', () => {
+test.describe('what is no logo', () => {
   test.beforeEach(async ({ page, logo }) => {
     await page.goto('/');
     await logo.open();

@@ -2,9 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 2560, height: 1440 } });
 
-test('a very wide screen shows the whole picture of the first slide', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a very wide screen shows the whole picture of the first slide', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
   const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
@@ -14,9 +12,10 @@ test('a very wide screen shows the whole picture of the first slide', { tag: '@d
   expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
 });
 
-test('a very wide screen is filled with full rows of products, however far one scrolls', {
-  tag: '@desktop',
-}, async ({ page, catalogue }) => {
+test('a very wide screen is filled with full rows of products, however far one scrolls', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   const tops = async () =>
     catalogue.cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

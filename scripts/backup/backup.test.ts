@@ -279,7 +279,7 @@ test('declares the foreign keys of the database', async () => {
   expect(sorted(rows as Row[])).toEqual(sorted(references));
 });
 
-test('replaces a catalogue by a copy made while editors work', async () => {
+test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] }, async () => {
   const { service } = full;
   const { data: late } = await service
     .from('categories')
@@ -349,7 +349,7 @@ test('replaces a catalogue by a copy made while editors work', async () => {
   expect(await contents(other)).toEqual(before);
 });
 
-test('leaves everything unchanged when a restore fails at any step, and names the backup', async () => {
+test('leaves everything unchanged when a restore fails at any step, and names the backup', { tags: ['slow'] }, async () => {
   await storePicture(other, 'products', 'de-novo/foto.webp');
   // One picture differs in the target, and one is missing.
   const pictures = other.service.storage.from('products');
@@ -414,7 +414,7 @@ async function formerFormat(name: string, change: (rows: Row[]) => void, table =
   return former;
 }
 
-test('restores a copy without checksums with a warning, if the database accepts its rows', async () => {
+test('restores a copy without checksums with a warning, if the database accepts its rows', { tags: ['slow'] }, async () => {
   const before = await contents(other);
   const wrong: [string, (rows: Row[]) => void, RegExp, string?][] = [
     ['preço', ([row]) => Object.assign(row ?? {}, { price: -1 }), /não aceita.*products/],

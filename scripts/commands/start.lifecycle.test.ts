@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFileSync, spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, TestRunner, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { stopService } from '../process/service-process.ts';
@@ -106,7 +106,9 @@ async function differingFromPlain(name: string): Promise<string[]> {
   return differing;
 }
 
-test('a full build leaves out what cannot be rendered, in whichever thread, and is the site without it', async () => {
+test('a full build leaves out what cannot be rendered, in whichever thread, and is the site without it', {
+  tags: ['slow'],
+}, async () => {
   const { names, mend } = await spoil();
   const { renderer, built } = await RendererProcess.build(
     path.join(folder, 'spoilt'),
@@ -120,7 +122,9 @@ test('a full build leaves out what cannot be rendered, in whichever thread, and 
   expect(await differingFromPlain('spoilt')).toEqual([]);
 });
 
-test('records a change makes unfit are left out, too, and tried again when they are saved', async () => {
+test('records a change makes unfit are left out, too, and tried again when they are saved', {
+  tags: ['slow'],
+}, async () => {
   const { signal } = new AbortController();
   const whole = path.join(folder, 'sound');
   const { renderer } = await RendererProcess.build(
@@ -153,7 +157,8 @@ test('records a change makes unfit are left out, too, and tried again when they 
 });
 
 test('after any change the site is the one a full build makes', async () => {
-  const comparisons = await comparedWithFull(product, [6, 30, 100, 'empty', 30], folder);
+  const rounds = TestRunner.matchesTags(['slow']) ? ([6, 30, 100, 'empty', 30] as const) : [100];
+  const comparisons = await comparedWithFull(product, rounds, folder);
   for (const { edits, differing } of comparisons) {
     expect(differing, `after ${edits.join(', ')}`).toEqual([]);
   }

@@ -91,7 +91,9 @@ test('a change is published once the backend is back, and the site stays until t
   await product.allLive();
 });
 
-test('the same command serves a project named by the environment, without the embedded backend', async () => {
+test('the same command serves a project named by the environment, without the embedded backend', {
+  tags: ['slow'],
+}, async () => {
   const place = await ownPlace();
   const { access } = product;
   const start = () =>

@@ -85,7 +85,7 @@ test('during publications no page is missing, cut off or without its files', asy
   const readers = Promise.all(
     ['/', '/produtos', '/produtos/pagina/1', `/produto/${product.productId}`].map(reader),
   );
-  for (let edit = 1; edit <= 50; edit += 1) {
+  for (let edit = 1; edit <= 10; edit += 1) {
     await product.rename(`Caneca lida ${edit}.`);
     await product.shown(`Caneca lida ${edit}.`);
   }
@@ -96,7 +96,7 @@ test('during publications no page is missing, cut off or without its files', asy
   expect(complaints).toEqual([]);
 });
 
-test('a thousand saves end in few builds, the last of them live', async () => {
+test('a thousand saves end in few builds, the last of them live', { tags: ['slow'] }, async () => {
   await product.allLive();
   const before = (await product.publications()).length;
   const began = performance.now();
@@ -151,7 +151,9 @@ test('a rollback shows the previous site until the next save publishes everythin
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('a rollback outlives a crash, an upgrade and failures, until something is published', async () => {
+test('a rollback outlives a crash, an upgrade and failures, until something is published', {
+  tags: ['slow'],
+}, async () => {
   for (const name of ['Caneca de antes', 'Caneca que não era']) {
     await product.rename(name);
     await product.shown(name);

@@ -49,3 +49,10 @@ export function findChromium(): string {
     'Não há um Chromium nesta máquina. Instale-o (apt install chromium-headless-shell, ou npx playwright install chromium) ou diga onde está com CHROMIUM_PATH.',
   );
 }
+
+/** Returns the name and version that a browser prints of itself. */
+export const browserVersion = (file: string): string =>
+  execFileSync(file, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findChromium } from './chromium.ts';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserVersion, findChromium } from './chromium.ts';
 import { ownPlace, runScript } from './running-product.ts';
 
 export interface Count {
@@ -8,26 +10,35 @@ export interface Count {
   failed: number;
 }
 
-/** Runs a tool to its end with its output on the terminal; answers whether it ended well. */
-export async function runTool(
+/** Counts a check that has no tests of its own as one. */
+export const single = async (check: Promise<boolean>): Promise<Count> =>
+  (await check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+/** Runs a tool to its end; returns true when it succeeded. Each line of its output names the tool, as several run at once. */
+async function runTool(
   command: string,
-  args: string[],
+  args: readonly string[],
   variables: Record<string, string> = {},
 ): Promise<boolean> {
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Colour codes make a log unreadable.
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...variables },
+    env: { ...process.env, NO_COLOR: '1', ...variables },
   });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      console.log(`${path.basename(command)} │ ${line}`);
+    });
+  }
   return new Promise<boolean>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }
 
 /** Format, lint, and code, exports and dependencies that nothing uses (knip.json). */
 export const lint = async (): Promise<boolean> =>
-  (await runTool('biome', ['ci', '.'])) && (await runTool('knip', []));
+  (await runTool('biome', ['ci', '--colors=off', '.'])) && (await runTool('knip', []));
 
 /** Types of the pages; Astro writes the types that the rest is checked with, too. */
 export const checkPageTypes = (): Promise<boolean> =>
@@ -43,7 +54,34 @@ export const checkPageTypes = (): Promise<boolean> =>
 export const checkTypes = (): Promise<boolean> =>
   runTool(process.execPath, ['node_modules/typescript-native/bin/tsc']);
 
-/** The product with ports and data of its own, as a newcomer's first start. */
+/** What an operator fears, caused for real. */
+export const drill = (): Promise<boolean> =>
+  runTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/drill.ts']);
+
+/** Runs the Vitest tests of some projects, or of all of them. */
+export async function runVitest(
+  report: string,
+  projects: readonly string[],
+  filters: readonly string[],
+  slow: boolean,
+): Promise<Count> {
+  const ok = await runTool('vitest', [
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    ...(slow ? [] : ['--tagsFilter=!slow']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ]);
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
+    await readFile(report, 'utf8'),
+  ) as { numPassedTests: number; numFailedTests: number };
+  // A file that does not even load has no failed test in it.
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+/** Starts the product with ports and data of its own, as a newcomer's first start. */
 export async function startProduct() {
   const place = await ownPlace();
   const command = runScript('scripts/commands/start.ts', place.variables);
@@ -51,10 +89,12 @@ export async function startProduct() {
     ready: command.ready,
     address: `http://localhost:${place.port}`,
     dataDir: place.dataDir,
-    async stop() {
-      command.child.kill('SIGTERM');
-      await command.ended;
+    /** Stops it as Ctrl-C does; returns true when it ended by itself, and well. */
+    async stop(): Promise<boolean> {
+      command.child.kill('SIGINT');
+      const code = await command.ended;
       await place.remove();
+      return code === 0;
     },
   };
 }
@@ -66,9 +106,10 @@ export async function runPlaywright(
   config: string,
   product: RunningProduct,
   report: string,
-  filters: readonly string[] = [],
+  filters: readonly string[],
 ): Promise<Count> {
   const chromium = findChromium();
+  console.log(`${browserVersion(chromium)} (${chromium})`);
   await product.ready;
   const ok = await runTool('playwright', ['test', '--config', config, ...filters], {
     BASE_URL: product.address,

@@ -3,7 +3,8 @@ import type { Database } from '#shared/database.types.ts';
 import type { Role } from './test-backend.ts';
 
 export type Table = keyof Database['public']['Tables'];
-export type Operation = 'select' | 'insert' | 'update' | 'delete';
+export const operations = ['select', 'insert', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
 interface TableCase {
   /** A row of which everybody who may read the table may read this one. */
   row: (unique: number) => Record<string, unknown>;
@@ -16,7 +17,7 @@ interface TableCase {
   rules: Record<Role, readonly Operation[]>;
 }
 
-const all: readonly Operation[] = ['select', 'insert', 'update', 'delete'];
+const all: readonly Operation[] = operations;
 const reads: readonly Operation[] = ['select'];
 const nothing: readonly Operation[] = [];
 

@@ -11,7 +11,9 @@ import { prepareProject } from '#scripts/testing/prepare-project.ts';
 export default async function makeTemplate(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
+  if (project.vitest.projects.every(({ name }) => ['unit', 'scripts'].includes(name))) {
+    return undefined;
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-template-'));
   const template = path.join(folder, 'database');
   await prepareProject({ kind: 'pglite', folder: template }, folder);

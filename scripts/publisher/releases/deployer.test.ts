@@ -177,7 +177,9 @@ test('a change of most pages is a whole build, and goes live as one', async () =
   await site.deployWhole(signal);
 });
 
-test('a whole build that could not go live is made again, and loses no change', async () => {
+test('a whole build that could not go live is made again, and loses no change', {
+  tags: ['slow'],
+}, async () => {
   const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
   await large.deploy(undefined, signal);
   await saveContact('depois@exemplo.com.br');
@@ -205,7 +207,7 @@ test('a renderer that hangs is killed, and the next try starts another one', asy
   expect(await read(page())).toContain('Enquanto parado');
 });
 
-test('so is one that hangs in a whole build', async () => {
+test('so is one that hangs in a whole build', { tags: ['slow'] }, async () => {
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
