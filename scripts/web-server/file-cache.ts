@@ -1,7 +1,7 @@
-import type { Headed } from './ready-head.ts';
-
-/** A file in one of its forms, as it is answered, with the length of its body among its headers. */
-export interface CachedFile extends Headed {
+/** A file in one of its forms, as it is answered. */
+export interface CachedFile {
+  /** Names and values by turns, the length of the body among them. */
+  headers: string[];
   body: Buffer;
   etag: string;
 }
@@ -13,8 +13,8 @@ export const maxCachedBytes = 256 * 1024;
 /** How many are read at once; others are sent as they are read. */
 const mostLoading = 64;
 
-/** What a file takes beside its bytes: its headers, the head they are written to, its place in the map. */
-const overhead = 2560;
+/** What a file takes beside its bytes: its headers and its place in the map. */
+const overhead = 2048;
 
 /**
  * Files that were asked for of late, in memory within a bound. They are kept in two generations: when the younger one
