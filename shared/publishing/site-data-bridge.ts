@@ -29,6 +29,8 @@ export interface SiteDataBridge {
   markPublished(): Promise<void>;
   /** Leaves out of the initial data the products that no index can be computed with. */
   prepare(): Promise<void>;
+  /** The addresses of all pages that depend on the data being there. */
+  listPages(): Promise<string[]>;
   /**
    * Finds the records that make pages fail, by rendering them with parts of the data.
    * @param fails renders a page without writing it; answers the error, if any
