@@ -29,5 +29,8 @@ export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
  */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
+/** True where pages carry their content security policy: some static hosts ignore `_headers`. */
+export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
+
 /** The number quotes are sent to, in international form, while the shop has set none. */
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

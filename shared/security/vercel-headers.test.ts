@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import vercel from '../../vercel.json' with { type: 'json' };
 import { headerRules } from './host-headers.ts';
 
-// Vercel ignores `_headers`, so constant headers are also in vercel.json, which must not differ; pages say the policy
-// themselves (page-policies.ts).
+// Vercel ignores `_headers`, so constant headers are also in vercel.json, which must not differ; pages carry
+// the policy themselves (site/security/site-headers.ts).
 test('Vercel has the same headers as other hosts, except for the policy', () => {
   const given = new Map(
     vercel.headers.map(({ source, headers }) => [
