@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { portugueseFaces } from '#scripts/faces/portuguese-faces.ts';
-import { workerHeaders } from '#shared/security/host-headers.ts';
+import { hashScript, metaPolicy, policyName } from '#shared/security/content-policy.ts';
+import { headerRules, headersForPath, workerHeaders } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,13 +23,28 @@ const themeBeforePaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: themeScript, injectTo: 'head' }],
 };
 
+/** Some static hosts ignore `_headers`, so that the page carries its policy, before any script. */
+const policyInPage: Plugin = {
+  name: 'policy-in-page',
+  async transformIndexHtml() {
+    const { VITRINE_POLICY_IN_PAGES: wanted, PUBLIC_SUPABASE_BROWSER_URL: supabaseUrl = '/' } =
+      process.env;
+    if (wanted !== '1') return [];
+    const backOfficeScripts = [await hashScript(themeScript)];
+    const rules = headerRules({ siteScripts: [], backOfficeScripts, supabaseUrl });
+    const policy = metaPolicy(headersForPath(rules, '/admin')[policyName.toLowerCase()] ?? '');
+    const attrs = { 'http-equiv': policyName, content: policy };
+    return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+  },
+};
+
 export default defineConfig({
   root: resolve('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
   // Not the folder of the site's own Vite, which may run at the same moment.
   cacheDir: resolve('../node_modules/.vite-admin'),
-  plugins: [react(), portugueseFaces(), themeBeforePaint],
+  plugins: [react(), portugueseFaces(), themeBeforePaint, policyInPage],
   server: {
     fs: { allow: [resolve('..')] },
     // As hosts say it (shared/security/host-headers.ts).

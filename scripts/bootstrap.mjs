@@ -3,7 +3,7 @@
 // Plain JavaScript with no dependency, because neither types nor packages are there yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,27 +60,6 @@ const { config, dependencies, devDependencies } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 
-/** What packages bring that is never loaded by what is run, a third of their bytes: npm puts it there, and again at the
- * next installation. From `node_modules`. */
-const neverLoaded = [
-  // Bundles for pages without a build, and pictures of icons.
-  'antd/dist',
-  '@ant-design/icons/dist',
-  '@ant-design/icons-svg/inline-svg',
-  '@ant-design/icons-svg/inline-namespaced-svg',
-  // Types are stripped and not checked; a peer that valibot can do without.
-  'typescript',
-];
-
-/** The headers of Node, which C++ is compiled against: `node` is installed below itself, by system. */
-const nodeHeaders = () => {
-  const builds = path.join(modules, 'node', 'node_modules');
-  const names = existsSync(builds) ? readdirSync(builds) : [];
-  return names
-    .filter((name) => name.startsWith('node-'))
-    .map((name) => path.join('node', 'node_modules', name, 'include'));
-};
-
 /** Whether a package is there. @param {string} name */
 const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 
@@ -123,11 +102,6 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
     fail(
       'A instalação das dependências falhou. Confira a conexão com a internet e rode o comando de novo.',
     );
-  }
-  if (extent === '--omit=dev') {
-    for (const place of [...neverLoaded, ...nodeHeaders()]) {
-      rmSync(path.join(modules, place), { recursive: true, force: true });
-    }
   }
   writeStamp();
 }

@@ -28,5 +28,8 @@ export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
  */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
+/** True if pages contain their content security policy, as some static hosts ignore `_headers`. */
+export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
+
 /** Fallback number for quotes, in international form. */
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

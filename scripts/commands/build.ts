@@ -24,7 +24,6 @@ import { buildAndPublish } from '../publisher/host-build.ts';
 import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../publisher/rendering/build.ts';
 import { BuildFailed } from '../publisher/rendering/build-failed.ts';
-import { writePolicies } from '../publisher/rendering/page-policies.ts';
 import { RendererProcess } from '../publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
 
@@ -53,7 +52,7 @@ await runCommand(async () => {
   const access =
     (await runningBackend(environment)) ?? (await bringUpSupabase(environment, supervisor));
   try {
-    const variables = buildVariables(environment, access);
+    const variables = { ...buildVariables(environment, access), VITRINE_POLICY_IN_PAGES: '1' };
     const { signal } = new AbortController();
     const out = path.resolve('dist');
     await rm(out, { recursive: true, force: true });
@@ -69,7 +68,6 @@ await runCommand(async () => {
         { ...variables, ...pushVariables(environment.push) },
         signal,
       );
-      await writePolicies(out);
       return built;
     };
     if (asked.publish && !preview) {

@@ -4,21 +4,13 @@ import path from 'node:path';
 /** Block size of file systems (bytes). */
 const block = 4096;
 
-/**
- * Measures the disk usage of a folder like `du` (bytes): whole blocks, and hard links once.
- * @param counts false to exclude a path and everything below it
- */
-export function diskUsage(
-  folder: string,
-  counts: (place: string) => boolean = () => true,
-  seen = new Set<number>(),
-): number {
+/** Measures the disk usage of a folder like `du` (bytes): whole blocks, and hard links once. */
+export function diskUsage(folder: string, seen = new Set<number>()): number {
   let bytes = block;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
-    if (!counts(place)) continue;
     if (entry.isDirectory()) {
-      bytes += diskUsage(place, counts, seen);
+      bytes += diskUsage(place, seen);
       continue;
     }
     // The file may have been removed meanwhile.

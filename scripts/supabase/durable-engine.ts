@@ -1,3 +1,5 @@
+// An internal of PGlite: its file system ignores `fsync`, and it documents no way to replace that. Tested with one version
+// of it (scripts/private-interfaces.test.ts).
 import fs from 'node:fs';
 import { type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite';
 

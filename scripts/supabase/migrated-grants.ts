@@ -1,3 +1,5 @@
+// An internal of `@supabase/lite`: it documents no way to leave its grants out. Tested with one version of it
+// (scripts/private-interfaces.test.ts).
 import type { App } from '@supabase/lite';
 
 type Connection = App['connection'];

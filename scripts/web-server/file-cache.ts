@@ -1,7 +1,7 @@
-import type { Headed } from './ready-head.ts';
-
-/** A file in one encoding, with its response headers including the length. */
-export interface CachedFile extends Headed {
+/** A file in one encoding, as it is sent. */
+export interface CachedFile {
+  /** Alternating names and values, with the length of the body. */
+  headers: string[];
   body: Buffer;
   etag: string;
 }
@@ -13,8 +13,8 @@ export const maxCachedBytes = 256 * 1024;
 /** Maximum concurrent loads; other files are streamed. */
 const mostLoading = 64;
 
-/** Memory of a cached file besides its bytes: headers, serialised head, map entry. */
-const overhead = 2560;
+/** Memory of a cached file besides its bytes: headers, map entry. */
+const overhead = 2048;
 
 /**
  * Bounded cache of recently used files, in two generations: when the young one reaches half the bound it becomes the

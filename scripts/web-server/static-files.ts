@@ -13,7 +13,6 @@ import {
   type ServedFile,
 } from './encoding.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
-import { beginReady } from './ready-head.ts';
 
 /** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -158,7 +157,7 @@ export function sendCached(
     response.writeHead(304, cached.headers.slice(0, -2)).end();
     return;
   }
-  beginReady(response, cached);
+  response.writeHead(200, cached.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(cached.body);
 }

@@ -29,6 +29,8 @@ export interface SiteDataBridge {
   markPublished(): Promise<void>;
   /** Drops products that break an index from the initial data. */
   prepare(): Promise<void>;
+  /** The addresses of all pages that depend on the data being there. */
+  listPages(): Promise<string[]>;
   /**
    * Finds the records that make pages fail, by rendering them with subsets of the data.
    * @param fails renders a page without writing it; returns the error, if any

@@ -3,7 +3,7 @@ import vercel from '../../vercel.json' with { type: 'json' };
 import { headerRules } from './host-headers.ts';
 
 // Vercel ignores `_headers`, so constant headers are also in vercel.json and must not differ; pages contain their
-// policy (page-policies.ts).
+// policy (site/security/site-headers.ts).
 test('Vercel has the same headers as other hosts, except for the policy', () => {
   const given = new Map(
     vercel.headers.map(({ source, headers }) => [

@@ -1,18 +1,17 @@
-import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
-import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
-import { addFurtherPages, addListPages, listAddresses } from './affected-lists.ts';
+import { addFurtherPages, addListPages } from './affected-lists.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, currentCollection } from './collections.ts';
 import { diffProducts } from './diff-products.ts';
 import { sameItems } from './memoize.ts';
+import { dataFile, iconPages, listCataloguePages } from './page-addresses.ts';
 import { productFeed, sameFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -48,7 +47,7 @@ const identityPages = [
   '/manifest.webmanifest',
   '/favicon.svg',
   '/favicon.ico',
-  ...iconSizes.map((size) => `/icone-${size}.png`),
+  ...iconPages,
 ];
 
 const sameValues = <Value extends Shop | ShopContact | object[]>(a: Value, b: Value) =>
@@ -75,11 +74,7 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
     }
   }
   if (!looksTheSame(before, after)) {
-    for (const page of [...identityPages, ...listAddresses.of(after)]) render.add(page);
-    for (let page = lastListPage(after.products.length); page > 0; page--) {
-      render.add(paths.productsPage(page));
-    }
-    for (const { id } of after.products) render.add(paths.product(id));
+    for (const page of [...identityPages, ...listCataloguePages(after)]) render.add(page);
   } else if (!sameValues(shopContact.of(before), shopContact.of(after))) {
     for (const page of [paths.home, paths.contact, paths.privacy, paths.maintenance])
       render.add(page);
@@ -137,13 +132,11 @@ function addFeeds(
   }
 }
 
-const asset = (file: string) => `/_astro/${file}.json`;
-
 type Files = ReadonlyMap<string, string>;
 
 function addAssets(old: Files, now: Files, render: Set<string>, remove: Set<string>): void {
-  for (const file of now.keys()) if (!old.has(file)) render.add(asset(file));
-  for (const file of old.keys()) if (!now.has(file)) remove.add(asset(file));
+  for (const file of now.keys()) if (!old.has(file)) render.add(dataFile(file));
+  for (const file of old.keys()) if (!now.has(file)) remove.add(dataFile(file));
 }
 
 function addCatalogueFiles(

@@ -1,6 +1,5 @@
-import { manifest } from 'virtual:astro:manifest';
-import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { themeScript } from '#shared/theme/theme.ts';
+import { astroScripts } from './astro-scripts.ts';
 import earlyTaps from './inline/early-taps.js?raw';
 import missingProduct from './inline/missing-product.js?raw';
 import missingProductNotice from './inline/missing-product-notice.js?raw';
@@ -15,8 +14,7 @@ import viewTransitions from './inline/view-transitions.js?raw';
 export const inlineScripts: readonly string[] = [
   themeScript,
   speculationRules,
-  island,
-  ...manifest.clientDirectives.values(),
+  ...astroScripts,
   earlyTaps,
   missingProduct,
   missingProductNotice,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
 import { Pages, siteDataBridge } from './pages.ts';
-import { loadPagesApp, type SiteBundle } from './site-bundle.ts';
+import type { SiteBundle } from './site-bundle.ts';
 import { SiteRenderer } from './site-renderer.ts';
 
 /** What rendering changes of a built site takes. */
@@ -25,7 +25,7 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
 export async function openBuiltSite(file: string): Promise<SiteRenderer> {
   const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
   await rm(file);
-  const pages = await Pages.open(await loadPagesApp(bundle));
+  const pages = await Pages.open(bundle);
   siteDataBridge().installAll(siteData);
   return new SiteRenderer(pages);
 }

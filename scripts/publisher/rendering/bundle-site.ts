@@ -1,46 +1,49 @@
-import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type AstroPrerenderer, build } from 'astro';
-import type { BuiltFrom, PagesApp } from './pages.ts';
-import { sealBundle } from './site-bundle.ts';
+import { pathToFileURL } from 'node:url';
+import { type AstroIntegration, build } from 'astro';
+import { sealBundle, serverEntry } from './site-bundle.ts';
 
-/** Where Astro builds the code of the pages to, in the folder of a build; it is gone when the build has ended. */
-const prerenderFolder = '.prerender';
-
-/** Astro's own prerenderer, whose place ours takes. */
-type Prerenderer = AstroPrerenderer & { app?: PagesApp };
-
-/** Has Astro bundle the site into a folder, as `astro build` does it, and render no page. */
+/**
+ * Has Astro bundle the site into a folder and render no page: by an adapter, whose server the publisher asks for pages.
+ * `astro build` without it renders them all, from the same sources.
+ */
 export async function bundleSite(folder: string): Promise<void> {
-  const [client, pages] = [path.join(folder, 'client'), path.join(folder, 'pages')];
-  const builtFrom: BuiltFrom = { pagesByKeys: new Map(), scripts: [] };
-  const integration = {
-    name: 'bundle-site',
+  let fixedPages: string[] = [];
+  const adapter: AstroIntegration = {
+    name: 'publisher',
     hooks: {
-      'astro:build:setup': (options: { pages: BuiltFrom['pagesByKeys'] }) => {
-        builtFrom.pagesByKeys = options.pages;
+      'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+        const toFolder = (name: string) => pathToFileURL(`${path.resolve(folder, name)}/`);
+        updateConfig({
+          build: { client: toFolder('client'), server: toFolder('pages'), serverEntry },
+        });
+        addMiddleware({
+          order: 'pre',
+          entrypoint: path.resolve('site/publishing/report-failure.ts'),
+        });
       },
-      'astro:build:start': (options: {
-        setPrerenderer(ours: (theirs: Prerenderer) => AstroPrerenderer): void;
-      }) =>
-        options.setPrerenderer((theirs) => ({
-          name: 'bundle-site',
-          setup: async () => theirs.setup?.(),
-          getStaticPaths: async () => {
-            if (!theirs.app) throw new Error('Astro kept no app of the pages.');
-            builtFrom.scripts = theirs.app.getSettings().scripts;
-            await cp(path.join(client, prerenderFolder), pages, { recursive: true });
-            return [];
+      'astro:route:setup': ({ route }) => {
+        route.prerender = false;
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        fixedPages = routes.flatMap(({ origin, pathname }) =>
+          origin === 'internal' || pathname === undefined ? [] : [pathname],
+        );
+      },
+      'astro:config:done': ({ setAdapter }) =>
+        setAdapter({
+          name: 'publisher',
+          entrypointResolution: 'auto',
+          serverEntrypoint: path.resolve('site/publishing/server-entry.ts'),
+          supportedAstroFeatures: {
+            staticOutput: 'stable',
+            hybridOutput: 'stable',
+            serverOutput: 'stable',
           },
-          render: async (request) => {
-            throw new Error(`${request.url} was not listed.`);
-          },
-          teardown: async () => theirs.teardown?.(),
-        })),
+        }),
     },
   };
-  await build({ logLevel: 'warn', outDir: client, integrations: [integration] });
-  const entry = (await readdir(pages)).find((name) => /^prerender-entry\..*\.mjs$/.test(name));
-  if (!entry) throw new Error('Astro bundled the pages somewhere else.');
-  await sealBundle(folder, entry, builtFrom);
+  // Warnings would be of `getStaticPaths`, which these pages have for `astro build`.
+  await build({ logLevel: 'error', outDir: folder, adapter });
+  await sealBundle(folder, fixedPages);
 }

@@ -17,6 +17,8 @@ import { aboutDefaults } from '#shared/content/about.ts';
 import type { Json } from '#shared/database.types.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { shopNameToSave } from '#shared/identity/shop-name.ts';
+import { metaPolicy, policyName } from '#shared/security/content-policy.ts';
+import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
 import { RendererProcess } from './renderer.ts';
 
@@ -82,6 +84,7 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
     {
       ...buildVariables(readEnvironment({}), product.access),
       PUBLIC_SITE_URL: 'https://valebrindes.com.br',
+      VITRINE_POLICY_IN_PAGES: '1',
     },
     signal,
   );
@@ -103,6 +106,9 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
     for (const file of remove) rmSync(path.join(site, file), { force: true });
 
     const files = await listFiles(site);
+    const rules = parseHeaderRules(await readFile(path.join(site, '_headers'), 'utf8'));
+    const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
+    const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
     // Its products, its categories, and the pages of every shop.
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 10);
     for (const file of files) {
@@ -111,6 +117,8 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
       const around = text.slice(Math.max(0, (found?.index ?? 0) - 60), (found?.index ?? 0) + 60);
       expect(found === null, `${file}: …${around}…`).toBe(true);
       if (!file.endsWith('.html')) continue;
+      // Hosts that ignore `_headers` are to have it before any script.
+      expect(text.indexOf(start), file).toBe(text.indexOf('<head>'));
       expect(text, file).toMatch(new RegExp(`<title>[^<]*${name}`));
       expect(text, file).toContain('<html lang="pt-BR" data-theme="light"');
       for (const [link] of text.matchAll(/wa\.me\/\d+/g)) expect(link).toBe('wa.me/5512988887777');

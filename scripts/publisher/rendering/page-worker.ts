@@ -3,11 +3,10 @@
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
 import { Pages, siteDataBridge } from './pages.ts';
-import { loadPagesApp } from './site-bundle.ts';
 
 const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 
-const pages = await Pages.open(await loadPagesApp(bundle));
+const pages = await Pages.open(bundle);
 siteDataBridge().installSite(site);
 
 async function write({ listed, extract }: PageTask): Promise<PageAnswer> {

@@ -1,7 +1,7 @@
 import { appendFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadPagesApp, openSiteBundle, readBundle, type SiteBundle } from './site-bundle.ts';
+import { loadServer, openSiteBundle, readBundle, type SiteBundle } from './site-bundle.ts';
 
 let bundle: SiteBundle;
 /** Beside the bundles, as a bundle's code imports packages; a name that no bundle has. */
@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('a bundle that is there is used again, and renders the pages of the site', async () => {
+test('uses a bundle again, whose server knows the pages of the site', async () => {
   expect(await openSiteBundle()).toEqual(bundle);
-  const { manifest } = await loadPagesApp(bundle);
-  const routes = manifest.routes.map(({ routeData }) => routeData.route);
-  expect(routes).toEqual(expect.arrayContaining(['/', '/produtos', '/produto/[id]', '/_headers']));
+  const fixed = ['/', '/404', '/produtos', '/_headers', '/robots.txt'];
+  expect(bundle.fixedPages).toEqual(expect.arrayContaining(fixed));
+  const server = await loadServer(bundle);
+  const routeOf = (page: string) => server.match(new Request(`http://localhost${page}`))?.route;
+  expect(routeOf('/produto/1')).toBe('/produto/[id]');
+  for (const page of fixed) expect(routeOf(page)).toBe(page);
 });
 
 test('a bundle with a file that was changed, added or cut short is none', async () => {

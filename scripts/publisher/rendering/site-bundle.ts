@@ -2,22 +2,26 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
+import type { App } from 'astro/app';
 import { sha256 } from '#scripts/lib/checksum.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/is-running.ts';
 import { buildBundle } from './build.ts';
-import type { BuiltFrom, PagesApp } from './pages.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
 /** The site's code as Astro bundles it: what is the same whatever the catalogue says. */
 export interface SiteBundle {
-  /** The address of the module that renders pages. */
-  entry: string;
-  builtFrom: BuiltFrom;
+  /** The folder of the server that renders pages. */
+  pages: string;
+  /** Addresses of the pages that there are whatever the catalogue says. */
+  fixedPages: readonly string[];
   /** The folder of scripts, styles and public files that browsers get. */
   client: string;
 }
+
+/** The module of the server that is imported, among others it needs. */
+export const serverEntry = 'entry.mjs';
 
 /** The bundles lie in the checkout, as their code imports its packages. */
 const bundlesFolder = '.astro/bundles';
@@ -38,28 +42,27 @@ async function checksums(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Makes a bundle of a folder with the files `pages/<entry>` and `client/…`.
- * @param entry the name of the module that renders pages
+ * Makes a bundle of a folder with the files `pages/…` and `client/…`.
+ * @param fixedPages addresses of the pages that there are whatever the catalogue says
  */
-export async function sealBundle(
-  folder: string,
-  entry: string,
-  builtFrom: BuiltFrom,
-): Promise<void> {
-  const record = serialize({ entry, builtFrom, files: await checksums(folder) });
+export async function sealBundle(folder: string, fixedPages: readonly string[]): Promise<void> {
+  const record = serialize({ fixedPages, files: await checksums(folder) });
   await writeFile(recordIn(folder), record);
 }
 
 /** The bundle in a folder; undefined when there is none, or one of its files is not as it was written. */
 export async function readBundle(folder: string): Promise<SiteBundle | undefined> {
   try {
-    const { entry, builtFrom, files } = deserialize(await readFile(recordIn(folder)));
+    const { fixedPages, files } = deserialize(await readFile(recordIn(folder)));
     const found = await checksums(folder);
     const whole =
       files.size === found.size && [...found].every(([file, sum]) => files.get(file) === sum);
     if (!whole) return undefined;
-    const { href } = pathToFileURL(path.resolve(folder, 'pages', entry));
-    return { entry: href, builtFrom, client: path.join(folder, 'client') };
+    return {
+      pages: path.resolve(folder, 'pages'),
+      fixedPages,
+      client: path.join(folder, 'client'),
+    };
   } catch {
     return undefined;
   }
@@ -130,14 +133,13 @@ export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   return found;
 }
 
-/** The app that renders the pages of a bundle, as Astro's own prerenderer sets it up. */
-export async function loadPagesApp({ entry, builtFrom }: SiteBundle): Promise<PagesApp> {
-  const { app } = (await import(entry)) as { app: PagesApp };
-  const { pagesByKeys, scripts } = builtFrom;
-  app.setInternals({ pagesByKeys });
-  app.setOptions({
-    settings: { scripts },
-    logger: { options: { destination: { write: (message) => console.error(message) } } },
-  });
+/**
+ * The server that renders the pages of a bundle. All of its modules are loaded now, as their files may be removed while
+ * it runs.
+ */
+export async function loadServer({ pages }: SiteBundle): Promise<App> {
+  const load = (file: string) => import(pathToFileURL(path.join(pages, file)).href);
+  const { app } = (await load(serverEntry)) as { app: App };
+  for (const file of await listFiles(pages)) if (file.endsWith('.mjs')) await load(file);
   return app;
 }

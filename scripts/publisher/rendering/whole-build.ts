@@ -1,17 +1,9 @@
 import { cp } from 'node:fs/promises';
-import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import { countThreads, PageWorkers, tasksPerThread } from './page-workers.ts';
-import { type PageFailed, Pages, type PagesApp, siteDataBridge } from './pages.ts';
-import { loadPagesApp, openSiteBundle, type SiteBundle } from './site-bundle.ts';
+import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import { SiteRenderer } from './site-renderer.ts';
 import { createWorkQueue, drainQueue } from './work-queue.ts';
-
-/** The addresses of all pages, in Astro's order. */
-async function listPages(app: PagesApp): Promise<string[]> {
-  // `PagesApp` names what we use of Astro's app; this uses more of it.
-  const paths = await new StaticPaths(app as unknown as StaticPathsApp).getAll();
-  return paths.map(({ pathname }) => `/${pathname.replace(/^\/+|\/+$/g, '')}`);
-}
 
 /** How many pages other threads are given at a time, with what these show. */
 const pagesPerTask = 50;
@@ -70,12 +62,10 @@ export async function buildWhole(
 ): Promise<{ site: SiteRenderer; bundle: SiteBundle }> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
-  const app = await loadPagesApp(bundle);
+  const pages = await Pages.open(bundle);
   // What stands in the way of the list of pages is left out before that is made.
-  await Pages.load(app);
   await siteDataBridge().prepare();
-  const listed = await listPages(app);
-  const pages = await Pages.open(app);
+  const listed = [...bundle.fixedPages, ...(await siteDataBridge().listPages())];
   const site = new SiteRenderer(pages);
   await site.leaveOutFaulty(await writeAll(pages, listed, bundle, outDir), outDir);
   return { site, bundle };

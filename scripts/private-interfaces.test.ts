@@ -1,0 +1,24 @@
+// Packages are used by what they document. Each exception is one file, which says why there is no other way.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The files that use internals of a package, and the version of it that they were tested with. */
+const exceptions = [
+  ['site/layout/island-style.ts', 'astro', '7.3.4'],
+  ['site/security/astro-scripts.ts', 'astro', '7.3.4'],
+  ['scripts/supabase/durable-engine.ts', '@electric-sql/pglite', '0.4.5'],
+  ['scripts/supabase/migrated-grants.ts', '@supabase/lite', '0.10.0'],
+] as const;
+
+test.each(exceptions)('%s was tested with the installed %s', (file, name, tested) => {
+  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  expect(version, `try ${file} with it, and note the version here`).toBe(tested);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ (An internal|Internals) of /);
+});
+
+test('the embedded Supabase runs the PGlite that was tested', () => {
+  const { dependencies } = JSON.parse(
+    readFileSync('node_modules/@supabase/lite/package.json', 'utf8'),
+  );
+  expect(dependencies['@electric-sql/pglite']).toBe('0.4.5');
+});

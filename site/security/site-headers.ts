@@ -1,0 +1,29 @@
+import { hashScript, metaPolicy, policyName } from '#shared/security/content-policy.ts';
+import { type HeaderRule, headerRules, headersForPath } from '#shared/security/host-headers.ts';
+import { themeScript } from '#shared/theme/theme.ts';
+import { browserSupabaseUrl, policyInPages } from '../environment.ts';
+import { inlineScripts } from './inline-scripts.ts';
+
+async function makeRules(): Promise<HeaderRule[]> {
+  const siteScripts = await Promise.all(inlineScripts.map(hashScript));
+  return headerRules({
+    siteScripts: siteScripts.sort(),
+    backOfficeScripts: [await hashScript(themeScript)],
+    supabaseUrl: browserSupabaseUrl(),
+  });
+}
+
+let rules: Promise<HeaderRule[]> | undefined;
+
+/** The headers of site and back-office: the same for all data. */
+export function siteHeaders(): Promise<HeaderRule[]> {
+  rules ??= makeRules();
+  return rules;
+}
+
+/** The policy that pages carry themselves; undefined where the server sends it. */
+export async function pagePolicy(): Promise<string | undefined> {
+  if (!policyInPages) return undefined;
+  const policy = headersForPath(await siteHeaders(), '/')[policyName.toLowerCase()];
+  return policy && metaPolicy(policy);
+}
