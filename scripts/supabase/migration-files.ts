@@ -7,8 +7,8 @@ export interface MigrationFile {
   sql: string;
 }
 
-/** The migrations of a folder in their order, known by the stamp their names begin with; none where there is none. */
-export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+/** Reads the migrations of a folder in the order of the timestamps their names begin with; none if it is missing. */
+export async function readMigrations(folder = 'supabase/migrations'): Promise<MigrationFile[]> {
   const files = (await readdir(folder).catch(() => [])).sort();
   const migrations: MigrationFile[] = [];
   for (const file of files) {
@@ -19,5 +19,16 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   return migrations;
 }
 
-/** The one migration that makes a whole schema; those after it change it. */
-export const isBaseline = ({ name }: MigrationFile): boolean => name === 'baseline';
+type Query = <Row>(sql: string) => Promise<readonly Row[]>;
+
+/** Returns the versions that a database records as applied; none if it has no ledger yet. */
+export async function appliedVersions(query: Query): Promise<Set<string>> {
+  const [ledger] = await query<{ there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+  );
+  if (!ledger?.there) return new Set();
+  const rows = await query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  return new Set(rows.map(({ version }) => version));
+}
