@@ -46,7 +46,6 @@ const forProduction = [
   'scripts/commands/backup.ts',
   'scripts/commands/restore.ts',
   'scripts/commands/seed.ts',
-  'scripts/commands/adopt-baseline.ts',
   'scripts/commands/administrator.ts',
   'scripts/commands/accept-fewer.ts',
 ];

@@ -27,7 +27,6 @@ test('the bootstrap knows what a server and its operator run', () => {
     'rollback',
     'backup',
     'restore',
-    'adopt-baseline',
     'administrator',
     'accept-fewer',
   ]) {

@@ -1608,26 +1608,6 @@ export type Database = {
       };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
       export_person: { Args: { contact: string }; Returns: Json };
-      export_requests: {
-        Args: { after_created_at?: string; after_id?: string; most?: number };
-        Returns: {
-          assignee_name: string | null;
-          company: string | null;
-          created_at: string;
-          delivery_city: string | null;
-          email: string | null;
-          first_answered_at: string | null;
-          id: string;
-          items: Json;
-          kind: string;
-          message: string | null;
-          name: string | null;
-          needed_by: string | null;
-          phone: string | null;
-          protocol: string;
-          status: string;
-        }[];
-      };
       files_of_request: {
         Args: { request_id: string };
         Returns: {
@@ -1800,13 +1780,6 @@ export type Database = {
           id: string;
           is_self: boolean;
           name: string;
-        }[];
-      };
-      request_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          amount: number;
-          status: string;
         }[];
       };
       request_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -11,19 +11,6 @@ interface Nullable {
 const nullableParts: Record<string, Nullable> = {
   assign_request: { Args: ['assignee', 'expected'] },
   claim_request_notices: { Returns: ['auth', 'endpoint', 'name', 'p256dh', 'subscription_id'] },
-  export_requests: {
-    Returns: [
-      'assignee_name',
-      'company',
-      'delivery_city',
-      'email',
-      'first_answered_at',
-      'message',
-      'name',
-      'needed_by',
-      'phone',
-    ],
-  },
   latest_changes: { Returns: ['author', 'name', 'subject'] },
   own_sessions: { Returns: ['user_agent'] },
   record_history: { Returns: ['author'] },

@@ -1,26 +1,33 @@
-// `npm run schema`: whether the migrations make what supabase/schemas says, and if not, what differs. With `--baseline`
-// the one migration there is is written anew first, which is only right while nobody has data in a database of it.
+// `npm run schema`: whether the migrations make what supabase/schemas says, and if not, what differs. With
+// `--diff <name>` it first writes the next migration, which brings databases there.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { writeBaseline } from '../schema/baseline.ts';
 import { compareWithSchemas } from '../schema/compare.ts';
 import { openEmptyProject } from '../schema/empty-project.ts';
+import { writeNextMigration } from '../schema/next-migration.ts';
+import { startPostgres } from '../testing/postgres-server.ts';
+
+async function writeMigration(name: string): Promise<void> {
+  const server = await startPostgres();
+  const file = await writeNextMigration(name, server.url).finally(() => server.stop());
+  console.log(
+    file === undefined
+      ? 'Nenhuma diferença que vire uma migração.'
+      : `${file} escrito: leia-o antes de aplicá-lo, e rode npm run types.`,
+  );
+}
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { baseline: { type: 'boolean', default: false } } });
-  if (values.baseline)
-    console.log(`${await writeBaseline()} escrito a partir de supabase/schemas.`);
+  const { values } = parseArgs({ options: { diff: { type: 'string' } } });
+  if (values.diff !== undefined) await writeMigration(values.diff);
   const { session, close } = await openEmptyProject({ kind: 'pglite' });
-  const found = await compareWithSchemas(session);
+  const differences = await compareWithSchemas(session);
   await close();
-  const lines = Object.entries(found).flatMap(([way, differences]) =>
-    differences.map((line) => `${way}: ${line}`),
-  );
-  if (lines.length > 0) {
-    console.log(lines.join('\n'));
+  if (differences.length > 0) {
+    console.log(differences.join('\n'));
     throw new UserError(
-      'As migrações não fazem o que supabase/schemas diz: o que está com - falta nelas, o que está com + sobra.',
+      'As migrações não fazem o que supabase/schemas diz: o que está com - falta nelas, o que está com + sobra. npm run schema -- --diff <nome> escreve a próxima; linhas de tabelas, buckets e o que só existe no Supabase hospedado se escrevem nela à mão.',
     );
   }
   console.log('As migrações fazem o que supabase/schemas diz.');

@@ -8,26 +8,17 @@ const diff = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] => [
 ];
 
 /**
- * In the manner of a diff, what each way of making a database lacks of what supabase/schemas says, and what it makes
+ * Returns, in the manner of a diff, what migrations lack of what the schema files of a project say, and what they make
  * beyond it, in a project with either kind of default grants.
  */
-export async function compareWithSchemas(session: Session) {
-  const wanted = await waysToTheSchema.schemas();
-  const made = {
-    migrations: await waysToTheSchema.migrations(),
-    history: await waysToTheSchema.history(),
-  };
-  const found = { migrations: [] as string[], history: [] as string[] };
-  const ways = ['migrations', 'history'] as const;
-  for (const way of ways) {
-    found[way].push(...diff(new Set(hostedOnly(wanted)), new Set(hostedOnly(made[way]))));
-  }
-  for (const [project, grants] of Object.entries(defaultGrants)) {
+export async function compareWithSchemas(session: Session, project?: string): Promise<string[]> {
+  const wanted = await waysToTheSchema.schemas(project);
+  const made = await waysToTheSchema.migrations(project);
+  const found = diff(new Set(hostedOnly(wanted)), new Set(hostedOnly(made)));
+  for (const [kind, grants] of Object.entries(defaultGrants)) {
     const document = await catalogueMadeBy(session, [...grants, ...wanted]);
-    for (const way of ways) {
-      const lines = diff(document, await catalogueMadeBy(session, [...grants, ...made[way]]));
-      found[way].push(...lines.map((line) => `${line} (${project})`));
-    }
+    const lines = diff(document, await catalogueMadeBy(session, [...grants, ...made]));
+    found.push(...lines.map((line) => `${line} (${kind})`));
   }
   return found;
 }

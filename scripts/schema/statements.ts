@@ -1,39 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import { isBaseline, readMigrations } from '../supabase/migration-files.ts';
+import { readMigrations } from '../supabase/migration-files.ts';
 
-const schemasFolder = 'supabase/schemas';
-
-/** The files of the schema in the order they are run in, which is that of their names. */
-export async function schemaFiles(): Promise<{ file: string; sql: string }[]> {
-  const names = (await readdir(schemasFolder)).filter((name) => name.endsWith('.sql')).sort();
+/** Returns the files of the schema in the order they are run in, which is that of their names. */
+export async function schemaFiles(project = 'supabase'): Promise<{ file: string; sql: string }[]> {
+  const folder = path.posix.join(project, 'schemas');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const file = path.posix.join(schemasFolder, name);
+      const file = path.posix.join(folder, name);
       return { file, sql: await readFile(file, 'utf8') };
     }),
   );
 }
 
-/** Statements without the comments before them. */
-const split = (sources: readonly { sql: string }[]): string[] =>
-  sources
-    .flatMap(({ sql }) => splitSqlStatements(sql))
-    .map((statement) => statement.replace(/^(\s*--.*\n|\s+)*/, ''));
+/** Splits SQL into statements without the comments before them. */
+export const statementsOf = (sql: string): string[] =>
+  splitSqlStatements(sql).map((statement) => statement.replace(/^(\s*--.*\n|\s+)*/, ''));
 
-/** The three ways to today's schema, as statements in their order. */
+/** The two ways to today's schema, as statements in their order. */
 export const waysToTheSchema = {
   /** The document one reads and edits. */
-  schemas: async () => split(await schemaFiles()),
-  /** What a new database is made by. */
-  migrations: async () => split(await readMigrations('supabase/migrations')),
-  /** What a database of before the baseline has been made and is changed by. */
-  history: async () =>
-    split([
-      ...(await readMigrations('supabase/history')),
-      ...(await readMigrations('supabase/migrations')).filter((file) => !isBaseline(file)),
-    ]),
+  schemas: async (project?: string) =>
+    (await schemaFiles(project)).flatMap(({ sql }) => statementsOf(sql)),
+  /** The files that make and change databases. */
+  migrations: async (project = 'supabase') =>
+    (await readMigrations(path.posix.join(project, 'migrations'))).flatMap(({ sql }) =>
+      statementsOf(sql),
+    ),
 };
 
 /**

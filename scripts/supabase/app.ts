@@ -4,11 +4,13 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { adoptBaseline, firstPending } from './adopt-baseline.ts';
+import { LastingError } from '../lib/user-error.ts';
 import { durable } from './durable-engine.ts';
 import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
+import { appliedVersions, readMigrations } from './migration-files.ts';
 import { MigrationFailed } from './open-failure.ts';
+import { statementsToBaseline } from './pre-release.ts';
 import { serveFactors } from './second-factor/serve-factors.ts';
 import { noteDevices } from './session-devices.ts';
 import { storedFiles } from './stored-files.ts';
@@ -120,17 +122,27 @@ export async function createBackend(
   return app;
 }
 
-/** What is in the database brought to the migrations of this version. */
+/** Applies the migrations of this version that the database lacks. */
 async function migrate(app: App): Promise<void> {
+  const { connection } = app;
+  const migrations = await readMigrations();
+  const applied = () =>
+    appliedVersions(async <Row>(sql: string) => (await connection.exec<{ rows: Row[] }>(sql)).rows);
   try {
-    await adoptBaseline(app.connection);
+    const statements = statementsToBaseline(await applied(), migrations);
+    if (statements.length > 0) await connection.transaction(statements, { intent: 'migration' });
     await applyPendingMigrations(app);
   } catch (error) {
+    if (error instanceof LastingError) throw error;
     // The first statement is what opens the files, so that what fails may be that.
-    await app.connection.exec('select 1').catch(() => {
+    await connection.exec('select 1').catch(() => {
       throw error;
     });
-    throw MigrationFailed.from(error, await firstPending(app.connection).catch(() => undefined));
+    const noted = await applied().catch(() => new Set());
+    throw MigrationFailed.from(
+      error,
+      migrations.find(({ version }) => !noted.has(version)),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ export interface MigrationFile {
 }
 
 /** Reads the migrations of a folder in order of their timestamps; empty without a folder. */
-export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+export async function readMigrations(folder = 'supabase/migrations'): Promise<MigrationFile[]> {
   const files = (await readdir(folder).catch(() => [])).sort();
   const migrations: MigrationFile[] = [];
   for (const file of files) {
@@ -19,5 +19,16 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   return migrations;
 }
 
-/** The baseline migration creates the whole schema; later ones change it. */
-export const isBaseline = ({ name }: MigrationFile): boolean => name === 'baseline';
+type Query = <Row>(sql: string) => Promise<readonly Row[]>;
+
+/** Returns the versions that a database records as applied; none if it has no ledger yet. */
+export async function appliedVersions(query: Query): Promise<Set<string>> {
+  const [ledger] = await query<{ there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+  );
+  if (!ledger?.there) return new Set();
+  const rows = await query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  return new Set(rows.map(({ version }) => version));
+}

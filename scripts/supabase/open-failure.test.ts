@@ -53,7 +53,7 @@ test('explains a failed migration', async () => {
   );
   await connection.close();
   expect(await refusal()).toMatch(
-    /a migração 20261123000000_baseline desta versão não passou \(.*private.*\)\. Os dados estão como antes.* Volte à versão anterior/,
+    /a migração \d{14}_baseline desta versão não passou \(.*private.*\)\. Os dados estão como antes.* Volte à versão anterior/,
   );
 });
 

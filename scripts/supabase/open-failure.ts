@@ -3,6 +3,7 @@ import { access, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { failureReason, LastingError, UserError } from '../lib/user-error.ts';
 import { FolderInUse } from '../process/folder-lock.ts';
+import type { MigrationFile } from './migration-files.ts';
 
 /** A segment of the write-ahead log: with less PostgreSQL cannot open a database (bytes). */
 const leastRoom = 16 * 1024 * 1024;
@@ -17,14 +18,13 @@ const mayPass = (error: unknown): boolean =>
 export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
 
-  /** @param migration file name, if known */
-  constructor(cause: unknown, migration?: string) {
+  constructor(cause: unknown, migration?: MigrationFile) {
     const { code } = (cause ?? {}) as { code?: string };
     const advice =
       code === '42501'
         ? 'Falta um direito ao usuário de DATABASE_URL: dê-o como administrador do servidor (docs/deploy.md, parte 5) e inicie de novo.'
         : 'Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e inicie de novo.';
-    const which = migration === undefined ? 'uma migração' : `a migração ${migration}`;
+    const which = migration ? `a migração ${migration.version}_${migration.name}` : 'uma migração';
     super(
       `O banco de dados abriu, mas ${which} desta versão não passou (${failureReason(cause)}). Os dados estão como antes; o que o banco respondeu está no registro dele. ${advice}`,
       { cause },
@@ -32,7 +32,7 @@ export class MigrationFailed extends LastingError {
   }
 
   /** Wraps the failure of a migration; temporary errors are returned unchanged. */
-  static from(error: unknown, migration?: string): unknown {
+  static from(error: unknown, migration?: MigrationFile): unknown {
     return mayPass(error) ? error : new MigrationFailed(error, migration);
   }
 }

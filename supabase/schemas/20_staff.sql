@@ -159,7 +159,7 @@ begin
   if not lost_one then
     return null;
   end if;
-  update private.administrator_guard set changes = changes + 1;
+  update private.administrator_guard set changes = changes + 1 where only_row;
   if tg_op = 'TRUNCATE' or not exists (
     select 1 from public.admin_users
     where role = 'admin' and is_active and auth_id is not null

@@ -75,7 +75,7 @@ begin
   if not exists (select from after_change where parent_id is not null) then
     return null;
   end if;
-  update private.category_tree_guard set changes = changes + 1;
+  update private.category_tree_guard set changes = changes + 1 where only_row;
   -- Also one that is its own.
   if exists (
     select from public.categories child join public.categories parent on parent.id = child.parent_id

@@ -147,43 +147,13 @@ $$;
 comment on function public.anonymize_expired_requests() is
   'Takes people out of the requests that are past their time; gives how many these were. For the clock only.';
 
--- Every request, a page at a time from the oldest on: each page begins behind the last row of the one before.
-create function public.export_requests(
-  after_created_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000',
-  most integer default 1000
-) returns table (
-  id uuid, protocol text, kind text, status text, created_at timestamptz, first_answered_at timestamptz,
-  assignee_name text,
-  name text, company text, email text, phone text, delivery_city text, needed_by date, message text, items jsonb
-)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query
-  select r.id, r.protocol, r.kind, r.status, r.created_at, r.first_answered_at, u.name,
-    r.name, r.company, r.email, r.phone, r.delivery_city, r.needed_by, r.message,
-    (
-      select coalesce(jsonb_agg(to_jsonb(i) - 'id' - 'request_id' order by i."position"), '[]')
-      from public.request_items i where i.request_id = r.id
-    )
-  from public.requests r left join public.admin_users u on u.id = r.assigned_to
-  where (r.created_at, r.id) > (after_created_at, after_id)
-  order by r.created_at, r.id
-  limit least(greatest(most, 1), 1000);
-end;
-$$;
-comment on function public.export_requests(timestamptz, uuid, integer) is
-  'Every request with its lines, oldest first, at most 1,000 at a time. Raises 42501 for whoever is no administrator.';
-
 revoke execute on function
   private.retention_months(), private.requests_of(text), private.anonymize(uuid[]), private.require_admin(),
   public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid),
-  public.anonymize_expired_requests(),
-  public.export_requests(timestamptz, uuid, integer)
+  public.anonymize_expired_requests()
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid),
-  public.export_requests(timestamptz, uuid, integer)
+  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid)
   to authenticated;
 grant execute on function public.anonymize_expired_requests() to service_role;
 

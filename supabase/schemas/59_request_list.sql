@@ -54,17 +54,6 @@ $$;
 comment on function public.request_list(text, text[], text[], uuid, boolean, integer, integer) is
   'The inbox, newest first: what the search and the filters leave of it, at most 200 at a time. For staff.';
 
-create function public.request_counts() returns table (status text, amount integer)
-language sql stable security definer set search_path = '' as $$
-  select s.status, coalesce(counted.amount, 0)::integer
-  from unnest(array['new', 'in_progress', 'proposal_sent', 'won', 'lost']) with ordinality as s (status, place)
-  left join (select r.status, count(*) as amount from public.requests r group by r.status) as counted
-    on counted.status = s.status
-  where (select private.is_staff())
-  order by s.place;
-$$;
-comment on function public.request_counts() is 'How many requests there are of each status. For staff.';
-
 create function public.requests_of_same_person(request_id uuid)
 returns table (id uuid, protocol text, kind text, status text, product_names text[], created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -126,9 +115,9 @@ comment on function public.request_dashboard() is
 
 revoke execute on function
   private.search_query(text), public.request_list(text, text[], text[], uuid, boolean, integer, integer),
-  public.request_counts(), public.requests_of_same_person(uuid), public.request_dashboard()
+  public.requests_of_same_person(uuid), public.request_dashboard()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.request_list(text, text[], text[], uuid, boolean, integer, integer),
-  public.request_counts(), public.requests_of_same_person(uuid), public.request_dashboard()
+  public.requests_of_same_person(uuid), public.request_dashboard()
   to authenticated;

@@ -52,7 +52,6 @@ describe('a person is exported', () => {
   test.each(others)('not for %s', async (role) => {
     const contact = 'rita@exemplo.com.br';
     expect((await backend.as[role].rpc('export_person', { contact })).error?.code).toBe('42501');
-    expect((await backend.as[role].rpc('export_requests', {})).error?.code).toBe('42501');
   });
 });
 
@@ -181,17 +180,4 @@ describe('people are kept for as long as the shop says', () => {
       message: 'Informe um número inteiro de 1 a 120 meses',
     });
   });
-});
-
-test('an administrator exports everything, oldest first and page by page', async () => {
-  const sent = [byMail(), byPhone(), toMessage()];
-  for (const request of sent) await send(backend, request);
-  const { administrator } = backend.as;
-  const first = await administrator.rpc('export_requests', { most: 2 }).throwOnError();
-  const last = first.data.at(-1);
-  const rest = await administrator
-    .rpc('export_requests', { after_created_at: last?.created_at ?? '', after_id: last?.id ?? '' })
-    .throwOnError();
-  expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
-  expect(first.data[1]).toMatchObject({ phone: '+55 11 98765-4321', items: [{ name: 'Caneca' }] });
 });

@@ -145,17 +145,6 @@ describe('the search finds', () => {
   });
 });
 
-test('how many there are of each status', async () => {
-  const { data } = await backend.as.employee.rpc('request_counts').throwOnError();
-  expect(data).toEqual([
-    { status: 'new', amount: 3 },
-    { status: 'in_progress', amount: 0 },
-    { status: 'proposal_sent', amount: 0 },
-    { status: 'won', amount: 1 },
-    { status: 'lost', amount: 0 },
-  ]);
-});
-
 test('other requests of the same person, by e-mail or phone', async () => {
   const again = toMessage({ name: 'R. A.', email: 'outra@exemplo.com.br', phone: '11987654321' });
   await send(backend, again);
@@ -205,7 +194,6 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)(
     const client = backend.as[role];
     for (const { data } of [
       await client.rpc('request_list', {}),
-      await client.rpc('request_counts'),
       await client.rpc('request_dashboard'),
       await client.rpc('requests_of_same_person', { request_id: rita.id }),
     ]) {

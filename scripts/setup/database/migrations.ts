@@ -2,21 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { log } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
-import { readMigrations } from '../../supabase/migration-files.ts';
+import { appliedVersions, readMigrations } from '../../supabase/migration-files.ts';
+import { statementsToBaseline } from '../../supabase/pre-release.ts';
 import type { Answers } from '../asking/answers.ts';
 import type { ProjectDatabase, Sql } from './database.ts';
 import { sslMode } from './database-address.ts';
 
 const run = promisify(execFile);
-
-async function appliedVersions(sql: Sql): Promise<string[]> {
-  const [ledger] = await sql`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
-  if (!ledger?.there) return [];
-  const rows =
-    await sql`select version from supabase_migrations.schema_migrations order by version`;
-  return rows.map(({ version }) => String(version));
-}
 
 /** The tables of somebody else that a project without a migration of ours has. */
 async function foreignTables(sql: Sql): Promise<string[]> {
@@ -29,20 +21,14 @@ async function foreignTables(sql: Sql): Promise<string[]> {
 }
 
 /** Throws a UserError when the database is not one for these migrations. */
-async function assertOurs(sql: Sql, applied: readonly string[], ours: ReadonlySet<string>) {
-  const strange = applied.filter((version) => !ours.has(version));
-  const history = new Set((await readMigrations('supabase/history')).map(({ version }) => version));
-  if (strange.some((version) => history.has(version))) {
-    throw new UserError(
-      'Este projeto é de antes da migração base. Traga-o até ela uma vez, e rode npm run setup de novo: DATABASE_URL="postgresql://…" npm run adopt-baseline (docs/operate.md).',
-    );
-  }
+async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: ReadonlySet<string>) {
+  const strange = [...applied].filter((version) => !ours.has(version));
   if (strange.length > 0) {
     throw new UserError(
       `O banco tem migrações que esta versão não conhece (${strange.join(', ')}): são de uma versão mais nova, ou de outro sistema. Nada foi mudado. Atualize este código, ou use um projeto só para a loja.`,
     );
   }
-  if (applied.length > 0) return;
+  if (applied.size > 0) return;
   const tables = await foreignTables(sql);
   if (tables.length === 0) return;
   const named = `${tables.slice(0, 5).join(', ')}${tables.length > 5 ? ', …' : ''}`;
@@ -64,7 +50,7 @@ function pushFailure(error: unknown): string {
 }
 
 /** Applies what the database lacks by the command line of Supabase, which notes each. */
-async function push({ url, password }: ProjectDatabase): Promise<void> {
+async function push({ url, password }: Omit<ProjectDatabase, 'sql'>): Promise<void> {
   await run('node_modules/.bin/supabase', ['db', 'push', `--remote=${url.href}`, '--yes'], {
     env: { ...process.env, DO_NOT_TRACK: '1', PGPASSWORD: password, PGSSLMODE: sslMode(url) },
     maxBuffer: 1 << 26,
@@ -75,22 +61,38 @@ async function push({ url, password }: ProjectDatabase): Promise<void> {
   });
 }
 
+/** Asks before the database is changed. */
+async function confirm(answers: Answers, question: string): Promise<void> {
+  if (await answers.confirm('--yes', question, true, true)) return;
+  throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
+}
+
 /** Brings the database to today's schema. */
-export async function applyMigrations(answers: Answers, database: ProjectDatabase): Promise<void> {
-  const files = await readMigrations('supabase/migrations');
-  const applied = await appliedVersions(database.sql);
-  await assertOurs(database.sql, applied, new Set(files.map(({ version }) => version)));
-  const pending = files.filter(({ version }) => !applied.includes(version));
+export async function applyMigrations(
+  answers: Answers,
+  { sql, ...database }: ProjectDatabase,
+): Promise<void> {
+  const files = await readMigrations();
+  const readApplied = () =>
+    appliedVersions(async <Row>(text: string) => (await sql.unsafe(text)) as unknown as Row[]);
+  const statements = statementsToBaseline(await readApplied(), files);
+  if (statements.length > 0) {
+    await confirm(answers, 'O banco é de antes da versão 1.0. Trazê-lo até ela agora?');
+    await sql.begin(async (transaction) => {
+      for (const statement of statements) await transaction.unsafe(statement);
+    });
+    log.success('O banco está na versão 1.0, com todos os dados.');
+  }
+  const applied = await readApplied();
+  await assertOurs(sql, applied, new Set(files.map(({ version }) => version)));
+  const pending = files.filter(({ version }) => !applied.has(version));
   if (pending.length === 0) {
     log.success(`Já está feito: as ${files.length} migrações estão aplicadas.`);
     return;
   }
   const list = pending.map(({ version, name }) => `${version}_${name}`).join('\n');
   log.info(`Migrações a aplicar:\n${list}`);
-  const wanted = await answers.confirm('--yes', 'Aplicar agora?', true, true);
-  if (!wanted) {
-    throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
-  }
+  await confirm(answers, 'Aplicar agora?');
   log.step('Aplicando…');
   await push(database);
   log.success(`${pending.length} migrações aplicadas.`);

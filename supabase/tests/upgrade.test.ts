@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { App } from '@supabase/lite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generateKeys } from '#scripts/config/supabase-keys.ts';
+import { LastingError } from '#scripts/lib/user-error.ts';
+import { type Engine, openBackend } from '#scripts/supabase/app.ts';
+import { readMigrations } from '#scripts/supabase/migration-files.ts';
+import { formerLedger } from './former-ledger.ts';
+import { newEngine } from './test-backend.ts';
+
+let folder: string;
+let engine: Engine;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upgrade-'));
+  engine = await newEngine(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the database as a start does. */
+async function withDatabase(use: (connection: App['connection']) => Promise<void>): Promise<void> {
+  const { connection } = await openBackend({
+    engine,
+    keys: await generateKeys(),
+    filesFolder: folder,
+    url: 'http://127.0.0.1:9',
+  });
+  await use(connection).finally(() => connection.close());
+}
+
+const rows = async (connection: App['connection'], statement: string) =>
+  (await connection.exec<{ rows: unknown[] }>(statement)).rows;
+
+/** Makes the database one of before 1.0, whose last so many migrations are missing. */
+const makeFormer = (missing: number) =>
+  withDatabase(async (connection) => {
+    await connection.exec(`insert into public.materials (name, updated_at)
+      values ('Cerâmica', '2026-02-03T04:05:06Z')`);
+    await connection.exec(`create or replace function private.keep_one_level() returns trigger
+      language plpgsql security definer set search_path = '' as 'begin return null; end'`);
+    for (const statement of formerLedger(missing)) await connection.exec(statement);
+  });
+
+test('a database of the last version before 1.0 is brought to the baseline with its rows', async () => {
+  await makeFormer(0);
+  await withDatabase(async (connection) => {
+    expect(
+      await rows(
+        connection,
+        'select version from supabase_migrations.schema_migrations order by 1',
+      ),
+    ).toEqual((await readMigrations()).map(({ version }) => ({ version })));
+    expect(
+      await rows(
+        connection,
+        `select name, updated_at = '2026-02-03T04:05:06Z' as untouched from public.materials`,
+      ),
+    ).toEqual([{ name: 'Cerâmica', untouched: true }]);
+    expect(
+      await rows(
+        connection,
+        `select prosrc like '%category_tree_guard%' as renewed from pg_proc where proname = 'keep_one_level'`,
+      ),
+    ).toEqual([{ renewed: true }]);
+  });
+});
+
+test('an older database is refused, with a way to bring its data', async () => {
+  await makeFormer(1);
+  const opened = withDatabase(() => Promise.resolve());
+  await expect(opened).rejects.toBeInstanceOf(LastingError);
+  await expect(opened).rejects.toThrow(/npm run backup.*npm run restore/);
+});
