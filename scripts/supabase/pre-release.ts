@@ -25,7 +25,7 @@ export function statementsToBaseline(
   const complete = recorded.filter((version) => version >= former.first).length === former.count;
   if (!complete || !applied.has(former.last)) {
     throw new LastingError(
-      'Este banco é de uma versão do Vitrine de antes da última anterior à 1.0, e esta não o traz até aqui. Nada foi mudado. Com a versão que o fez, faça uma cópia (npm run backup -- pasta); com esta, comece um banco vazio noutro lugar e restaure nele a cópia (npm run restore -- pasta): docs/operate.md, "Upgrading".',
+      'Este banco é de uma versão do Vitrine de antes da última anterior à 1.0, e esta não o traz até aqui. Nada foi mudado. Faça uma cópia com a versão que o fez (npm run backup). Depois ponha um banco vazio no lugar dele, guardando-o com outro nome, inicie esta versão com NEW_DATABASE=1 npm start e restaure a cópia (npm run restore): docs/operate.md, "Upgrading".',
     );
   }
   const statements = splitSqlStatements(baseline.sql);
