@@ -39,7 +39,7 @@ export default defineConfig({
   output: 'static',
   srcDir: './site',
   publicDir: './site/public',
-  cacheDir: process.env.VITRINE_CACHE_DIR ?? './.data/cache/astro',
+  cacheDir: process.env.VITRINE_CACHE_DIR ?? '.data/cache/astro',
   trailingSlash: 'never',
   // /produto/<id> is the file /produto/<id>.html, which every static host resolves.
   build: { format: 'file', concurrency: 16 },

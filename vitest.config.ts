@@ -26,31 +26,31 @@ const enginesDiffer = [
 
 /** Tests that run the product's own processes, and take long. */
 const wholeProduct = [
-  'scripts/backup/backup.test.ts',
-  'scripts/publisher/lost-connections.test.ts',
-  'scripts/publisher/host-build.test.ts',
-  'scripts/publisher/incremental.test.ts',
-  'scripts/publisher/releases/deployer.test.ts',
-  'scripts/publisher/rendering/identity.test.ts',
-  'scripts/publisher/rendering/script-policy.test.ts',
-  'scripts/publisher/rendering/site-bundle.test.ts',
-  'scripts/publisher/crash-recovery.test.ts',
-  'scripts/publisher/publishing.test.ts',
+  'scripts/tools/backup/backup.test.ts',
+  'scripts/servers/publisher/lost-connections.test.ts',
+  'scripts/servers/publisher/host-build.test.ts',
+  'scripts/servers/publisher/incremental.test.ts',
+  'scripts/servers/publisher/releases/deployer.test.ts',
+  'scripts/servers/publisher/rendering/identity.test.ts',
+  'scripts/servers/publisher/rendering/script-policy.test.ts',
+  'scripts/servers/publisher/rendering/site-bundle.test.ts',
+  'scripts/servers/publisher/crash-recovery.test.ts',
+  'scripts/servers/publisher/publishing.test.ts',
   'scripts/commands/start.disk.test.ts',
   'scripts/commands/start.lifecycle.test.ts',
-  'scripts/setup/set-up.test.ts',
+  'scripts/tools/setup/set-up.test.ts',
   'scripts/commands/start.server.test.ts',
 ];
 
 /** Tests on the embedded database, in their own process. */
 const embeddedDatabase = [
-  'scripts/supabase/database-folder.test.ts',
-  'scripts/supabase/durable-engine.test.ts',
-  'scripts/supabase/open-failure.test.ts',
-  'scripts/supabase/gateway/gateway.test.ts',
-  'scripts/supabase/gateway/request-files.test.ts',
-  'scripts/publisher/notices/device-notices.test.ts',
-  'scripts/publisher/notices/mailer.test.ts',
+  'scripts/servers/supabase/database-folder.test.ts',
+  'scripts/servers/supabase/durable-engine.test.ts',
+  'scripts/servers/supabase/open-failure.test.ts',
+  'scripts/servers/supabase/gateway/gateway.test.ts',
+  'scripts/servers/supabase/gateway/request-files.test.ts',
+  'scripts/servers/publisher/notices/device-notices.test.ts',
+  'scripts/servers/publisher/notices/mailer.test.ts',
 ];
 
 export default defineConfig({

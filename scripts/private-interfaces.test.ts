@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const exceptions = [
   ['site/layout/island-style.ts', 'astro', '7.3.4'],
   ['site/security/astro-scripts.ts', 'astro', '7.3.4'],
-  ['scripts/supabase/durable-engine.ts', '@electric-sql/pglite', '0.4.5'],
-  ['scripts/supabase/migrated-grants.ts', '@supabase/lite', '0.10.0'],
+  ['scripts/servers/supabase/durable-engine.ts', '@electric-sql/pglite', '0.4.5'],
+  ['scripts/servers/supabase/migrated-grants.ts', '@supabase/lite', '0.10.0'],
 ] as const;
 
 test.each(exceptions)('%s was tested with the installed %s', (file, name, tested) => {

@@ -92,9 +92,9 @@ test('every package that start, build, backup and their like import is in depend
   ]) {
     expect(files).toContain(`scripts/${part}.ts`);
   }
-  expect(files).toContain('scripts/publisher/rendering/build-child.ts');
-  expect(files).toContain('scripts/publisher/rendering/page-worker.ts');
-  expect(files).toContain('scripts/seed/main.ts');
+  expect(files).toContain('scripts/servers/publisher/rendering/build-child.ts');
+  expect(files).toContain('scripts/servers/publisher/rendering/page-worker.ts');
+  expect(files).toContain('scripts/tools/demo/main.ts');
   expect(packages.size).toBeGreaterThan(15);
   // The faces are made by scripts/faces.
   const virtual = (name: string) => /^((astro|virtual):|@faces\/)/.test(name);

@@ -3,6 +3,13 @@ const minDelay = 1000;
 const maxDelay = 16_000;
 
 /**
+ * Rejects while the browser is offline, without importing: until version 155 or so Chromium never repeats an import that
+ * failed.
+ */
+export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  navigator.onLine ? load() : Promise.reject(new Error('offline'));
+
+/**
  * Loads a lazy part of the page, retrying with exponential backoff, when the browser is back online, or when `failed`
  * calls `retry`.
  */
@@ -12,7 +19,7 @@ export async function loadWithRetry<Part>(
 ): Promise<Part> {
   for (let delay = minDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
-      return await load();
+      return await loadOnline(load);
     } catch {
       await new Promise<void>((retry) => {
         failed?.(retry);

@@ -3,7 +3,7 @@ import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A dark mouse pad on a light ground. */
-const pad = 'scripts/seed/pictures/products/mouse-pad-planicie-1.webp';
+const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 
 test('an area is suggested on a picture, measured when it is saved, and copied to another product', async ({
   page,

@@ -181,7 +181,7 @@ test.describe('wrong passwords', () => {
     expect(cookie).toMatch(/^vitrine-device-/);
     for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'errada', household);
     expect((await signIn(email, password, household)).status).toBe(429);
-    // Every other forgery: scripts/supabase/gateway/sign-in.test.ts.
+    // Every other forgery: scripts/servers/supabase/gateway/sign-in.test.ts.
     const forged = `${cookie.slice(0, -4)}AAAA`;
     expect((await signIn(email, password, household, forged)).status).toBe(429);
     expect((await signIn(email, password, household, cookie)).status).toBe(200);

@@ -1,14 +1,15 @@
 // `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder; with
 // `--keep 14` into a dated one of the folder, of which the newest are kept.
-import { readArguments, readKeep } from '../backup/arguments.ts';
-import { backUp } from '../backup/back-up.ts';
-import { backUpDated } from '../backup/dated-copies.ts';
+
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { noteBackup } from '../lib/last-backup.ts';
 import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
+import { readArguments, readKeep } from '../tools/backup/arguments.ts';
+import { backUp } from '../tools/backup/back-up.ts';
+import { backUpDated } from '../tools/backup/dated-copies.ts';
 
 await runCommand(async () => {
   const usage = 'npm run backup -- ../vitrine-backup [--keep 14]';

@@ -18,14 +18,14 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { toFailureMessage } from '../publisher/failure-message.ts';
-import { removeForgottenFiles } from '../publisher/forgotten-files.ts';
-import { buildAndPublish } from '../publisher/host-build.ts';
-import { TooFewProducts } from '../publisher/releases/too-few-products.ts';
-import { buildAdmin } from '../publisher/rendering/build.ts';
-import { BuildFailed } from '../publisher/rendering/build-failed.ts';
-import { RendererProcess } from '../publisher/rendering/renderer.ts';
-import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { toFailureMessage } from '../servers/publisher/failure-message.ts';
+import { removeForgottenFiles } from '../servers/publisher/forgotten-files.ts';
+import { buildAndPublish } from '../servers/publisher/host-build.ts';
+import { TooFewProducts } from '../servers/publisher/releases/too-few-products.ts';
+import { buildAdmin } from '../servers/publisher/rendering/build.ts';
+import { BuildFailed } from '../servers/publisher/rendering/build-failed.ts';
+import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
+import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
 /** The embedded backend of this data folder, when a running command has it up already. */
 async function runningBackend(environment: Environment) {

@@ -12,8 +12,8 @@ import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { takeBuildTurns } from '../process/build-turn.ts';
 import { runCommand } from '../process/run-command.ts';
 import { say } from '../process/terminal.ts';
-import { ensureAdmin } from '../publisher/releases/admin-release.ts';
-import { openSiteBundle } from '../publisher/rendering/site-bundle.ts';
+import { ensureAdmin } from '../servers/publisher/releases/admin-release.ts';
+import { openSiteBundle } from '../servers/publisher/rendering/site-bundle.ts';
 
 const takeTurn = takeBuildTurns(() =>
   say('o código espera a vez: outra loja desta máquina está montando o site dela…'),

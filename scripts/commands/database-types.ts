@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { openBackend } from '../supabase/app.ts';
+import { openBackend } from '../servers/supabase/app.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { withNulls } from './nullable-types.ts';
 

@@ -3,7 +3,7 @@
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { runCommand } from '../process/run-command.ts';
-import { deployed } from '../publisher/host-build.ts';
+import { deployed } from '../servers/publisher/host-build.ts';
 
 await runCommand(async () => {
   const well = process.argv[2] === 'success';

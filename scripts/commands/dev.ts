@@ -14,12 +14,12 @@ import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { handleWebhook } from '../publisher/api/webhook-handler.ts';
-import { HealthMonitor } from '../publisher/health.ts';
-import { openOutbox } from '../publisher/outbox/outbox.ts';
-import { Publisher } from '../publisher/publisher.ts';
-import type { Deployer } from '../publisher/releases/deployer.ts';
-import { bringUpSupabase } from '../supabase/bring-up-supabase.ts';
+import { handleWebhook } from '../servers/publisher/api/webhook-handler.ts';
+import { HealthMonitor } from '../servers/publisher/health.ts';
+import { openOutbox } from '../servers/publisher/outbox/outbox.ts';
+import { Publisher } from '../servers/publisher/publisher.ts';
+import type { Deployer } from '../servers/publisher/releases/deployer.ts';
+import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 import { freePort } from '../testing/postgres-server.ts';
 
 await runCommand(async () => {

@@ -1,11 +1,12 @@
 // `npm run restore -- <folder>`: puts what `npm run backup` wrote into the empty catalogue of the Supabase in
 // force; with `--replace` in the place of what is there, which is copied beside the folder before.
-import { readArguments } from '../backup/arguments.ts';
-import { replaceCatalogue, restore } from '../backup/restore.ts';
+
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
+import { readArguments } from '../tools/backup/arguments.ts';
+import { replaceCatalogue, restore } from '../tools/backup/restore.ts';
 
 await runCommand(async () => {
   const usage = 'npm run restore -- ../vitrine-backup [--replace]';

@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { compareWithSchemas } from '../schema/compare.ts';
-import { openEmptyProject } from '../schema/empty-project.ts';
-import { writeNextMigration } from '../schema/next-migration.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
+import { compareWithSchemas } from '../tools/schema/compare.ts';
+import { openEmptyProject } from '../tools/schema/empty-project.ts';
+import { writeNextMigration } from '../tools/schema/next-migration.ts';
 
 async function writeMigration(name: string): Promise<void> {
   const server = await startPostgres();

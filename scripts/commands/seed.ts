@@ -5,8 +5,8 @@ import { assertAnswers } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { assertSeedable } from '../seed/assert-seedable.ts';
-import { seedDatabase } from '../seed/seed.ts';
+import { assertSeedable } from '../tools/demo/assert-seedable.ts';
+import { seedDatabase } from '../tools/demo/seed.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { Answers } from '../setup/asking/answers.ts';
-import { currentTerminal, Interrupted } from '../setup/asking/terminal.ts';
-import { setUp } from '../setup/set-up.ts';
+import { Answers } from '../tools/setup/asking/answers.ts';
+import { currentTerminal, Interrupted } from '../tools/setup/asking/terminal.ts';
+import { setUp } from '../tools/setup/set-up.ts';
 
 /** What may be in a list of processes and in a shell's history. */
 const options = {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceClient } from '../config/service-client.ts';
 import { isRunning } from '../process/is-running.ts';
-import { readDemo } from '../seed/demo.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
+import { readDemo } from '../tools/demo/demo.ts';
 
 let place: Awaited<ReturnType<typeof ownPlace>>;
 let product: Command;
@@ -96,10 +96,10 @@ const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
 /** Each process takes memory for a Node of its own: backend, server, publisher and renderer are all that stay. */
 const staying = [
-  'scripts/publisher/main.ts',
-  'scripts/publisher/rendering/renderer-child.ts',
-  'scripts/supabase/main.ts',
-  'scripts/web-server/main.ts',
+  'scripts/servers/publisher/main.ts',
+  'scripts/servers/publisher/rendering/renderer-child.ts',
+  'scripts/servers/supabase/main.ts',
+  'scripts/servers/web/main.ts',
 ];
 
 /** What the processes below the command are, each by its script. */
@@ -199,7 +199,7 @@ async function loseParts(): Promise<void> {
     .limit(1)
     .throwOnError();
   const id = data[0]?.id ?? '';
-  for (const script of ['scripts/supabase/main.ts', 'scripts/publisher/main.ts']) {
+  for (const script of ['scripts/servers/supabase/main.ts', 'scripts/servers/publisher/main.ts']) {
     await kill(script);
     const renamed = `Depois da queda de ${script}`;
     await eventually(
@@ -216,7 +216,7 @@ async function loseParts(): Promise<void> {
   expect([...answers]).toEqual([200]);
   expect(product.output()).toContain('começa de novo');
 
-  await kill('scripts/web-server/main.ts');
+  await kill('scripts/servers/web/main.ts');
   await eventually(
     () =>
       get('/').then(

@@ -5,11 +5,11 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
-import { readDemo } from '../seed/demo.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 import { makeShopDatabase } from '../testing/shop-database.ts';
+import { readDemo } from '../tools/demo/demo.ts';
 
 let server: PostgresServer;
 let place: Awaited<ReturnType<typeof ownPlace>>;

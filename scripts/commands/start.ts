@@ -17,8 +17,8 @@ import { announceReady } from '../process/service-manager.ts';
 import { smallProcess, startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';
 import { keepTerminalLog, say, warn } from '../process/terminal.ts';
-import { Releases } from '../releases/releases.ts';
-import { bringUpSupabase, supabaseInAdvance } from '../supabase/bring-up-supabase.ts';
+import { Releases } from '../servers/releases/releases.ts';
+import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up-supabase.ts';
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
 
@@ -114,13 +114,13 @@ await runCommand(async () => {
   };
 
   try {
-    await keep('o servidor do site', 'scripts/web-server/main.ts', 'server.log', false).ready;
+    await keep('o servidor do site', 'scripts/servers/web/main.ts', 'server.log', false).ready;
     if (siteIsThere) {
       say(`o site de antes está no ar em http://localhost:${port}`);
       announceReady();
     }
     const bundleRest = siteIsThere ? await startAgain() : await startFirst();
-    const publisher = 'scripts/publisher/main.ts';
+    const publisher = 'scripts/servers/publisher/main.ts';
     await keep('o publicador', publisher, 'publisher.log', siteIsThere, smallProcess).ready;
     await bundleRest?.();
   } catch (error) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { partOf, processTree, readProcess } from './parts.ts';
 
 test.each([
-  ['node --disable-warning=ExperimentalWarning scripts/web-server/main.ts ', 'server'],
+  ['node --disable-warning=ExperimentalWarning scripts/servers/web/main.ts ', 'server'],
   ['node scripts/bootstrap.mjs scripts/commands/start.ts ', 'bootstrap'],
   ['node scripts/commands/start.ts ', 'supervisor'],
   ['postgres: vitrine ', undefined],

@@ -2,7 +2,7 @@
 // it found there, and saves products and pictures until it is killed, telling of each save that was answered.
 import path from 'node:path';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { openDatabaseFolder } from '../supabase/database-folder.ts';
+import { openDatabaseFolder } from '../servers/supabase/database-folder.ts';
 
 export type FromWriter =
   /** Names read after opening: products, and pictures that are whole. */

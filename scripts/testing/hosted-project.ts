@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { openEmptyProject } from '../schema/empty-project.ts';
-import { createBackend } from '../supabase/app.ts';
-import { serveSupabase } from '../supabase/http.ts';
-import { keepMigratedGrants } from '../supabase/migrated-grants.ts';
+import { createBackend } from '../servers/supabase/app.ts';
+import { serveSupabase } from '../servers/supabase/http.ts';
+import { keepMigratedGrants } from '../servers/supabase/migrated-grants.ts';
+import { openEmptyProject } from '../tools/schema/empty-project.ts';
 import { freePort, startPostgres } from './postgres-server.ts';
 
 /**

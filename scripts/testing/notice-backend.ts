@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { openBackend } from '#scripts/supabase/app.ts';
-import { serveSupabase } from '#scripts/supabase/http.ts';
+import { openBackend } from '#scripts/servers/supabase/app.ts';
+import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ProcessCost } from '../process/process-cost.ts';
-import { runBuild } from '../publisher/rendering/build.ts';
+import { runBuild } from '../servers/publisher/rendering/build.ts';
 
 /** The whole public site as a plain `astro build` makes it: what the publisher's own way of building is held against. */
 export function buildPlain(

@@ -1,5 +1,5 @@
 import { generateKeys } from '../config/supabase-keys.ts';
-import { type Engine, openBackend } from '../supabase/app.ts';
+import { type Engine, openBackend } from '../servers/supabase/app.ts';
 
 /** Makes of an empty engine a Supabase project (sign-in, storage, roles) with every migration, and closes it. */
 export async function prepareProject(engine: Engine, filesFolder: string): Promise<void> {

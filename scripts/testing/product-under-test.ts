@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { startService, stopService } from '../process/service-process.ts';
-import { serveSupabase } from '../supabase/http.ts';
-import { startRelay } from '../supabase/relay.ts';
+import { serveSupabase } from '../servers/supabase/http.ts';
+import { startRelay } from '../servers/supabase/relay.ts';
 import { eventually } from './eventually.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { freePort } from './postgres-server.ts';
@@ -74,9 +74,10 @@ export async function startProductUnderTest({
         ...own.variables,
       },
     });
-  const startPublisher = (own: Own = {}) => start('o publicador', 'scripts/publisher/main.ts', own);
+  const startPublisher = (own: Own = {}) =>
+    start('o publicador', 'scripts/servers/publisher/main.ts', own);
   const startServer = (own: Own = {}) =>
-    start('o servidor do site', 'scripts/web-server/main.ts', own);
+    start('o servidor do site', 'scripts/servers/web/main.ts', own);
   let siteServer = startServer();
   await siteServer.ready;
   let publisher = startPublisher();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { giveStaffAccount } from '../accounts/staff-account.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { openBackend } from '../supabase/app.ts';
-import { serveSupabase } from '../supabase/http.ts';
+import { openBackend } from '../servers/supabase/app.ts';
+import { serveSupabase } from '../servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
 const account = { email: 'medida@exemplo.com.br', password: 'senha-da-medida' };

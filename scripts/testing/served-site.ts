@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startService, stopService } from '../process/service-process.ts';
-import { compressFolder } from '../releases/compress.ts';
-import { Releases } from '../releases/releases.ts';
+import { compressFolder } from '../servers/releases/compress.ts';
+import { Releases } from '../servers/releases/releases.ts';
 import { freePort } from './postgres-server.ts';
 
 interface Wanted {
@@ -31,7 +31,7 @@ export async function startServedSite(
   await releases.goLive(release, { source: 'test', builtAt: new Date().toISOString() });
   const port = await freePort();
   const printed = path.join(dataDir, 'logs', 'server.log');
-  const part = startService('o servidor do site', 'scripts/web-server/main.ts', {
+  const part = startService('o servidor do site', 'scripts/servers/web/main.ts', {
     logFile: printed,
     within,
     variables: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOGS: '', ...variables },

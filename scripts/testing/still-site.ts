@@ -1,5 +1,5 @@
-import { LiveSite, type Moment } from '../web-server/live-site.ts';
-import { inFolder } from '../web-server/static-files.ts';
+import { LiveSite, type Moment } from '../servers/web/live-site.ts';
+import { inFolder } from '../servers/web/static-files.ts';
 
 /** What a web server serves while nothing is published: the files of a folder, or no site at all. */
 export function stillSite(folder: string | undefined, older: readonly string[] = []) {

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import type { BackendKeys } from '../config/supabase-keys.ts';
-import { openBackend } from '../supabase/app.ts';
+import { openBackend } from '../servers/supabase/app.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /**

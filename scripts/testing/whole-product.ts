@@ -8,10 +8,10 @@ import { ownPlace, runScript } from './running-product.ts';
 
 /** The processes of the running product. */
 const parts = {
-  publisher: 'scripts/publisher/main.ts',
-  renderer: 'scripts/publisher/rendering/renderer-child.ts',
-  server: 'scripts/web-server/main.ts',
-  backend: 'scripts/supabase/main.ts',
+  publisher: 'scripts/servers/publisher/main.ts',
+  renderer: 'scripts/servers/publisher/rendering/renderer-child.ts',
+  server: 'scripts/servers/web/main.ts',
+  backend: 'scripts/servers/supabase/main.ts',
 } as const;
 
 export type PartName = keyof typeof parts;

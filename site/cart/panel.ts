@@ -1,10 +1,20 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
 import { onFirstUse } from '../hydration/first-use.ts';
-import { loadWithRetry, whenIdle } from '../loading.ts';
+import { loadOnline, loadWithRetry, whenIdle } from '../loading.ts';
 import { $cart } from '../stores/cart.ts';
 import { loadFilledCart } from './load-filled-cart.ts';
 
 const loadPanel = () => import('./mount.tsx');
+
+/** Fragment of an address that opens the cart. */
+const openedBy = '#carrinho';
+
+/** Reloads the page if the site answers: a browser may remember that an import failed. */
+async function reopen(): Promise<void> {
+  await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  history.replaceState(history.state, '', openedBy);
+  location.reload();
+}
 
 /** Loads the panel, and the order form if the cart is not empty. */
 async function load() {
@@ -22,7 +32,7 @@ export function wireCartPanel(): void {
   if (!contents) return;
   const preload = () => {
     // The panel handles errors when it opens.
-    load().catch(() => {});
+    loadOnline(load).catch(() => {});
   };
   // The first added product preloads the rest, as the connection may be lost before the panel is opened.
   onFirstUse(() => whenIdle(() => $cart.subscribe(preload)));
@@ -37,10 +47,17 @@ export function wireCartPanel(): void {
     opened ??= mount(contents);
     (await opened).onCartOpened();
   });
+  if (location.hash === openedBy) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    document.querySelector<HTMLElement>('[data-opens="cart"]')?.click();
+  }
 }
 
 async function mount(contents: HTMLElement) {
+  let hasRetried = false;
   const part = await loadWithRetry(load, (again) => {
+    if (hasRetried) reopen().catch(() => {});
+    hasRetried = false;
     const text = document.createElement('p');
     text.role = 'alert';
     text.textContent =
@@ -49,7 +66,10 @@ async function mount(contents: HTMLElement) {
     button.type = 'button';
     button.className = 'button mt-6';
     button.textContent = 'Tentar novamente';
-    button.addEventListener('click', again);
+    button.addEventListener('click', () => {
+      hasRetried = true;
+      again();
+    });
     const note = document.createElement('div');
     note.className = 'px-6';
     note.append(text, button);

@@ -3,10 +3,11 @@ import {
   contactChatText,
   readContactMessage,
 } from '#shared/contact/message.ts';
+import { loadOnline } from '../loading.ts';
 import { failureText, showAnswer } from './answers.ts';
 import { restoreDraft, saveDraft } from './draft.ts';
 
-const load = () => import('./send-message.ts');
+const load = () => loadOnline(() => import('./send-message.ts'));
 
 function log(message: ContactMessage): void {
   // biome-ignore lint/suspicious/noConsole: the form logs what is sent (docs/product.md#screens).

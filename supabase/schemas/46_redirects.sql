@@ -4,7 +4,7 @@
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Twin of shared/redirects/site-path.ts: decoded and in the one spelling the server gives it
-  -- (scripts/web-server/canonical-path.ts).
+  -- (scripts/servers/web/canonical-path.ts).
   select char_length(path) <= 500
     and path = normalize(path, nfc)
     and path ~ '^(/[^/\\?#%*<>"[:cntrl:]]+)+$'

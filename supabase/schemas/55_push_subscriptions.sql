@@ -8,7 +8,7 @@ create table public.push_subscriptions (
   -- Of auth.sessions, which is the sign-in service's own.
   session_id uuid not null,
   -- Where the publisher posts to: a name of the public internet, by its usual port. What the name leads to is looked at
-  -- when it does (scripts/publisher/notices/push/public-connection.ts).
+  -- when it does (scripts/servers/publisher/notices/push/public-connection.ts).
   endpoint text not null unique
     constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 2000)
     constraint push_subscriptions_endpoint_address check (

@@ -13,7 +13,7 @@ create index staged_rows_restore_id_idx on private.staged_rows (restore_id, tabl
 alter table private.staged_rows enable row level security;
 grant select, insert, delete on private.staged_rows to service_role;
 
--- What a copy holds, each table after those it points at: the same list as in scripts/backup/catalogue.ts.
+-- What a copy holds, each table after those it points at: the same list as in scripts/tools/backup/catalogue.ts.
 create function private.catalogue_tables() returns text[]
 language sql immutable set search_path = '' as $$
   select array[

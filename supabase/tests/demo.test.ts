@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDemo, seedId } from '#scripts/seed/demo.ts';
-import { addRows, noteDemo } from '#scripts/seed/seed.ts';
+import { readDemo, seedId } from '#scripts/tools/demo/demo.ts';
+import { addRows, noteDemo } from '#scripts/tools/demo/seed.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 // Each test changes the demo its own way, so each has a database of its own.

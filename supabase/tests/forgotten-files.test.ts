@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeUnreferencedFiles } from '#scripts/backup/stored-files.ts';
-import { removeForgottenFiles } from '#scripts/publisher/forgotten-files.ts';
+import { removeForgottenFiles } from '#scripts/servers/publisher/forgotten-files.ts';
+import { removeUnreferencedFiles } from '#scripts/tools/backup/stored-files.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { openBackend } from '#scripts/supabase/app.ts';
+import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { newEngine } from './test-backend.ts';
 
 // Left alone, the embedded API would at its first request grant every table to every role and rest on row-level

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueTables } from '#scripts/backup/catalogue.ts';
+import { catalogueTables } from '#scripts/tools/backup/catalogue.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueTables, readRows, requestTables } from '#scripts/backup/catalogue.ts';
+import { catalogueTables, readRows, requestTables } from '#scripts/tools/backup/catalogue.ts';
 import type { Json } from '#shared/database.types.ts';
 import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
 import { send } from './sent-request.ts';

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveStaffAccount } from '#scripts/accounts/staff-account.ts';
-import { openStaff } from '#scripts/publisher/api/staff-session.ts';
+import { openStaff } from '#scripts/servers/publisher/api/staff-session.ts';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 

@@ -6,7 +6,7 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { type Engine, openBackend } from '#scripts/supabase/app.ts';
+import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { newDatabase } from './new-database.ts';
 

@@ -5,8 +5,8 @@ import type { App } from '@supabase/lite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { LastingError } from '#scripts/lib/user-error.ts';
-import { type Engine, openBackend } from '#scripts/supabase/app.ts';
-import { readMigrations } from '#scripts/supabase/migration-files.ts';
+import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
+import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
 import { formerLedger } from './former-ledger.ts';
 import { newEngine } from './test-backend.ts';
 

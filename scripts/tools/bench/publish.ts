@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { stopService } from '../../process/service-process.ts';
-import { RendererProcess } from '../../publisher/rendering/renderer.ts';
+import { RendererProcess } from '../../servers/publisher/rendering/renderer.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { writeAgain } from '../../testing/bare-loop.ts';
 import { comparedWithFull } from '../../testing/compared-with-full.ts';

@@ -1,16 +1,16 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { backUp } from '../../backup/back-up.ts';
-import { buckets, readRows, tables } from '../../backup/catalogue.ts';
-import { replaceCatalogue } from '../../backup/restore.ts';
-import { listFiles as listStoredFiles, readStoredFile } from '../../backup/stored-files.ts';
 import type { Client } from '../../config/service-client.ts';
 import { sha256 } from '../../lib/checksum.ts';
 import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
 import { Random } from '../../testing/random.ts';
+import { backUp } from '../backup/back-up.ts';
+import { buckets, readRows, tables } from '../backup/catalogue.ts';
+import { replaceCatalogue } from '../backup/restore.ts';
+import { listFiles as listStoredFiles, readStoredFile } from '../backup/stored-files.ts';
 import type { Drill } from './drill.ts';
 
 /** Damages the bytes of a file in a random way; undefined leaves the file away. */

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { products } from '../../seed/catalogue/products.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { limitMemory } from '../../testing/memory-limit.ts';
 import { processesBelow } from '../../testing/processes.ts';
 import { Random } from '../../testing/random.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
+import { readDemo } from '../demo/demo.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
 /** The processes of a first start, by their scripts. */
 const scripts = [
-  'scripts/supabase/main.ts',
-  'scripts/supabase/make-database.ts',
+  'scripts/servers/supabase/main.ts',
+  'scripts/servers/supabase/make-database.ts',
   'scripts/commands/bundle.ts admin',
-  'scripts/publisher/rendering/build-child.ts',
-  'scripts/seed/main.ts',
-  'scripts/publisher/main.ts',
-  'scripts/web-server/main.ts',
+  'scripts/servers/publisher/rendering/build-child.ts',
+  'scripts/tools/demo/main.ts',
+  'scripts/servers/publisher/main.ts',
+  'scripts/servers/web/main.ts',
 ];
 
 /** Longest life of a part before it is struck (milliseconds). */
@@ -38,7 +38,7 @@ async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
       .from('product_images')
       .select('id', { count: 'exact', head: true })
       .throwOnError();
-    const pictures = products.reduce((sum, product) => sum + product.pictures, 0);
+    const pictures = readDemo().product_images.length;
     return count === pictures ? undefined : `${count} imagens em vez de ${pictures}`;
   } catch (error) {
     return String(error);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rmdir } from 'node:fs/promises';
+import type { Readiness, Reason } from '../../servers/web/readiness.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   type PartName,
   startWholeProduct,
   type WholeProduct,
 } from '../../testing/whole-product.ts';
-import type { Readiness, Reason } from '../../web-server/readiness.ts';
 import { type Drill, seconds } from './drill.ts';
 
 /** Timeout for noticing a fault, and for recovering from it (milliseconds). */

@@ -12,7 +12,10 @@ const sampleInterval = 100;
 function watchBuilds() {
   const seen = { most: 0 };
   const timer = setInterval(() => {
-    const now = processesBelow(process.pid, 'scripts/publisher/rendering/whole-build-child.ts');
+    const now = processesBelow(
+      process.pid,
+      'scripts/servers/publisher/rendering/whole-build-child.ts',
+    );
     seen.most = Math.max(seen.most, now.length);
   }, sampleInterval);
   return { seen, [Symbol.dispose]: () => clearInterval(timer) };

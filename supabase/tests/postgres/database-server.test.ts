@@ -4,7 +4,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { LastingError, UserError } from '#scripts/lib/user-error.ts';
-import { openDatabaseServer } from '#scripts/supabase/database-server/open-database-server.ts';
+import { openDatabaseServer } from '#scripts/servers/supabase/database-server/open-database-server.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
 import { newDatabase } from '../new-database.ts';

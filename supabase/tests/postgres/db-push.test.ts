@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openEmptyProject } from '#scripts/schema/empty-project.ts';
+import { openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
 import { newDatabase } from '../new-database.ts';
 import { openTestBackend, type TestBackend } from '../test-backend.ts';
 

@@ -2,11 +2,11 @@ import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asScript, type Session } from '#scripts/schema/catalogue.ts';
-import { compareWithSchemas } from '#scripts/schema/compare.ts';
-import { openEmptyProject } from '#scripts/schema/empty-project.ts';
-import { writeNextMigration } from '#scripts/schema/next-migration.ts';
-import { statementsOf, waysToTheSchema } from '#scripts/schema/statements.ts';
+import { asScript, type Session } from '#scripts/tools/schema/catalogue.ts';
+import { compareWithSchemas } from '#scripts/tools/schema/compare.ts';
+import { openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
+import { writeNextMigration } from '#scripts/tools/schema/next-migration.ts';
+import { statementsOf, waysToTheSchema } from '#scripts/tools/schema/statements.ts';
 import { newDatabase } from '../new-database.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import {
   readCatalogue,
   readKind,
   type Session,
-} from '#scripts/schema/catalogue.ts';
+} from '#scripts/tools/schema/catalogue.ts';
 
 /** How many statements are run before the catalogue is compared. */
 const windowSize = 12;

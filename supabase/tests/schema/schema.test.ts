@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { compareWithSchemas } from '#scripts/schema/compare.ts';
-import { defaultGrants, openEmptyProject } from '#scripts/schema/empty-project.ts';
-import { hostedOnly, waysToTheSchema } from '#scripts/schema/statements.ts';
+import { compareWithSchemas } from '#scripts/tools/schema/compare.ts';
+import { defaultGrants, openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
+import { hostedOnly, waysToTheSchema } from '#scripts/tools/schema/statements.ts';
 import { newDatabase } from '../new-database.ts';
 import { findRedundant } from './redundant-statements.ts';
 

@@ -1,4 +1,4 @@
-/** The products of the demo as a spreadsheet to fill in; `scripts/seed/demo.ts` reads them from it. */
+/** The products of the demo as a spreadsheet to fill in; `scripts/tools/demo/demo.ts` reads them from it. */
 export function ModelLink() {
   return (
     <a href={`${import.meta.env.BASE_URL}modelo-produtos.csv`} download>

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { stopService } from '../../process/service-process.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
+import { buildAndPublish, deployed } from './host-build.ts';
+import { BuildFailed } from './rendering/build-failed.ts';
+
+let product: ProductUnderTest;
+beforeAll(async () => {
+  product = await startProductUnderTest({ template: inject('pgliteTemplate') });
+  await product.publisher.ready;
+  await product.allLive();
+  await stopService(product.publisher);
+});
+afterAll(() => product.stop());
+
+let saves = 0;
+beforeEach(async () => {
+  saves += 1;
+  await product.rename(`Caneca ${saves}`);
+});
+
+const newest = async () => (await product.publications()).at(-1);
+const well = async () => ({ products: 2, leftOut: [] });
+
+test('a successful build is live', async () => {
+  await buildAndPublish(product.access, true, async () => {
+    expect(await newest()).toMatchObject({ status: 'building' });
+    return { products: 2, leftOut: [] };
+  });
+  expect(await newest()).toMatchObject({ status: 'live' });
+});
+
+test('the next build takes over the publications of a cancelled one', async () => {
+  const cancelled = buildAndPublish(product.access, true, () => new Promise(() => {}));
+  cancelled.catch(() => {});
+  await eventually(newest, (publication) => publication?.status === 'building');
+  const held = (await newest())?.id;
+  await buildAndPublish(product.access, true, well);
+  expect(await newest()).toMatchObject({ id: held, status: 'live', attempts: 2 });
+});
+
+test('a page that fails is named to the editor, and the retries get rarer', async () => {
+  const failing = () =>
+    buildAndPublish(product.access, true, async () => {
+      throw new BuildFailed('a construção falhou', '', '/produto/1', 'Caneca torta');
+    });
+  const wait = async () => {
+    const { data } = await product.service
+      .from('publications')
+      .select('error, finished_at, next_attempt_at')
+      .eq('status', 'failed')
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    expect(data.error).toContain('A página de “Caneca torta” (/produto/1)');
+    return (Date.parse(data.next_attempt_at ?? '') - Date.parse(data.finished_at ?? '')) / 1000;
+  };
+  await expect(failing()).rejects.toThrow('a construção falhou');
+  expect(await wait()).toBeCloseTo(300, 0);
+  await product.rename('Caneca torta ainda');
+  await expect(failing()).rejects.toThrow('a construção falhou');
+  expect(await wait()).toBeCloseTo(600, 0);
+  await product.rename('Caneca inteira');
+  await buildAndPublish(product.access, true, well);
+});
+
+test('a build is live once its workflow reports the deployment', async () => {
+  await buildAndPublish(product.access, false, well);
+  expect(await newest()).toMatchObject({ status: 'building' });
+  expect(await deployed(product.access, true)).toBe(1);
+  expect(await newest()).toMatchObject({ status: 'live' });
+  expect(await deployed(product.access, true)).toBe(0);
+});
+
+test('a deployment that failed is a failed publication', async () => {
+  await buildAndPublish(product.access, false, well);
+  expect(await deployed(product.access, false)).toBe(1);
+  expect(await product.failure()).toContain('O site não pôde ser montado');
+});
+
+const told = () => product.told();
+const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
+
+test('editors learn which records a build left out, also when it is deployed later', async () => {
+  const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
+  await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
+  expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });
+  await product.rename('Depois');
+  await buildAndPublish(product.access, false, async () => ({ products: 41, leftOut: [bad] }));
+  await deployed(product.access, true);
+  expect(await told()).toEqual({ status: 'live', error: null, notice, products: 41 });
+  // A build that no save asked for tells it of what is live.
+  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
+});
+
+test('a site with less than half of the products is not deployed until somebody accepts it', async () => {
+  await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
+  await product.rename('Quase vazio');
+  const emptied = () =>
+    buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+  await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
+  expect(await told()).toMatchObject({ status: 'failed', products: 20 });
+  expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
+  // Fewer still than what was agreed to is another matter.
+  await product.service.rpc('accept_fewer_products', { at_least: 21 }).throwOnError();
+  await expect(emptied()).rejects.toThrow('20 products');
+  await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
+  await emptied();
+  expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
+  // It was for that one: the next is held against it.
+  await product.rename('Depois de poucos');
+  await emptied();
+});
+
+test('a refusal that no save asked for is recorded once', async () => {
+  const emptied = () =>
+    buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
+  await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));
+  const before = (await product.publications()).length;
+  await expect(emptied()).rejects.toThrow('1 products');
+  await expect(emptied()).rejects.toThrow('1 products');
+  expect(await told()).toMatchObject({ status: 'failed', products: 1 });
+  expect((await product.publications()).length).toBe(before + 1);
+});

@@ -1,0 +1,53 @@
+import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
+import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import type { SupabaseAccess } from '../../config/environment.ts';
+import { toFailureMessage } from './failure-message.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
+
+/**
+ * The name by which all builds of a static host claim publications. They share it because a build that the host cancels
+ * for a newer one says nothing: the next one takes over its claim.
+ */
+const hostPublisher = 'build';
+
+/** Waits after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts count their builds (seconds). */
+const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
+
+/**
+ * Builds the site for what is due in the outbox, and records the outcome there. What is saved while the site is read is
+ * due for the next build, which its own webhook starts.
+ * @param live whether the site is live once it is built; otherwise `deployed` records that later
+ * @throws TooFewProducts; the host then keeps the site it has
+ */
+export async function buildAndPublish(
+  access: SupabaseAccess,
+  live: boolean,
+  build: () => Promise<SiteSummary>,
+): Promise<void> {
+  const outbox = openOutbox(access, hostPublisher);
+  const { publications } = await outbox.claim();
+  const ids = publications.map(({ id }) => id);
+  try {
+    const { products, leftOut } = await build();
+    assertEnough(products, await outbox.liveProducts(), acceptedWith(publications));
+    const site = { products, notice: formatLeftOutRecords(leftOut) };
+    if (live) await outbox.markLive(ids, site);
+    else await outbox.noteSite(ids, site);
+  } catch (error) {
+    const attempts = Math.max(1, ...publications.map((publication) => publication.attempts));
+    const refused = error instanceof TooFewProducts ? error.products : undefined;
+    await outbox.markFailed(ids, toFailureMessage(error), retryAfter(attempts), refused);
+    throw error;
+  }
+}
+
+/** Records that the publications of finished builds are live, or could not be deployed. */
+export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
+  const outbox = openOutbox(access, hostPublisher);
+  const ids = await outbox.claimed();
+  if (ids.length === 0) return 0;
+  if (succeeded) await outbox.markLive(ids);
+  else await outbox.markFailed(ids, toFailureMessage(new Error('not deployed')), retryAfter(1));
+  return ids.length;
+}

@@ -1,0 +1,165 @@
+import { cpSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, TestRunner, test } from 'vitest';
+import { buildVariables, readEnvironment } from '../../config/environment.ts';
+import { listFiles } from '../../lib/list-files.ts';
+import { stopService } from '../../process/service-process.ts';
+import { comparedWithFull } from '../../testing/compared-with-full.ts';
+import { buildPlain } from '../../testing/plain-build.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
+import { RendererProcess } from './rendering/renderer.ts';
+
+let product: ProductUnderTest;
+let folder: string;
+beforeAll(async () => {
+  product = await startProductUnderTest({ products: 300, template: inject('pgliteTemplate') });
+  await stopService(product.publisher);
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-incremental-'));
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Records nothing can be rendered of: products in every thread's share, the first slide, a collection, a text. */
+async function spoil() {
+  const { service } = product;
+  await product.withoutChecks('product_images');
+  await product.withoutChecks('carousel_slides');
+  await product.withoutChecks('collections');
+  await product.withoutChecks('site_content');
+  const { data: pages } = await service
+    .from('products')
+    .insert(Array.from({ length: 20 }, (_, at) => ({ name: `Caneca torta ${at + 1}` })))
+    .select('id')
+    .throwOnError();
+  const ids = pages.map(({ id }) => id);
+  await service
+    .from('product_images')
+    .insert(ids.map((id) => ({ product_id: id, image_url: 'http://[', is_primary: true })))
+    .throwOnError();
+  await service
+    .from('carousel_slides')
+    .insert([
+      { title: 'Slide torto', image_url: 'http://[', sort_order: -1 },
+      { title: 'Slide bom', image_url: '', sort_order: 1 },
+    ])
+    .throwOnError();
+  const { data: sound } = await service
+    .from('products')
+    .select('id')
+    .not('id', 'in', `(${ids.join()})`)
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { data: collection } = await service
+    .from('collections')
+    .insert({ title: 'Ideia torta', slug: 'torta', image_url: 'http://[' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await service
+    .from('collection_products')
+    .insert({ collection_id: collection.id, product_id: sound.id })
+    .throwOnError();
+  await service
+    .from('site_content')
+    .upsert(
+      { section_key: 'about', content: { history_image_url: 'http://[' } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+  const bad = Array.from({ length: 20 }, (_, at) => `Caneca torta ${at + 1}`);
+  return {
+    names: [...bad, 'Ideia torta', 'Slide torto', 'página Sobre'].sort(),
+    /** Takes away what was left out. */
+    async mend() {
+      await service.from('products').delete().in('id', ids).throwOnError();
+      await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
+      await service.from('collections').delete().eq('id', collection.id).throwOnError();
+      // Its address leads to the catalogue now, and never was one of the site.
+      await service.from('redirects').delete().eq('from_path', '/ideias/torta').throwOnError();
+      await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
+    },
+  };
+}
+
+/** What differs between a site in a folder and what `astro build` makes of the data as it is now. */
+async function differingFromPlain(name: string): Promise<string[]> {
+  const variables = buildVariables(readEnvironment({}), product.access);
+  const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
+  await buildPlain(
+    plain,
+    path.join(folder, 'cache-plain'),
+    variables,
+    new AbortController().signal,
+  );
+  const files = new Set([...(await listFiles(ours)), ...(await listFiles(plain))]);
+  const content = (at: string) => readFile(at).catch(() => Buffer.from('none'));
+  const differing: string[] = [];
+  for (const file of files) {
+    const both = await Promise.all([ours, plain].map((site) => content(path.join(site, file))));
+    if (!both[0]?.equals(both[1] ?? Buffer.of())) differing.push(file);
+  }
+  return differing;
+}
+
+test('a full build leaves out what cannot be rendered, in whichever thread, and is the site without it', {
+  tags: ['slow'],
+}, async () => {
+  const { names, mend } = await spoil();
+  const { renderer, built } = await RendererProcess.build(
+    path.join(folder, 'spoilt'),
+    path.join(folder, 'cache'),
+    buildVariables(readEnvironment({}), product.access),
+    new AbortController().signal,
+  );
+  renderer.stop();
+  expect(built.leftOut.map(({ name }) => name).sort()).toEqual(names);
+  await mend();
+  expect(await differingFromPlain('spoilt')).toEqual([]);
+});
+
+test('records a change makes unfit are left out, too, and tried again when they are saved', {
+  tags: ['slow'],
+}, async () => {
+  const { signal } = new AbortController();
+  const whole = path.join(folder, 'sound');
+  const { renderer } = await RendererProcess.build(
+    whole,
+    path.join(folder, 'cache'),
+    buildVariables(readEnvironment({}), product.access),
+    signal,
+  );
+  const { names, mend } = await spoil();
+  const apply = async (part: string) => {
+    const into = path.join(folder, part);
+    const applied = await renderer.render(undefined, into, signal);
+    await renderer.markPublished(signal);
+    for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
+    for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
+    return applied.leftOut.map(({ name }) => name).sort();
+  };
+  try {
+    expect(await apply('spoilt-part')).toEqual(names);
+    // Named or not, it is still left out when something else has changed.
+    await product.rename('Caneca que nada tem com isso');
+    expect(await apply('other-part')).toEqual(names);
+    await mend();
+    expect(await differingFromPlain('sound')).toEqual([]);
+    expect(await apply('mended-part')).toEqual([]);
+    expect(await differingFromPlain('sound')).toEqual([]);
+  } finally {
+    renderer.stop();
+  }
+});
+
+test('after any change the site is the one a full build makes', async () => {
+  const rounds = TestRunner.matchesTags(['slow']) ? ([6, 30, 100, 'empty', 30] as const) : [100];
+  const comparisons = await comparedWithFull(product, rounds, folder);
+  for (const { edits, differing } of comparisons) {
+    expect(differing, `after ${edits.join(', ')}`).toEqual([]);
+  }
+});

@@ -1,0 +1,143 @@
+// The publisher as a process of its own: receives the webhook, builds, and makes what it built the live site,
+// which the server beside it follows.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { visitPath } from '#shared/counting/visit.ts';
+import {
+  loadPublisherName,
+  loadPushKeys,
+  loadWebhookSecret,
+} from '../../config/data-folder-files.ts';
+import { buildVariables, readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
+import { resolveSupabase } from '../../config/resolve-supabase.ts';
+import { createServiceClient, serviceDeadlines } from '../../config/service-client.ts';
+import { lastBackup } from '../../lib/last-backup.ts';
+import { log } from '../../lib/log.ts';
+import { writePublisherPort } from '../../lib/publisher-endpoint.ts';
+import { takeBuildTurns } from '../../process/build-turn.ts';
+import { lockFolder } from '../../process/folder-lock.ts';
+import { notify, runService } from '../../process/service-process.ts';
+import { Releases } from '../releases/releases.ts';
+import { createPublisherServer } from './api/routes.ts';
+import { openStaff } from './api/staff-session.ts';
+import { startCollectionDays } from './collection-days.ts';
+import { toFailureMessage } from './failure-message.ts';
+import { HealthMonitor } from './health.ts';
+import { openMailChannel } from './notices/mail/mail-channel.ts';
+import { Mailer } from './notices/mailer.ts';
+import { openNoticeOutbox } from './notices/notice-outbox.ts';
+import { contactOf, openPushChannel } from './notices/push/push-channel.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
+import { connectPublicly } from './public-connection.ts';
+import { Publisher } from './publisher.ts';
+import { ReleaseDeployer } from './releases/deployer.ts';
+import { TooFewProducts } from './releases/too-few-products.ts';
+import { RendererProcess } from './rendering/renderer.ts';
+import { siteSources, sourceHash } from './rendering/source-hash.ts';
+import { startRetention } from './retention.ts';
+
+/**
+ * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
+ * has too few products, which takes a decision or other data. Failures until then are shown on the terminal.
+ */
+function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let refusalShown = false;
+  publisher.on('live', () => resolve());
+  publisher.on('failed', (error) => {
+    if (deployer.snapshot === undefined) {
+      notify(
+        'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
+      );
+    } else if (error instanceof TooFewProducts) {
+      if (!refusalShown) notify(toFailureMessage(error));
+      refusalShown = true;
+      resolve();
+    }
+  });
+  return promise;
+}
+
+await runService(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir, mail, siteUrl } = environment;
+  const unlock = await lockFolder(dataDir, 'publisher');
+  const access = await resolveSupabase(environment);
+  const variables = {
+    ...buildVariables(environment, access, servedSupabaseUrl(environment)),
+    PUBLIC_VISITS_URL: visitPath,
+  };
+  const health = new HealthMonitor(
+    () => deployer.rendererSilence / 1000,
+    () => lastBackup(dataDir),
+  );
+  const deployer: ReleaseDeployer = await ReleaseDeployer.open({
+    takeTurn: takeBuildTurns(
+      (owner) => {
+        health.recordWait();
+        log('waiting for another build', { builder: owner });
+        notify('O site espera a vez: outra loja desta máquina está montando o dela.');
+      },
+      () => health.recordStart(),
+    ),
+    releases: new Releases(path.join(dataDir, 'site')),
+    source: await sourceHash(siteSources, variables),
+    startRenderer: (outDir) =>
+      RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
+  });
+  const name = await loadPublisherName(environment);
+  const outbox = openOutbox(access, name, health);
+  const publisher = new Publisher(outbox, deployer, log);
+  publisher.on('begin', () => health.recordStart());
+  publisher.on('live', ({ leftOut }, seconds) =>
+    health.recordEnd({ ok: true, seconds, leftOut: leftOut.length }),
+  );
+  publisher.on('failed', (_, seconds) => health.recordEnd({ ok: false, seconds }));
+  const siteReady = waitForSite(publisher, deployer);
+
+  const server = createPublisherServer({
+    secret: await loadWebhookSecret(environment),
+    publisher,
+    health,
+    staff: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
+    site: deployer.served,
+    fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
+
+  // What is live is served at once. It is built again so that a renderer is ready for the first change, unless it was
+  // rolled back to: then it stays as it was built, by whatever code, until something is published.
+  const isRolledBack = await deployer.isRolledBack;
+  publisher.start(!isRolledBack);
+  const notices = openNoticeOutbox(access, name);
+  const { recipients } = notices;
+  // Not loaded where no e-mail is sent.
+  const openMail = mail && (await import('./notices/mail/send-mail.ts')).openMail;
+  const mailer = new Mailer({
+    outbox: notices,
+    channels: [
+      ...(mail && openMail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
+      openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
+    ],
+    sender: mail?.from,
+    monitor: health,
+    log,
+  });
+  mailer.start();
+  const stopRetention = startRetention(access, log);
+  const stopCollectionDays = startCollectionDays(access, log);
+  if (!deployer.current && !isRolledBack) await siteReady;
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    stopRetention();
+    stopCollectionDays();
+    await Promise.all([publisher.stop(), mailer.stop()]);
+    deployer.stop();
+    unlock();
+  };
+});

@@ -1,0 +1,199 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
+import type { Log } from '../../lib/log.ts';
+import { toFailureMessage } from './failure-message.ts';
+import type { Outbox, Publication } from './outbox/outbox.ts';
+import { patiently, reason, retryAfter } from './patiently.ts';
+import type { Deployed, Deployer } from './releases/deployer.ts';
+import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
+import { BuildFailed } from './rendering/build-failed.ts';
+
+interface PublisherEvents {
+  /** A publication begins. */
+  begin: [];
+  /** Its site is live; the outbox is told next. */
+  live: [deployed: Deployed, seconds: number];
+  /** It failed; the site is the one before, and it is tried again. */
+  failed: [error: unknown, seconds: number];
+}
+
+/** Changes that arrive within this time after the first join its build (milliseconds). */
+export const gatherFor = 50;
+
+/** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
+export const buildEvery = 1000;
+
+/** The shortest rest before a retry, as the database's clock may differ from this machine's (milliseconds). */
+const leastRest = 1000;
+
+/** The outbox is read this often without a webhook, in case one was lost (milliseconds). */
+const sweepEvery = 30_000;
+
+/** The wait after a site with too few products: only a decision or other data mends that (seconds). */
+const refusedRetryAfter = 300;
+
+/**
+ * Publishes what is due in the outbox, one build at a time. What is saved during a build is due for the next one.
+ */
+export class Publisher extends EventEmitter<PublisherEvents> {
+  readonly #outbox: Outbox;
+  readonly #deployer: Deployer;
+  readonly #log: Log;
+  readonly #stopping = new AbortController();
+  #wake: () => void = () => {};
+  #awake = Promise.resolve();
+  #running: Promise<void> | undefined;
+  /** When the last build began, by a clock that does not jump. */
+  #lastBuild = Number.NEGATIVE_INFINITY;
+
+  constructor(outbox: Outbox, deployer: Deployer, log: Log = () => {}) {
+    super();
+    this.#outbox = outbox;
+    this.#deployer = deployer;
+    this.#log = log;
+    this.#sleep();
+  }
+
+  #sleep(): void {
+    this.#awake = new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  /** Has the outbox read: there may be something to publish. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /** @param first whether to publish once even if the outbox is empty */
+  start(first: boolean): void {
+    this.#running ??= this.#run(first);
+  }
+
+  /** Aborts a build under way: its changes stay in the outbox and are built at the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(first: boolean): Promise<void> {
+    let unpublished = first;
+    let failures = 0;
+    let quiet = false;
+    let retry: number | undefined;
+    await this.#patiently(() => this.#outbox.release());
+    while (!this.#stopping.signal.aborted) {
+      this.#sleep();
+      const { publications: claimed, gap } = (await this.#patiently(() =>
+        this.#outbox.claim(),
+      )) ?? { publications: [], gap: false };
+      unpublished ||= gap;
+      if (claimed.length > 0 || unpublished) {
+        retry = await this.#publish(claimed, unpublished, failures);
+        if (retry === undefined) {
+          [unpublished, failures] = [false, 0];
+          await this.#gather();
+          continue;
+        }
+        failures += 1;
+      } else if (quiet && this.#deployer.shouldCompact) {
+        await this.#compact();
+      }
+      quiet = await this.#rest(unpublished && retry !== undefined ? retry * 1000 : sweepEvery);
+    }
+  }
+
+  /** @returns in how many seconds it may be tried again, if it failed */
+  async #publish(
+    claimed: readonly Publication[],
+    everything: boolean,
+    failures: number,
+  ): Promise<number | undefined> {
+    const { signal } = this.#stopping;
+    const ids = claimed.map(({ id }) => id);
+    const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));
+    const began = performance.now();
+    this.#lastBuild = began;
+    this.emit('begin');
+    const seconds = () => Math.round(performance.now() - began) / 1000;
+    try {
+      const changes = everything
+        ? undefined
+        : await this.#patiently(() => this.#outbox.readChanges(ids));
+      const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
+      const { files, products, leftOut } = deployed;
+      const without = leftOut.length > 0 ? { without: leftOut } : {};
+      this.#log('live', {
+        publications: ids,
+        seconds: seconds(),
+        files: files ?? 'all',
+        ...without,
+      });
+      this.emit('live', deployed, seconds());
+      await this.#patiently(() =>
+        this.#outbox.markLive(ids, { products, notice: formatLeftOutRecords(leftOut) }),
+      );
+      return undefined;
+    } catch (error) {
+      // A build that `stop` aborted has not failed: its changes are still due.
+      if (signal.aborted) return 0;
+      const output = error instanceof BuildFailed ? error.output : undefined;
+      this.#log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
+      this.emit('failed', error, seconds());
+      const refused = error instanceof TooFewProducts ? error.products : undefined;
+      const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
+      await this.#patiently(() =>
+        this.#outbox.markFailed(ids, toFailureMessage(error), retry, refused),
+      );
+      return retry;
+    }
+  }
+
+  /** Compacts until there is something to publish. */
+  async #compact(): Promise<void> {
+    const disturbed = new AbortController();
+    this.#awake.then(() => disturbed.abort());
+    try {
+      await this.#deployer.compact(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
+      this.#log('compacted');
+    } catch (error) {
+      this.#log('not compacted', { error: reason(error) });
+    }
+  }
+
+  /**
+   * Rests until a webhook, a retry or the next sweep.
+   * @returns whether no webhook came
+   */
+  async #rest(atMost: number): Promise<boolean> {
+    const { signal } = this.#stopping;
+    const due = await this.#outbox.nextDue().catch(() => undefined);
+    const until =
+      due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
+    const resting = new AbortController();
+    const quiet = await Promise.race([
+      this.#awake.then(() => false),
+      wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    resting.abort();
+    await this.#gather();
+    return quiet;
+  }
+
+  /** Waits for what is saved at the same time, so that it joins the next build. */
+  async #gather(): Promise<void> {
+    const { signal } = this.#stopping;
+    const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());
+    if (!signal.aborted) await wait(pause, undefined, { signal }).catch(() => {});
+  }
+
+  #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    const stopping = this.#stopping.signal;
+    return patiently(call, { stopping, log: this.#log, event: 'outbox unreachable' });
+  }
+}

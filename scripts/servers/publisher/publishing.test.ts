@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
+
+let product: ProductUnderTest;
+beforeAll(async () => {
+  product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
+  await product.publisher.ready;
+});
+afterAll(() => product.stop());
+
+test('a product that cannot be rendered is left out and named, others go live, and a good save brings it back', async () => {
+  await product.allLive();
+  await product.withoutChecks('product_images');
+  const { data: image } = await product.service
+    .from('product_images')
+    .insert({ product_id: product.productId, image_url: 'http://[', is_primary: true })
+    .select('id')
+    .single()
+    .throwOnError();
+  await product.allLive();
+  const notice =
+    'O produto “Caneca de teste 1” ficou de fora: confira esse cadastro e salve de novo.';
+  expect(await product.told()).toMatchObject({ status: 'live', notice, products: 29 });
+  expect(await product.page()).toMatch(/^404 /);
+  const home = async () => (await fetch(`${product.site}/catalogo.json`)).json();
+  const { parts } = (await home()) as CatalogueSources;
+  expect(parts.reduce((sum, { products }) => sum + products, 0)).toBe(29);
+  const health = async () => (await fetch(`${product.site}/healthz`)).json();
+  expect(await health()).toMatchObject({ status: 'ok', leftOut: 1 });
+
+  // Another save is live, and says that this one is still missing.
+  const { data: others } = await product.service
+    .from('products')
+    .update({ name: 'Caneca do lado' })
+    .eq('name', 'Caneca de teste 2')
+    .select('id')
+    .throwOnError();
+  const other = `${product.site}/produto/${others[0]?.id}`;
+  await eventually(
+    async () => (await fetch(other)).text(),
+    (page) => page.includes('Caneca do lado'),
+  );
+  await product.allLive();
+  expect(await product.told()).toMatchObject({ status: 'live', notice });
+
+  // A start builds everything, tries it again, and leaves it out again.
+  await product.killPublisher();
+  await product.restartPublisher().ready;
+  await eventually(health, (now) => now.leftOut === 1);
+  expect(await product.page()).toMatch(/^404 /);
+
+  await product.service.from('product_images').delete().eq('id', image.id).throwOnError();
+  await product.rename('Caneca curada');
+  await product.shown('Caneca curada');
+  await product.allLive();
+  expect(await product.told()).toMatchObject({ status: 'live', notice: null, products: 30 });
+  expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
+});
+
+test('during publications no page is missing, cut off or without its files', async () => {
+  await product.allLive();
+  let reading = true;
+  const complaints: string[] = [];
+  const files = new Set<string>();
+  const read = async (path: string) => {
+    const answer = await fetch(product.site + path);
+    const text = await answer.text();
+    if (answer.status !== 200) complaints.push(`${path}: ${answer.status}`);
+    return text;
+  };
+  const reader = async (path: string) => {
+    while (reading) {
+      const page = await read(path);
+      if (!page.endsWith('</html>')) complaints.push(`${path} is cut off`);
+      for (const [file] of page.matchAll(/\/_astro\/[\w.-]+/g)) files.add(file);
+      const { parts }: CatalogueSources = JSON.parse(await read('/catalogo.json'));
+      for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
+        files.add(file);
+        JSON.parse(await read(file));
+      }
+    }
+  };
+  const readers = Promise.all(
+    ['/', '/produtos', '/produtos/pagina/1', `/produto/${product.productId}`].map(reader),
+  );
+  for (let edit = 1; edit <= 10; edit += 1) {
+    await product.rename(`Caneca lida ${edit}.`);
+    await product.shown(`Caneca lida ${edit}.`);
+  }
+  reading = false;
+  await readers;
+  // A page opened before the first of them still finds what it names.
+  for (const file of files) await read(file);
+  expect(complaints).toEqual([]);
+});
+
+test('a thousand saves end in few builds, the last of them live', { tags: ['slow'] }, async () => {
+  await product.allLive();
+  const before = (await product.publications()).length;
+  const began = performance.now();
+  for (let save = 1; save <= 1000; save += 1) {
+    await product.database.query('update public.products set name = $1 where id = $2', [
+      `Caneca salva ${save} vezes`,
+      product.productId,
+    ]);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await product.shown('Caneca salva 1000 vezes');
+  await product.allLive();
+  // One a second at most, and what is left over.
+  expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
+});
+
+test('a rollback shows the previous site until the next save publishes everything again', async () => {
+  await product.allLive();
+  await product.rename('Caneca certa');
+  await product.shown('Caneca certa');
+  await product.allLive();
+  await product.rename('Caneca errada');
+  await product.shown('Caneca errada');
+  await product.allLive();
+  const back = (secret: string) =>
+    fetch(`${product.site}/hooks/back`, {
+      method: 'POST',
+      headers: { 'x-webhook-secret': secret },
+    });
+  expect((await back('errado')).status).toBe(401);
+  expect((await back(product.secret)).status).toBe(200);
+  expect(await product.page()).toContain('Caneca certa');
+
+  // A restart does not undo it.
+  await product.killPublisher();
+  await product.restartPublisher().ready;
+  expect(await product.page()).toContain('Caneca certa');
+  const { data } = await product.service
+    .from('products')
+    .select('id, name')
+    .limit(2)
+    .throwOnError();
+  const other = data.find(({ id }) => id !== product.productId);
+  await product.service
+    .from('products')
+    .update({ name: 'Outra caneca' })
+    .eq('id', other?.id ?? '')
+    .throwOnError();
+  await product.shown('Caneca errada');
+  await product.allLive();
+  const health = await fetch(`${product.site}/healthz`);
+  expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
+});
+
+test('a rollback outlives a crash, an upgrade and failures, until something is published', {
+  tags: ['slow'],
+}, async () => {
+  for (const name of ['Caneca de antes', 'Caneca que não era']) {
+    await product.rename(name);
+    await product.shown(name);
+    await product.allLive();
+  }
+  const back = await fetch(`${product.site}/hooks/back`, {
+    method: 'POST',
+    headers: { 'x-webhook-secret': product.secret },
+  });
+  expect(back.status).toBe(200);
+  expect(await product.page()).toContain('Caneca de antes');
+  const before = await product.page();
+  // Another version: of other settings, which are as much of a site as its code.
+  for (const phone of ['5511988887777', '5511988886666']) {
+    await product.killPublisher();
+    await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: phone }).ready;
+    expect(await product.page()).toBe(before);
+  }
+  await product.rename('Caneca da versão nova');
+  await product.shown('Caneca da versão nova');
+  expect(await product.page()).toContain('5511988886666');
+  await product.allLive();
+});
+
+test('an emptied catalogue keeps the site, and a restore goes live by itself', async () => {
+  await product.allLive();
+  const { data: rows } = await product.service
+    .from('products')
+    .select('*')
+    .neq('id', product.productId)
+    .throwOnError();
+  const other = `${product.site}/produto/${rows[0]?.id}`;
+  const status = async () => (await fetch(other)).status;
+  const ids = rows.map(({ id }) => id);
+  await product.service.from('products').delete().in('id', ids).throwOnError();
+  expect(await product.failure()).toContain('O catálogo tem 1 produto, e o site no ar tem 30.');
+  expect(await status()).toBe(200);
+  const health = await fetch(`${product.site}/healthz`);
+  expect(await health.json()).toMatchObject({ status: 'failing' });
+
+  // Nor does a start, over a site whose products are gone.
+  await product.killPublisher();
+  await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: '5511977776666' }).ready;
+  expect(await status()).toBe(200);
+
+  await product.service.from('products').insert(rows).throwOnError();
+  await product.allLive();
+  expect(await product.told()).toMatchObject({ status: 'live', products: 30 });
+  expect(await status()).toBe(200);
+});
+
+test('a webhook that comes twice or late publishes nothing that is not due', async () => {
+  await product.allLive();
+  const before = await product.publications();
+  const payload = {
+    type: 'INSERT',
+    table: 'publications',
+    schema: 'public',
+    record: { id: before[0]?.id },
+    old_record: null,
+  };
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await fetch(`${product.site}/hooks/publish`, {
+      method: 'POST',
+      body: JSON.stringify(payload),
+      headers: { 'x-webhook-secret': product.secret },
+    });
+    expect(answer.status).toBe(202);
+  }
+  await product.rename('Caneca depois do aviso');
+  await product.shown('Caneca depois do aviso');
+  expect((await product.allLive()).length - before.length).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TakeTurn } from '#scripts/process/build-turn.ts';
+import {
+  dropExpiredAssets,
+  retainAssets,
+  retainedAdmin,
+} from '#scripts/servers/releases/retained-assets.ts';
+import { buildAdmin, compressBuilt } from '../rendering/build.ts';
+import { adminSources, sourceHash } from '../rendering/source-hash.ts';
+
+/**
+ * Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already.
+ * @param takeTurn waits for whole builds of other shops
+ */
+export async function ensureAdmin(
+  dataDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+  takeTurn?: TakeTurn,
+): Promise<void> {
+  const folder = path.join(dataDir, 'admin');
+  const mark = path.join(dataDir, 'admin.json');
+  const source = await sourceHash(adminSources, variables);
+  if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
+  const aside = `${folder}.new`;
+  const endTurn = await takeTurn?.(signal);
+  try {
+    await buildAdmin(aside, variables, signal);
+    await compressBuilt(aside, signal);
+  } finally {
+    endTurn?.();
+  }
+  await rm(mark, { force: true });
+  const retained = path.join(retainedAdmin(dataDir), 'assets');
+  await retainAssets(path.join(folder, 'assets'), retained, new Date());
+  await dropExpiredAssets(retained, new Date());
+  await rm(folder, { recursive: true, force: true });
+  await rename(aside, folder);
+  await writeFile(mark, source);
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeBuildTurns } from '#scripts/process/build-turn.ts';
+import { Releases } from '#scripts/servers/releases/releases.ts';
+import { eventually } from '#scripts/testing/eventually.ts';
+import { ReleaseDeployer } from './deployer.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-turns-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+const { signal } = new AbortController();
+const summary = { products: 1, leftOut: [] };
+
+/** A shop whose whole builds last until they are told to end. */
+async function openShop(name: string) {
+  const waits: string[] = [];
+  let end = Promise.withResolvers<void>();
+  let building = false;
+  const deployer = await ReleaseDeployer.open({
+    releases: new Releases(path.join(folder, name)),
+    source: 'prova',
+    takeTurn: takeBuildTurns((owner) => waits.push(owner), undefined, path.join(folder, 'turn')),
+    startRenderer(outDir) {
+      building = true;
+      return {
+        current: true,
+        silence: 0,
+        async built() {
+          await end.promise;
+          await writeFile(path.join(outDir, 'index.html'), name);
+          building = false;
+          return summary;
+        },
+        async render(_, target) {
+          await writeFile(path.join(target, 'sobre.html'), name);
+          return { ...summary, render: ['sobre.html'], remove: [] };
+        },
+        async markPublished() {},
+        stop() {},
+      };
+    },
+  });
+  return {
+    deployer,
+    waits,
+    building: () => building,
+    finish() {
+      end.resolve();
+      end = Promise.withResolvers();
+    },
+  };
+}
+
+test('whole builds of two shops take turns, and an edit waits for no other shop', async () => {
+  const [first, second] = [await openShop('primeira'), await openShop('segunda')];
+  const initial = second.deployer.deploy(undefined, signal);
+  await eventually(async () => second.building(), Boolean);
+  second.finish();
+  await initial;
+
+  const whole = first.deployer.deployWhole(signal);
+  await eventually(async () => first.building(), Boolean);
+  // A layer, while the other shop builds all of its site.
+  const edited = await second.deployer.deploy([], signal);
+  expect(edited.files).toBe(1);
+  expect(second.waits).toEqual([]);
+
+  const queued = second.deployer.deployWhole(signal);
+  await eventually(
+    async () => second.waits,
+    ({ length }) => length > 0,
+  );
+  expect(second.waits).toEqual([`pelo processo ${process.pid}`]);
+  expect(second.building()).toBe(false);
+  first.finish();
+  await whole;
+  await eventually(async () => second.building(), Boolean);
+  expect(first.building()).toBe(false);
+  second.finish();
+  await queued;
+  for (const { deployer } of [first, second]) deployer.stop();
+});
+
+test('a shop that is ended while it waits leaves the queue', async () => {
+  const takeTurn = takeBuildTurns(vi.fn(), undefined, folder);
+  const end = await takeTurn(signal);
+  const ending = new AbortController();
+  const waiting = takeTurn(ending.signal);
+  ending.abort(new Error('ended'));
+  await expect(waiting).rejects.toThrow();
+  end();
+  (await takeTurn(signal))();
+});
+
+test('a build that fails ends its turn', async () => {
+  const takeTurn = takeBuildTurns(vi.fn(), undefined, path.join(folder, 'turn'));
+  const deployer = await ReleaseDeployer.open({
+    releases: new Releases(path.join(folder, 'loja')),
+    source: 'prova',
+    takeTurn,
+    startRenderer: () => {
+      throw new Error('no memory');
+    },
+  });
+  await expect(deployer.deployWhole(signal)).rejects.toThrow('no memory');
+  (await takeTurn(signal))();
+});
+
+test('where the queue cannot be written to, a shop builds at once', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    const begun = vi.fn();
+    const takeTurn = takeBuildTurns(vi.fn(), begun, '/proc/vitrine/turn');
+    (await takeTurn(signal))();
+    expect(begun).toHaveBeenCalledOnce();
+    expect(silent).toHaveBeenCalledOnce();
+  } finally {
+    silent.mockRestore();
+  }
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
+import { stopService } from '#scripts/process/service-process.ts';
+import { Releases } from '#scripts/servers/releases/releases.ts';
+import { eventually } from '#scripts/testing/eventually.ts';
+import { processesBelow } from '#scripts/testing/processes.ts';
+import {
+  type ProductUnderTest,
+  startProductUnderTest,
+} from '#scripts/testing/product-under-test.ts';
+import { RendererProcess } from '../rendering/renderer.ts';
+import { ReleaseDeployer } from './deployer.ts';
+
+let product: ProductUnderTest;
+let site: ReleaseDeployer;
+let folder: string;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
+  await stopService(product.publisher);
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
+  site = await ReleaseDeployer.open(settings());
+  await site.deploy(undefined, signal);
+});
+afterAll(async () => {
+  site.stop();
+  await product.stop();
+  // Something may still be on its way into it: nobody waits for compressing and tidying.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const settings = () => ({
+  releases: new Releases(path.join(folder, 'site')),
+  source: 'prova',
+  compactAbove: 10,
+  startRenderer: (outDir: string) =>
+    RendererProcess.start(
+      outDir,
+      path.join(folder, 'cache'),
+      buildVariables(readEnvironment({}), product.access),
+      8_000,
+    ),
+});
+
+const page = () => `/produto/${product.productId}.html`;
+
+/** A file of the site as it is served. */
+const read = async (file: string, view = site.snapshot) =>
+  readFile(view?.locate(file) ?? '', 'utf8').catch(() => 'none');
+
+/** Saves a name and publishes just that. */
+async function publish(name: string) {
+  await product.rename(name);
+  const changes = [{ table_name: 'products', records: [{ id: product.productId }] }];
+  return site.deploy(changes, signal);
+}
+
+/** All that is served, by its address. */
+async function everything(view = site.snapshot) {
+  const files = [...((await view?.files()) ?? new Map<string, string>()).keys()].sort();
+  return Promise.all(files.map(async (file) => [file, await read(file, view)]));
+}
+
+test('layers are compacted into one release, file for file', async () => {
+  for (let edit = 1; edit <= 11; edit += 1) await publish(`Caneca ${edit}`);
+  expect(site.shouldCompact).toBe(true);
+  const before = await everything();
+  const beforeIt = site.snapshot;
+
+  const hasty = new AbortController();
+  const disturbed = site.compact(hasty.signal);
+  hasty.abort();
+  await expect(disturbed).rejects.toThrow();
+  expect(site.snapshot).toBe(beforeIt);
+
+  await site.compact(signal);
+  expect(site.snapshot?.layers).toHaveLength(1);
+  expect(site.shouldCompact).toBe(false);
+  expect(await everything()).toEqual(before);
+  // Whoever holds the site of before reads on.
+  expect(await everything(beforeIt)).toEqual(before);
+
+  // It is no site of its own: a rollback leads to the one before the last save.
+  await site.served.rollback();
+  expect(await read(page())).toContain('Caneca 10');
+
+  expect((await publish('Caneca depois')).files).toBeDefined();
+  expect(await read(page())).toContain('Caneca depois');
+});
+
+test('what was compressed stays compressed when layers are compacted', async () => {
+  await publish('Caneca empacotada');
+  const compressed = async () => (await read(`${page()}.gz`)) !== 'none';
+  await eventually(compressed, (is) => is);
+  await site.compact(signal);
+  expect(await compressed()).toBe(true);
+});
+
+test('compacting does not undo a rollback', async () => {
+  for (let edit = 1; edit <= 11; edit += 1) await publish(`Outra ${edit}`);
+  await site.served.rollback();
+  expect(site.shouldCompact).toBe(false);
+  await site.compact(signal);
+  expect(await read(page())).toContain('Outra 10');
+  expect((await site.served.previous()).returnedTo).not.toBeNull();
+  // "Publicar novamente": nothing differs from what the renderer knows, and that is shown again.
+  await site.deploy(undefined, signal);
+  expect(await read(page())).toContain('Outra 11');
+  expect((await site.served.previous()).returnedTo).toBeNull();
+});
+
+test('a rollback during a build lasts until that build is live', async () => {
+  await publish('Antes');
+  await publish('Errada');
+  const release = product.holdProducts();
+  const building = publish('Certa');
+  await site.served.rollback();
+  expect(await read(page())).toContain('Antes');
+  expect((await site.served.previous()).returnedTo).not.toBeNull();
+  release();
+  await building;
+  expect(await read(page())).toContain('Certa');
+  expect((await site.served.previous()).returnedTo).toBeNull();
+});
+
+test('data that cannot be read once costs no whole build', async () => {
+  await product.rename('Sem resposta');
+  await product.backendDown();
+  await expect(site.deploy(undefined, signal)).rejects.toThrow();
+  await product.backendUp();
+  expect((await site.deploy(undefined, signal)).files).toBeDefined();
+  expect(await read(page())).toContain('Sem resposta');
+});
+
+/** A change of every page. */
+const contact = [{ table_name: 'site_content', records: [] }];
+
+/** Saves an address that every page has. */
+async function saveContact(email: string) {
+  const { data: before } = await product.service
+    .from('site_content')
+    .select('content')
+    .eq('section_key', 'contact')
+    .maybeSingle()
+    .throwOnError();
+  await product.service
+    .from('site_content')
+    .upsert(
+      { section_key: 'contact', content: { ...Object(before?.content), email } },
+      { onConflict: 'section_key' },
+    )
+    .throwOnError();
+}
+
+test('a change of most pages is a whole build, and goes live as one', async () => {
+  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
+  await large.deploy(undefined, signal);
+  await saveContact('vendas@exemplo.com.br');
+  expect((await large.deploy(contact, signal)).files).toBeUndefined();
+  expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
+  // The renderer of that build goes on from there.
+  await product.rename('Depois de todas');
+  const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
+  expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
+  expect(await read(page(), large.snapshot)).toContain('Depois de todas');
+  // So is a change of as many records, whatever they turn out to show.
+  const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
+  const imported = [{ table_name: 'products', records }];
+  expect((await large.deploy(imported, signal)).files).toBeUndefined();
+  large.stop();
+  // The other deployer did not see any of it.
+  await site.deployWhole(signal);
+});
+
+test('a whole build that could not go live is made again, and loses no change', {
+  tags: ['slow'],
+}, async () => {
+  const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
+  await large.deploy(undefined, signal);
+  await saveContact('depois@exemplo.com.br');
+  const releases = () => readdir(path.join(folder, 'site', 'releases'));
+  const before = await releases();
+  // Where the link to the live release is made.
+  const obstacle = path.join(folder, 'site', `live.${process.pid}`);
+  await mkdir(obstacle);
+  await expect(large.deploy(contact, signal)).rejects.toThrow();
+  expect((await releases()).filter((name) => !before.includes(name))).toEqual([]);
+  await rm(obstacle, { recursive: true });
+  expect((await large.deploy(contact, signal)).files).toBeUndefined();
+  expect(await read('/contato.html', large.snapshot)).toContain('depois@exemplo.com.br');
+  large.stop();
+  await site.deployWhole(signal);
+});
+
+test('a renderer that hangs is killed, and the next try starts another one', async () => {
+  await publish('Antes de parar');
+  const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
+  process.kill(renderer ?? 0, 'SIGSTOP');
+  await expect(publish('Enquanto parado')).rejects.toThrow('sinal de vida');
+  expect(await read(page())).toContain('Antes de parar');
+  expect((await site.deploy(undefined, signal)).files).toBeUndefined();
+  expect(await read(page())).toContain('Enquanto parado');
+});
+
+test('so is one that hangs in a whole build', { tags: ['slow'] }, async () => {
+  const release = product.holdProducts();
+  const building = site.deployWhole(signal);
+  building.catch(() => {});
+  // Held at its reading, it has nothing else to do but to say that it is alive.
+  const [renderer] = await eventually(
+    async () => processesBelow(process.pid, 'whole-build-child.ts'),
+    (found) => found.length > 0,
+  );
+  process.kill(renderer ?? 0, 'SIGSTOP');
+  await expect(building).rejects.toThrow('sinal de vida').finally(release);
+  await site.deploy(undefined, signal);
+});
+
+test('a site with less than half of the products is refused until somebody accepts it', async () => {
+  await site.deploy(undefined, signal);
+  const { data: all } = await product.service.from('products').select('id').throwOnError();
+  const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
+  const remove = (ids: string[]) =>
+    product.service.from('products').delete().in('id', ids).throwOnError();
+  const before = await everything();
+
+  await remove(doomed.slice(0, 16));
+  const refused = 'the site would have 14 products, and the live one has 30';
+  await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
+  expect(await everything()).toEqual(before);
+  // Nor at a start, where the live one is known by nothing but its release.
+  const started = await ReleaseDeployer.open(settings());
+  await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
+  started.stop();
+  // What is compacted or has no number of its own is held against as well.
+  const linked = await settings().releases.linked();
+  const record = path.join(folder, 'site', 'releases', `${linked}.json`);
+  const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
+  expect(products).toBe(30);
+  await writeFile(record, JSON.stringify(rest));
+  const older = await ReleaseDeployer.open(settings());
+  await expect(older.deploy(undefined, signal)).rejects.toThrow(refused);
+  older.stop();
+
+  await expect(site.deploy(undefined, signal, 15)).rejects.toThrow(refused);
+  await site.deploy(undefined, signal, 14);
+  expect(await read('/catalogo.json')).not.toEqual(Object.fromEntries(before)['/catalogo.json']);
+  // A few at a time it may shrink as far as one likes.
+  await remove(doomed.slice(16, 22));
+  await site.deploy(undefined, signal);
+  await remove(doomed.slice(22));
+  await site.deploy(undefined, signal);
+  expect(await read(page())).toContain('Enquanto parado');
+});

@@ -1,0 +1,72 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inParallel } from '../../lib/in-parallel.ts';
+import { listFiles } from '../../lib/list-files.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
+
+/** Minimum size: compressing less than a packet saves nothing (bytes). */
+const worthwhile = 1000;
+
+/** True if a file gets compressed variants. */
+export const isWorthCompressing = (file: string, bytes: number): boolean =>
+  compressible.test(file) && bytes >= worthwhile;
+
+/**
+ * Brotli quality (0 to 11). Publications recompress pages and catalogue data; a script or style with a hash in its name
+ * is compressed once and loaded for months.
+ */
+const qualityFor = (file: string) =>
+  /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
+
+/** File extensions of the compressed variants. */
+export const compressedEndings = ['.br', '.gz'] as const;
+
+export const isCompressed = (file: string): boolean =>
+  compressedEndings.some((ending) => file.endsWith(ending));
+
+/** Written aside and renamed, as the site may be live already. */
+async function writeCompressed(
+  file: string,
+  ending: (typeof compressedEndings)[number],
+  bytes: Buffer,
+): Promise<void> {
+  // The temporary name keeps the extension, so that it is not listed as a file of the site.
+  await writeFile(`${file}.new${ending}`, bytes);
+  await rename(`${file}.new${ending}`, `${file}${ending}`);
+}
+
+async function compressFile(folder: string, file: string): Promise<void> {
+  const target = path.join(folder, file);
+  const bytes = await readFile(target);
+  if (!isWorthCompressing(file, bytes.length)) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityFor(file),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
+  await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
+}
+
+/** Writes `.br` and `.gz` variants of files (paths from `folder`) that shrink, to be served as they are. */
+export async function compressFiles(
+  folder: string,
+  files: readonly string[],
+  atOnce = 2 * availableParallelism(),
+): Promise<void> {
+  const due = files
+    .map((file) => file.split(path.sep).join('/').replace(/^\//, ''))
+    .filter((file) => compressible.test(file));
+  await inParallel(due, (file) => compressFile(folder, file), atOnce);
+}
+
+/** Compresses every file below a folder. */
+export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
+  await compressFiles(folder, await listFiles(folder), atOnce);
+}

@@ -1,0 +1,174 @@
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { BackendKeys } from '../../config/supabase-keys.ts';
+import { LastingError } from '../../lib/user-error.ts';
+import { durable } from './durable-engine.ts';
+import { signUpInvitedOnly } from './invited-only.ts';
+import { keepMigratedGrants } from './migrated-grants.ts';
+import { appliedVersions, readMigrations } from './migration-files.ts';
+import { MigrationFailed } from './open-failure.ts';
+import { statementsToBaseline } from './pre-release.ts';
+import { serveFactors } from './second-factor/serve-factors.ts';
+import { noteDevices } from './session-devices.ts';
+import { storedFiles } from './stored-files.ts';
+
+export type Engine =
+  /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
+  | { kind: 'pglite'; folder?: string }
+  /** A database of a PostgreSQL server. */
+  | { kind: 'postgres'; url: string };
+
+/**
+ * At most ten requests ask a PostgreSQL server at a time, the others wait; none needs two sessions at once. A session
+ * nobody used for a while is closed (seconds), as a server allows a hundred by default for all its shops. The server ends
+ * whatever takes longer than anybody waits for.
+ */
+const servingSessions = {
+  max: 10,
+  idle_timeout: 10,
+  connection: {
+    application_name: 'vitrine',
+    statement_timeout: 300_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+};
+
+/** Migrations are statements of one session, as are the transactions around them, and may take their time. */
+const migratingSession = { max: 1 };
+
+/**
+ * The package hands the JSON arguments of a function call over as text already; its own type would
+ * quote that text a second time.
+ */
+const jsonType = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+});
+
+/**
+ * Storage notes of each picture when it was last read. That alone need not outlive a power cut, so that no visitor's
+ * picture waits for the disk.
+ */
+async function letReadingsBe(app: App): Promise<void> {
+  for (const statement of [
+    `create or replace function storage.flush_later() returns trigger language plpgsql as
+      $$ begin set local synchronous_commit = off; return null; end $$`,
+    `create or replace trigger flush_later before update of last_accessed_at on storage.objects
+      for each statement execute function storage.flush_later()`,
+  ]) {
+    await app.connection.exec(statement);
+  }
+}
+
+export interface BackendOptions {
+  engine: Engine;
+  keys: BackendKeys;
+  filesFolder: string;
+  /** Where the API will answer; part of what a session token says of its issuer. */
+  url: string;
+}
+
+/** The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, as it finds it. */
+export async function createBackend(
+  options: BackendOptions,
+  sessions: typeof servingSessions | typeof migratingSession = servingSessions,
+): Promise<App> {
+  setExperimental('storage', true);
+  const { engine, keys } = options;
+  const connection =
+    engine.kind === 'postgres'
+      ? createPostgresConnection({
+          url: engine.url,
+          postgresOptions: {
+            ...sessions,
+            onnotice: () => {},
+            types: { json: jsonType(114), jsonb: jsonType(3802) },
+          },
+        })
+      : await createPgliteConnection(
+          engine.folder === undefined
+            ? { pgliteOptions: { extensions: { pgcrypto } } }
+            : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
+        );
+  // What stops the engine is told by it, and not by the first statement that fails.
+  if (connection instanceof PgliteConnection) await connection.driver.waitReady;
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: options.url,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      enable_signup: true,
+      minimum_password_length: 8,
+      email: { enable_confirmations: false },
+    },
+    storage: { enabled: true, file_size_limit: '50MiB' },
+    // A request without a key is nobody's, never the service's.
+    options: {
+      server: { admin: false },
+      // Nobody gets its mail, and what it would say (one-time codes, links that sign in) is nothing for a log.
+      drivers: { email: new ConsoleEmailDriver({ silent: true }) },
+    },
+  });
+  app._storageAdapter = storedFiles(options.filesFolder);
+  return app;
+}
+
+/** Applies the migrations of this version that the database lacks. */
+async function migrate(app: App): Promise<void> {
+  const { connection } = app;
+  const migrations = await readMigrations();
+  const applied = () =>
+    appliedVersions(async <Row>(sql: string) => (await connection.exec<{ rows: Row[] }>(sql)).rows);
+  try {
+    const statements = statementsToBaseline(await applied(), migrations);
+    if (statements.length > 0) await connection.transaction(statements, { intent: 'migration' });
+    await applyPendingMigrations(app);
+  } catch (error) {
+    if (error instanceof LastingError) throw error;
+    // The first statement is what opens the files, so that what fails may be that.
+    await connection.exec('select 1').catch(() => {
+      throw error;
+    });
+    const noted = await applied().catch(() => new Set());
+    throw MigrationFailed.from(
+      error,
+      migrations.find(({ version }) => !noted.has(version)),
+    );
+  }
+}
+
+/** The same on a PostgreSQL server, in a session that is closed after. */
+async function migrateServer(options: BackendOptions): Promise<void> {
+  const app = await createBackend(options, migratingSession);
+  try {
+    await migrate(app);
+  } finally {
+    await app.connection.close();
+  }
+}
+
+/**
+ * The same with every migration of `supabase/migrations` applied. Must run with the checkout as working folder:
+ * that is where the package looks for migrations.
+ */
+export async function openBackend(options: BackendOptions): Promise<App> {
+  const isServer = options.engine.kind === 'postgres';
+  if (isServer) await migrateServer(options);
+  const app = await createBackend(options);
+  if (!isServer) await migrate(app);
+  await letReadingsBe(app);
+  await keepMigratedGrants(app.connection);
+  signUpInvitedOnly(app);
+  noteDevices(app);
+  await serveFactors(app);
+  return await app.init();
+}

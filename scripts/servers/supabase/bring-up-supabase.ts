@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { writeKeysInForce } from '../../config/data-folder-files.ts';
+import type { Environment, SupabaseAccess } from '../../config/environment.ts';
+import { seededMark } from '../../config/lost-database.ts';
+import { assertAnswers, resolveSupabase, SupabaseAway } from '../../config/resolve-supabase.ts';
+import { memoryLimit } from '../../lib/memory-limit.ts';
+import { assertPortFree } from '../../lib/ports.ts';
+import { type Attempt, retrySteps } from '../../process/retry-steps.ts';
+import { runStep } from '../../process/run-step.ts';
+import { type ServiceProcess, startService } from '../../process/service-process.ts';
+import type { Supervisor } from '../../process/supervise.ts';
+import { say } from '../../process/terminal.ts';
+import { baselineCode } from './engine-options.ts';
+import { loadOrCreateKeys } from './load-or-create-keys.ts';
+
+/**
+ * V8 compiles the embedded database with a thread per core, each of which retains the memory of its largest function,
+ * while single requests leave little garbage. One thread and a small young generation halve the memory without costing
+ * processor time.
+ */
+const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
+
+/** Memory below which the embedded database's code is not optimised at run time (bytes), which briefly takes 450 MB. */
+const roomForOptimising = 1.5 * 1024 ** 3;
+
+/** Starts the embedded backend as a service of the running command. */
+function startEmbedded(environment: Environment): ServiceProcess {
+  const name = environment.databaseUrl ? 'o Supabase embutido' : 'o banco embutido';
+  return startService(name, 'scripts/servers/supabase/main.ts', {
+    logFile: environment.logs && path.join(environment.logs, 'backend.log'),
+    variables: { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', frugal].join(' ').trim() },
+    nodeOptions: memoryLimit() < roomForOptimising ? baselineCode : [],
+  });
+}
+
+const embeddedUrl = ({ supabasePort }: Environment) => `http://127.0.0.1:${supabasePort}`;
+
+/**
+ * Returns the Supabase if it is known before it runs, so that the back-office can be bundled for it; undefined for a
+ * PostgreSQL server, which stores the keys itself.
+ */
+export async function supabaseInAdvance(
+  environment: Environment,
+): Promise<SupabaseAccess | undefined> {
+  const { hosted, databaseUrl, dataDir } = environment;
+  if (hosted || databaseUrl !== undefined) return hosted;
+  const { publishable, secret } = await loadOrCreateKeys(dataDir);
+  return { url: embeddedUrl(environment), publishableKey: publishable, secretKey: secret };
+}
+
+/** Behaviour while Supabase is unavailable. */
+interface Without {
+  /** Called with the reason why the project is unavailable. */
+  away: (why: string) => void;
+  /** Retries steps that fail. */
+  attempt: Attempt;
+}
+
+/**
+ * Returns a ready Supabase: the project of the environment, after a check, or the embedded backend, started and seeded
+ * on first use.
+ * @param without for commands that serve meanwhile; others require it at once
+ */
+export async function bringUpSupabase(
+  environment: Environment,
+  supervisor: Pick<Supervisor, 'keep' | 'ending'>,
+  without?: Without,
+): Promise<SupabaseAccess> {
+  const { hosted } = environment;
+  const attempt = without?.attempt ?? retrySteps({ ending: supervisor.ending });
+  if (hosted) {
+    await attempt(async () => {
+      await assertAnswers(hosted).catch((error) => {
+        if (!(error instanceof SupabaseAway && without)) throw error;
+        without.away(error.message);
+      });
+      await writeKeysInForce(environment.dataDir, hosted);
+    });
+    return hosted;
+  }
+  say('banco de dados…');
+  await attempt(() => assertPortFree('SUPABASE_PORT', environment.supabasePort));
+  const backend = supervisor.keep(() => startEmbedded(environment), without !== undefined);
+  await backend.ready;
+  return await attempt(async () => {
+    // It may have been restarted since, or be restarted during seeding.
+    await backend.whenReady();
+    const access = await resolveSupabase(environment);
+    // Checked here too, as the seeding process starts slowly.
+    if (!existsSync(path.join(environment.dataDir, seededMark))) {
+      await runStep({ name: 'o preenchimento do banco', script: 'scripts/tools/demo/main.ts' });
+    }
+    return access;
+  });
+}

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { assertNoneLost, holdsSomething } from '../../config/lost-database.ts';
+import type { BackendKeys } from '../../config/supabase-keys.ts';
+import { renameAtomic } from '../../lib/atomic-write.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { describeEnd, type ProcessEnd } from '../../process/process-end.ts';
+import { watchService } from '../../process/watchdog.ts';
+import { openBackend } from './app.ts';
+import { findDamage } from './check-integrity.ts';
+import { baselineCode } from './engine-options.ts';
+import type { DatabaseMade, NewDatabase } from './make-database.ts';
+
+interface Opening {
+  dataDir: string;
+  keys: BackendKeys;
+  url: string;
+  /** True to allow an empty database after one was lost. */
+  newDatabase: boolean;
+}
+
+/** Time without progress after which the process that creates a database is killed (milliseconds). */
+const longestSilence = 60_000;
+
+/** Creates a complete and durable database, in a process of its own. */
+async function makeDatabase(database: NewDatabase): Promise<void> {
+  const name = 'o processo que cria o banco';
+  const child = fork('scripts/servers/supabase/make-database.ts', {
+    execArgv: ['--disable-warning=ExperimentalWarning', ...baselineCode],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<DatabaseMade>();
+  const ended = new Promise<ProcessEnd>((done) => {
+    child.once('exit', () => done(describeEnd(name, child)));
+  });
+  child.once('error', reject);
+  ended.then(({ how }) => reject(new Error(how)));
+  // The process is blocked in its database most of the time; processor time tells it from a hanging one.
+  const ready = promise.then(() => {});
+  watchService({ name, child, ready, ended, onHeartbeat: () => {} }, longestSilence);
+  child.once('message', resolve);
+  child.send(database);
+  const { failure } = await promise;
+  if (failure) throw new (failure.forUsers ? UserError : Error)(failure.message);
+}
+
+/**
+ * Opens the embedded backend over its data folder. A new database is created aside and moved into place when complete
+ * and durable, so that an interrupted first start leaves nothing half-made.
+ * @throws UserError when the database was lost or is unreadable; nothing is changed then
+ */
+export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Opening) {
+  const folder = path.join(dataDir, 'database');
+  const options = { filesFolder: path.join(dataDir, 'storage'), keys, url };
+  if (!(await holdsSomething(folder))) {
+    await assertNoneLost(dataDir, newDatabase, {
+      what: `O banco de dados em ${folder} sumiu`,
+      remedy: 'Devolva a pasta ao seu lugar, ou diga DATABASE_URL se ele está num PostgreSQL',
+    });
+    const making = `${folder}.new`;
+    await rm(making, { recursive: true, force: true });
+    // A folder per process: one whose backend was killed may still be writing for a moment.
+    const aside = path.join(making, String(process.pid));
+    await mkdir(aside, { recursive: true });
+    await makeDatabase({ folder: aside, ...options });
+    await rm(folder, { recursive: true, force: true });
+    await renameAtomic(aside, folder);
+    await rm(making, { recursive: true, force: true });
+  }
+  const damaged = (why: string) =>
+    new UserError(
+      `Não foi possível abrir o banco de dados em ${folder} e lê-lo por inteiro (${why}). Nada foi apagado nem publicado. Guarde-o com outro nome (mv ${folder} ${folder}-danificado), pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+    );
+  // Without a cluster the engine would create a new one over whatever is there.
+  if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
+  try {
+    const app = await openBackend({ engine: { kind: 'pglite', folder }, ...options });
+    if (!(app.connection instanceof PgliteConnection)) throw new Error('the engine is not PGlite');
+    const damage = await findDamage(app.connection.driver);
+    if (damage === undefined) return { app, database: app.connection.driver };
+    await app.connection.close();
+    throw damaged(damage);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw damaged(why);
+  }
+}

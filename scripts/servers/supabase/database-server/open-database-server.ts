@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { describeDatabase } from '../../../config/database-url.ts';
+import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts';
+import { UserError } from '../../../lib/user-error.ts';
+import { openBackend } from '../app.ts';
+import { hasKeys, loadOrCreateKeys } from '../load-or-create-keys.ts';
+import type { RelayedDatabase } from '../relay.ts';
+import { ensureApiRoles } from './api-roles.ts';
+import { serverFailure } from './server-failure.ts';
+import { lockDatabase, openSession, type ServerSession } from './server-session.ts';
+import { assertSuitable } from './suitable-database.ts';
+
+interface Opening {
+  databaseUrl: string;
+  dataDir: string;
+  /** URL of the API. */
+  url: string;
+  /** True to allow an empty database after one was lost. */
+  newDatabase: boolean;
+  /** Called when the server has closed the connection that holds the database's lock. */
+  lost: (why: string) => void;
+}
+
+/** Ensures that database and data folder match: the folder has the pictures that the database references. */
+async function assertTogether(
+  { databaseUrl, dataDir, newDatabase }: Opening,
+  isShop: boolean,
+): Promise<void> {
+  const database = describeDatabase(databaseUrl);
+  if (!isShop) {
+    await assertNoneLost(dataDir, newDatabase, {
+      what: `O banco ${database} está vazio`,
+      remedy: 'Aponte DATABASE_URL para o banco de antes',
+    });
+  } else if (!hasKeys(dataDir)) {
+    throw new UserError(
+      `O banco ${database} já é de uma loja, e a pasta ${dataDir} não tem as imagens dela. Nada foi mudado. Use a pasta de antes (DATA_DIR=… npm start); se ela se perdeu, crie um banco vazio, aponte DATABASE_URL para ele e restaure uma cópia.`,
+    );
+  }
+}
+
+/** Adapts the session for the relay, which listens on a connection of its own. */
+function relayed(session: ServerSession): RelayedDatabase {
+  return {
+    query: async <Row>(sql: string, parameters: string[] = []) => ({
+      rows: [...(await session.unsafe(sql, parameters))] as Row[],
+    }),
+    listen: async (channel, heard) => (await session.listen(channel, heard)).unlisten,
+  };
+}
+
+/**
+ * Opens the embedded backend over a database of a PostgreSQL server, locked for this process while open.
+ * @throws UserError when the server is away or the database is unsuitable; nothing is changed then
+ */
+export async function openDatabaseServer(opening: Opening) {
+  const { databaseUrl, dataDir, url } = opening;
+  const embedded = path.join(dataDir, 'database');
+  if (await holdsSomething(embedded)) {
+    throw new UserError(
+      `DATABASE_URL aponta para um PostgreSQL, e a pasta ${dataDir} tem um banco embutido. Nada foi mudado. Para levar a loja de um para o outro, siga "Changing the engine" em docs/operate.md (cópia, mv ${embedded} ${embedded}-embutido, restauração); para ficar com o embutido, tire DATABASE_URL.`,
+    );
+  }
+  let held = false;
+  const session = openSession(databaseUrl, () => {
+    if (!held) return;
+    held = false;
+    opening.lost(
+      `O PostgreSQL do banco ${describeDatabase(databaseUrl)} fechou a conexão. O site continua no ar, e o back-office volta com o servidor.`,
+    );
+  });
+  const release = async () => {
+    held = false;
+    await session.end({ timeout: 5 });
+  };
+  try {
+    const { isShop } = await assertSuitable(session, databaseUrl);
+    await lockDatabase(session, databaseUrl);
+    held = true;
+    await assertTogether(opening, isShop);
+    await ensureApiRoles(session);
+    const keys = await loadOrCreateKeys(dataDir);
+    const app = await openBackend({
+      engine: { kind: 'postgres', url: databaseUrl },
+      filesFolder: path.join(dataDir, 'storage'),
+      keys,
+      url,
+    });
+    return { app, database: relayed(session), keys, release };
+  } catch (error) {
+    await release().catch(() => {});
+    throw serverFailure(databaseUrl, error);
+  }
+}

@@ -1,0 +1,60 @@
+import { describeDatabase } from '../../../config/database-url.ts';
+import { failureReason, UserError } from '../../../lib/user-error.ts';
+
+/** Errors that mean "temporarily unavailable"; they are retried. */
+const temporaryErrors: Record<string, string> = {
+  ECONNREFUSED: 'ninguém atende nessa porta',
+  ENOTFOUND: 'o nome do servidor não existe',
+  EAI_AGAIN: 'o nome do servidor não foi encontrado agora',
+  EHOSTUNREACH: 'não há caminho até ele',
+  ENETUNREACH: 'não há caminho até ele',
+  ETIMEDOUT: 'não houve resposta a tempo',
+  CONNECT_TIMEOUT: 'não houve resposta a tempo',
+  ECONNRESET: 'ele fechou a conexão',
+  CONNECTION_CLOSED: 'ele fechou a conexão',
+  CONNECTION_DESTROYED: 'ele fechou a conexão',
+  // Closed by an administrator, after a crash, and not accepting connections.
+  '57P01': 'ele está encerrando',
+  '57P02': 'ele está se recuperando',
+  '57P03': 'ele está iniciando ou encerrando',
+  '53300': 'ele não tem conexões livres (max_connections)',
+};
+
+const guide = 'docs/deploy.md, parte 5, diz como preparar o servidor';
+
+/** Explains why a PostgreSQL database did not open, with a remedy but without the password. */
+export function serverFailure(databaseUrl: string, error: unknown): UserError {
+  if (error instanceof UserError) return error;
+  const { code = '' } = (error ?? {}) as { code?: string };
+  const database = describeDatabase(databaseUrl);
+  const user = decodeURIComponent(new URL(databaseUrl).username);
+  const why = temporaryErrors[code];
+  if (why !== undefined) {
+    return new UserError(
+      `O PostgreSQL do banco ${database} não respondeu: ${why}. Confira se o servidor está no ar e se DATABASE_URL aponta para ele.`,
+      { cause: error },
+    );
+  }
+  if (/^28/.test(code)) {
+    return new UserError(
+      `O PostgreSQL do banco ${database} recusou o usuário "${user}" ou a senha dele. Corrija DATABASE_URL (sinais como @ e / na senha são escritos %40 e %2F), ou o pg_hba.conf do servidor. Nada foi mudado.`,
+      { cause: error },
+    );
+  }
+  if (code === '3D000') {
+    return new UserError(
+      `O banco ${database} não existe. Crie-o, como administrador do servidor (${guide}), ou corrija DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  if (code === '42501') {
+    return new UserError(
+      `O usuário "${user}" não tem os direitos de que o Vitrine precisa no banco ${database} (${failureReason(error)}). Nada foi publicado. Dê-os como administrador do servidor: ${guide}.`,
+      { cause: error },
+    );
+  }
+  return new UserError(
+    `O banco ${database} não abriu (${failureReason(error)}). Nada foi apagado nem publicado; o que ele respondeu está no registro.`,
+    { cause: error },
+  );
+}

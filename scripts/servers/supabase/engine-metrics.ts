@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { diskUsage } from '../../lib/disk-usage.ts';
+import { engineMetricsPath, Metrics, metricsType } from '../../lib/metrics.ts';
+import type { RelayedDatabase } from './relay.ts';
+
+/** Cache lifetime of a database's size (milliseconds). */
+const measuredFor = 60_000;
+
+/** Measures the embedded database's folder, including its log (bytes). */
+export const folderSize = (folder: string) => async (): Promise<number> => diskUsage(folder);
+
+/** Measures the database on a PostgreSQL server, without the log shared with others (bytes). */
+export const serverSize =
+  (database: Pick<RelayedDatabase, 'query'>) => async (): Promise<number> => {
+    const { rows } = await database.query<{ size: string }>(
+      'select pg_database_size(current_database()) as size',
+    );
+    return Number(rows[0]?.size);
+  };
+
+/** Digests have equal lengths, so that comparing them takes constant time. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Serves the engine's metrics to requests with the secret key; undefined for all others. */
+export function engineMetrics(secretKey: string, size: () => Promise<number>) {
+  const metrics = new Metrics();
+  let measured: { at: number; bytes: number } | undefined;
+  metrics.gauge('vitrine_database_size_bytes', 'Size of the database.', async () => {
+    if (!measured || performance.now() - measured.at > measuredFor) {
+      measured = { bytes: await size(), at: performance.now() };
+    }
+    return measured.bytes;
+  });
+  const expected = digest(`Bearer ${secretKey}`);
+  return async (request: Request): Promise<Response | undefined> => {
+    if (new URL(request.url).pathname !== engineMetricsPath) return undefined;
+    if (!timingSafeEqual(digest(request.headers.get('authorization') ?? ''), expected)) {
+      return undefined;
+    }
+    return new Response(await metrics.text(), { headers: { 'content-type': metricsType } });
+  };
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { IncomingMessage, Server } from 'node:http';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import type { BackendKeys } from '../../config/supabase-keys.ts';
+import { arrivalOptions, usualArrival, watchArrival } from '../../lib/http/arrival.ts';
+import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { gateway } from './gateway/gateway.ts';
+import { Origins } from './gateway/origins.ts';
+
+/**
+ * Idle timeout of a connection (milliseconds): longer than those of proxies and clients, so that it never closes just
+ * as a request is sent. Node's default is five seconds.
+ */
+const keepAliveTimeout = 75_000;
+
+interface ServeOptions {
+  /** Handles requests outside the gateway. */
+  before?: (request: Request) => Promise<Response | undefined>;
+  /** Origins of the site whose pages may call the API, besides the one it is reached by. */
+  siteOrigins?: readonly string[];
+}
+
+/** Serves the API behind its gateway, on this machine only. */
+export async function serveSupabase(
+  app: Pick<App, 'fetch'>,
+  port: number,
+  keys: BackendKeys,
+  { before = async () => undefined, siteOrigins = [] }: ServeOptions = {},
+): Promise<ServerType> {
+  const answer = gateway(app, keys, new Origins(siteOrigins));
+  // Only this machine connects: the site's server, which resolves trusted proxies, or a local proxy.
+  const proxies = new TrustedProxies();
+  const server = createAdaptorServer({
+    serverOptions: { keepAliveTimeout, ...arrivalOptions(usualArrival) },
+    fetch: async (request, { incoming }) =>
+      (await before(request)) ??
+      answer(request, incoming instanceof IncomingMessage ? proxies.addressOf(incoming) : null),
+  });
+  if (server instanceof Server) {
+    server.prependListener('request', (request, response) =>
+      watchArrival(server, request, response, usualArrival),
+    );
+  }
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,71 @@
+// Process of the embedded Supabase: API on SUPABASE_PORT, data under DATA_DIR or in the PostgreSQL database of
+// DATABASE_URL, and the relay that delivers the publishing webhook.
+import path from 'node:path';
+import { loadWebhookSecret, writeKeysInForce } from '../../config/data-folder-files.ts';
+import { readEnvironment, siteOrigins } from '../../config/environment.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { lockFolder } from '../../process/folder-lock.ts';
+import { failService, runService } from '../../process/service-process.ts';
+import { openDatabaseFolder } from './database-folder.ts';
+import { openDatabaseServer } from './database-server/open-database-server.ts';
+import { engineMetrics, folderSize, serverSize } from './engine-metrics.ts';
+import { serveSupabase } from './http.ts';
+import { loadOrCreateKeys } from './load-or-create-keys.ts';
+import { openFailure } from './open-failure.ts';
+import { redactErrors } from './redact-errors.ts';
+import { startRelay } from './relay.ts';
+
+const environment = readEnvironment(process.env);
+const { dataDir, supabasePort } = environment;
+
+/** Opens the backend over the environment's engine. */
+async function open(url: string) {
+  const { databaseUrl, newDatabase } = environment;
+  if (databaseUrl === undefined) {
+    const keys = await loadOrCreateKeys(dataDir);
+    const opened = await openDatabaseFolder({ dataDir, keys, url, newDatabase });
+    return { ...opened, keys, release: async () => {} };
+  }
+  // The supervisor restarts it until the server is back.
+  const lost = (why: string) => void failService(new UserError(why));
+  return openDatabaseServer({ databaseUrl, dataDir, url, newDatabase, lost });
+}
+
+async function start() {
+  const unlock = await lockFolder(dataDir, 'backend');
+  const url = `http://127.0.0.1:${supabasePort}`;
+  const { app, database, keys, release } = await open(url);
+  const size = environment.databaseUrl
+    ? serverSize(database)
+    : folderSize(path.join(dataDir, 'database'));
+  const server = await serveSupabase(app, supabasePort, keys, {
+    before: engineMetrics(keys.secret, size),
+    siteOrigins: siteOrigins(environment),
+  });
+  const stopRelay = await startRelay(database, {
+    url: `http://127.0.0.1:${environment.port}/hooks/publish`,
+    secret: await loadWebhookSecret(environment),
+  });
+  await writeKeysInForce(dataDir, {
+    url,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+  });
+  return async () => {
+    server.close();
+    // Clients keep idle connections open; busy ones still get their response.
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    await stopRelay();
+    await app.connection.close();
+    await release();
+    unlock();
+  };
+}
+
+redactErrors();
+await runService(() =>
+  start().catch(async (error) => {
+    if (environment.databaseUrl !== undefined) throw error;
+    throw await openFailure(path.join(dataDir, 'database'), error);
+  }),
+);

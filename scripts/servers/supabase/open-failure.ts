@@ -1,0 +1,101 @@
+import { constants } from 'node:fs';
+import { access, readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { failureReason, LastingError, UserError } from '../../lib/user-error.ts';
+import { FolderInUse } from '../../process/folder-lock.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+/** A segment of the write-ahead log: with less PostgreSQL cannot open a database (bytes). */
+const leastRoom = 16 * 1024 * 1024;
+
+/** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, intervention. */
+const passing = /^(08|40|53|55|57)...$/;
+
+const mayPass = (error: unknown): boolean =>
+  passing.test(String((error as { code?: unknown } | undefined)?.code ?? ''));
+
+/** A migration of this version failed permanently on a working database. */
+export class MigrationFailed extends LastingError {
+  override name = 'MigrationFailed';
+
+  constructor(cause: unknown, migration?: MigrationFile) {
+    const { code } = (cause ?? {}) as { code?: string };
+    const advice =
+      code === '42501'
+        ? 'Falta um direito ao usuário de DATABASE_URL: dê-o como administrador do servidor (docs/deploy.md, parte 5) e inicie de novo.'
+        : 'Volte à versão anterior do Vitrine, ou, se alguém mudou tabelas à mão, desfaça isso e inicie de novo.';
+    const which = migration ? `a migração ${migration.version}_${migration.name}` : 'uma migração';
+    super(
+      `O banco de dados abriu, mas ${which} desta versão não passou (${failureReason(cause)}). Os dados estão como antes; o que o banco respondeu está no registro dele. ${advice}`,
+      { cause },
+    );
+  }
+
+  /** Wraps the failure of a migration; temporary errors are returned unchanged. */
+  static from(error: unknown, migration?: MigrationFile): unknown {
+    return mayPass(error) ? error : new MigrationFailed(error, migration);
+  }
+}
+
+/** Parts of the database that only its owner can access and that opening reads first. */
+const essentials = ['', 'PG_VERSION', 'global', 'global/pg_control', 'pg_wal', 'base'];
+
+/** Returns the first part that this user cannot access, and its owner. */
+async function foreignPart(folder: string): Promise<{ file: string; owner: number } | undefined> {
+  for (const part of essentials) {
+    const file = path.join(folder, part);
+    try {
+      await access(file, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EACCES' && code !== 'EPERM') continue;
+      const { uid } = await stat(file).catch(() => stat(folder));
+      return { file, owner: uid };
+    }
+  }
+  return undefined;
+}
+
+async function roomLeft(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(path.dirname(folder)));
+  return bavail * bsize;
+}
+
+/** True for a database without its write-ahead log, which has the last commits. */
+async function lacksLog(folder: string): Promise<boolean> {
+  const control = await stat(path.join(folder, 'global', 'pg_control')).catch(() => undefined);
+  if (control === undefined) return false;
+  const names = await readdir(path.join(folder, 'pg_wal')).catch(() => []);
+  return !names.some((name) => /^[0-9A-F]{24}$/.test(name));
+}
+
+/**
+ * Explains from the folder why the embedded database did not open: engines report a full disk or foreign files
+ * inconsistently or not at all. Other errors are returned unchanged.
+ */
+export async function openFailure(folder: string, error: unknown): Promise<unknown> {
+  if (error instanceof FolderInUse) return error;
+  const foreign = await foreignPart(folder);
+  if (foreign) {
+    const whose = foreign.owner === 0 ? 'root' : `o usuário de número ${foreign.owner}`;
+    return new UserError(
+      `O banco de dados em ${folder} é de outro usuário: quem pode ler ${foreign.file} é ${whose}, e este comando roda como o de número ${process.getuid?.()}. Nada foi mudado. Devolva a pasta ao usuário do serviço (chown -R) ou inicie com o usuário dela.`,
+      { cause: error },
+    );
+  }
+  const room = await roomLeft(folder);
+  if (room < leastRoom) {
+    return new UserError(
+      `O banco de dados em ${folder} não abriu porque o disco está cheio (restam ${Math.floor(room / 1024)} kB). Nada foi apagado. Libere espaço; o produto tenta de novo.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof MigrationFailed) return error;
+  if (await lacksLog(folder)) {
+    return new UserError(
+      `O banco de dados em ${folder} perdeu o registro de transações (pg_wal não tem nenhum segmento), e sem ele não abre. Nada foi apagado. Traga pg_wal de volta de onde foi parar; se não houver, mova a pasta database para outro lugar e restaure uma cópia (docs/operate.md).`,
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,81 @@
+import type { Tables } from '#shared/database.types.ts';
+import type { WebhookPayload } from '../../lib/webhook-payload.ts';
+
+/** Database access of the relay, independent of the engine. */
+export interface RelayedDatabase {
+  query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+}
+
+/** Waits between attempts, in milliseconds; the last one repeats. */
+const waits = [200, 500, 1000, 2000, 5000];
+
+/**
+ * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard
+ * webhook payload with the secret header, over HTTP. Rows left from before it started are delivered
+ * first, and one that cannot be delivered is tried again while it is pending.
+ *
+ * @returns how to end it
+ */
+export async function startRelay(
+  database: RelayedDatabase,
+  target: { url: string; secret: string },
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const undelivered = new Set<string>();
+  let delivering = Promise.resolve();
+
+  const deliver = async (id: string): Promise<void> => {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      const { rows } = await database.query<{ record: Tables<'publications'> }>(
+        `select to_jsonb(p) as record from public.publications p where id = $1 and status = 'pending'`,
+        [id],
+      );
+      const record = rows[0]?.record;
+      if (record === undefined) return;
+      const payload: WebhookPayload = {
+        type: 'INSERT',
+        table: 'publications',
+        schema: 'public',
+        record: { ...record },
+        old_record: null,
+      };
+      const answer = await fetch(target.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-webhook-secret': target.secret },
+        body: JSON.stringify(payload),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+      }).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waits[Math.min(attempt, waits.length - 1)]);
+        stopping.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  };
+
+  const announce = (id: string) => {
+    if (undelivered.has(id)) return;
+    undelivered.add(id);
+    delivering = delivering
+      .then(() => deliver(id))
+      .catch((error) => console.error(`publicação ${id} não foi entregue:`, error))
+      .finally(() => undelivered.delete(id));
+  };
+
+  const unlisten = await database.listen('vitrine_publications', announce);
+  const left = await database.query<{ id: string }>(
+    `select id::text from public.publications where status = 'pending' order by id`,
+  );
+  for (const { id } of left.rows) announce(id);
+
+  return async () => {
+    stopping.abort();
+    await unlisten();
+    await delivering;
+  };
+}

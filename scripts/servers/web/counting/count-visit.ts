@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sameOriginPath } from '#shared/backend/same-origin.ts';
+import { longestVisit, visitPath } from '#shared/counting/visit.ts';
+import { sendJson, sendTooLarge } from '../../../lib/http/answer.ts';
+import type { TrustedProxies } from '../../../lib/http/trusted-proxies.ts';
+import { household } from '../../../lib/http/visitor.ts';
+import type { VisitCounter } from './visit-counter.ts';
+
+/** Includes the wrapper of a visit: {"payload": …}. */
+const longestBody = longestVisit + 100;
+
+/** Pages of releases before `visitPath` call the database, which would take a hundred times as long. */
+const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
+
+export const isVisit = ({ method, url }: IncomingMessage): boolean =>
+  method === 'POST' && (url === visitPath || url === formerPath);
+
+function parsedPayload(chunks: readonly Buffer[]): unknown {
+  try {
+    // Most bodies arrive in one chunk.
+    const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+    const { payload } = JSON.parse(String(body)) as { payload?: unknown };
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts a visit and always answers 204, as pages ignore the response. Larger bodies are rejected with 413. */
+export function countVisit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  counter: VisitCounter,
+  proxies: TrustedProxies,
+): void {
+  // A closed connection no longer has its address.
+  const visitor = household(proxies.addressOf(request));
+  const { host, origin, 'sec-fetch-site': site } = request.headers;
+  // Older browsers send only the page's origin.
+  const isForeign = site ? site === 'cross-site' : origin && !origin.endsWith(`//${host}`);
+  if (isForeign) {
+    // Otherwise pages of other sites could count their visitors.
+    sendJson(response, 403, { error: 'only for pages of this site' });
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= longestBody) chunks.push(chunk);
+    else if (!response.headersSent) {
+      counter.count(visitor, undefined);
+      sendTooLarge(response);
+    }
+  });
+  request.on('end', () => {
+    if (response.headersSent) return;
+    counter.count(visitor, parsedPayload(chunks));
+    response.writeHead(204, { 'cache-control': 'no-store' }).end();
+  });
+}

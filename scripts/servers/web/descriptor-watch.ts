@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { log } from '../../lib/log.ts';
+
+/**
+ * Reports when this process runs out of file descriptors, and when it recovers. The system then rejects connections
+ * before anything could log them.
+ * @param every interval of the check (milliseconds)
+ * @returns a function that stops it
+ */
+export function watchDescriptors(every = 2000): () => void {
+  let lacking = false;
+  const attempt = async () => {
+    const code = await open(devNull).then(
+      async (file) => void (await file.close()),
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    if ((code !== undefined) !== lacking) {
+      lacking = code !== undefined;
+      if (lacking) log('no connections are taken: too many files are open', { code });
+      else log('connections are taken again');
+    }
+  };
+  const timer = setInterval(attempt, every).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,134 @@
+// Process of the server for site and back-office: serves files from disk, independent of the publisher, and proxies the
+// publisher's routes.
+import { once } from 'node:events';
+import path from 'node:path';
+import { hashScript } from '#shared/security/content-policy.ts';
+import { headerRules } from '#shared/security/host-headers.ts';
+import { themeScript } from '#shared/theme/theme.ts';
+import { secretInForce } from '../../config/data-folder-files.ts';
+import { type Environment, readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
+import { resolveSupabase } from '../../config/resolve-supabase.ts';
+import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
+import { publisherPort, publisherRoutes } from '../../lib/publisher-endpoint.ts';
+import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
+import { partRestarts, runService } from '../../process/service-process.ts';
+import { Releases } from '../releases/releases.ts';
+import { retainedAdmin } from '../releases/retained-assets.ts';
+import { AccessLog, toFile } from './access-log.ts';
+import { addCounts } from './counting/add-counts.ts';
+import { exportCounting } from './counting/counting-metrics.ts';
+import { VisitCounter } from './counting/visit-counter.ts';
+import { watchDescriptors } from './descriptor-watch.ts';
+import { productMetrics } from './product-metrics.ts';
+import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
+import { createSiteServer } from './site-server.ts';
+import { SnapshotWatcher } from './snapshot-watcher.ts';
+import { Traffic } from './traffic.ts';
+
+/** Opens the access log, beside the other logs or on the shared output. */
+function openAccessLog(
+  { accessLog, logs }: Environment,
+  proxies: TrustedProxies,
+): AccessLog | undefined {
+  if (!accessLog) return undefined;
+  const write =
+    logs === undefined
+      ? (text: string) => process.stdout.write(text)
+      : toFile(path.join(logs, 'access.log'));
+  return new AccessLog(write, proxies);
+}
+
+await runService(async () => {
+  const environment = readEnvironment(process.env);
+  const { dataDir, port, host, metricsForAll } = environment;
+  const unlock = await lockFolder(dataDir, 'server').catch((error) => {
+    if (error instanceof FolderInUse) throw error;
+    // The server only reads and has its own port: a full disk must not stop it.
+    console.error(error);
+    return () => {};
+  });
+  const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
+  const proxies = new TrustedProxies(environment.trustedProxies);
+  const accessLog = openAccessLog(environment, proxies);
+  // On any exit other than SIGKILL.
+  process.on('exit', () => accessLog?.close());
+  const counter = new VisitCounter({
+    // Read each time: at the first start the database is created after this server is up.
+    add: async (rows) => addCounts(await resolveSupabase(environment), rows),
+  });
+  exportCounting(metrics, counter);
+  const readiness = watchReadiness({
+    site: async () => ((await site.now()).live ? undefined : 'starting'),
+    disk: () => probeDisk(dataDir),
+    backend: async () => {
+      const { url, secretKey } = await resolveSupabase(environment);
+      return probeBackend(url, secretKey);
+    },
+    publisher: async () => probePublisher(await publisherPort(dataDir)),
+  });
+  const server = createSiteServer(
+    {
+      now: () => site.now(),
+      current: () => site.current(),
+      admin: path.join(dataDir, 'admin'),
+      retainedAdmin: retainedAdmin(dataDir),
+    },
+    { port: () => publisherPort(dataDir) },
+    {
+      metricsForAll,
+      accessLog,
+      proxies,
+      counter,
+      supabasePort: environment.hosted ? undefined : environment.supabasePort,
+      // Read each time: at the first start the publisher creates it after this server is up.
+      passSecret: () => secretInForce(environment),
+      traffic: new Traffic(metrics),
+      metrics: productMetrics(metrics, {
+        dataDir,
+        restarts: partRestarts(),
+        sources: {
+          async publisher() {
+            const port = await publisherPort(dataDir);
+            return port ? { url: `http://127.0.0.1:${port}${publisherRoutes.metrics}` } : undefined;
+          },
+          // A project has its own.
+          ...(environment.hosted
+            ? {}
+            : {
+                async backend() {
+                  const { url, secretKey } = await resolveSupabase(environment);
+                  return {
+                    url: `${url}${engineMetricsPath}`,
+                    headers: { authorization: `Bearer ${secretKey}` },
+                  };
+                },
+              }),
+        },
+      }),
+      readiness,
+      async beforeFirstBuild() {
+        const access = await resolveSupabase(environment).catch(() => undefined);
+        return access
+          ? headerRules({
+              siteScripts: [],
+              backOfficeScripts: [await hashScript(themeScript)],
+              supabaseUrl: servedSupabaseUrl(environment),
+            })
+          : [];
+      },
+    },
+  );
+  const endWatch = watchDescriptors();
+  server.listen(port, host);
+  await once(server, 'listening');
+  counter.announce();
+  return async () => {
+    endWatch();
+    server.close();
+    server.closeAllConnections();
+    await counter.close();
+    accessLog?.close();
+    unlock();
+  };
+});

@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
+import { stillSite } from '../../testing/still-site.ts';
+import {
+  probeBackend,
+  probeDisk,
+  probePublisher,
+  type ReadinessProbes,
+  type Reason,
+  watchReadiness,
+} from './readiness.ts';
+import { createSiteServer } from './site-server.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+const serving = (answer: RequestListener) => listening(createServer(answer));
+
+/** Probes that succeed, with exceptions. */
+const probes = (wrong: Partial<Record<keyof ReadinessProbes, Reason>> = {}): ReadinessProbes => ({
+  site: async () => wrong.site,
+  disk: async () => wrong.disk,
+  backend: async () => wrong.backend,
+  publisher: async () => wrong.publisher,
+});
+
+describe('the publisher', () => {
+  const reporting = (status: string) =>
+    serving((_, response) => response.end(JSON.stringify({ status })));
+
+  test.each([
+    ['ok', undefined],
+    ['starting', 'starting'],
+    ['failing', 'publishing-failing'],
+    ['unreachable', 'backend-away'],
+    ['stuck', 'publisher-stuck'],
+    ['a word of another program', 'publisher-away'],
+    ['constructor', 'publisher-away'],
+  ])('that reports %j is %s', async (status, reason) => {
+    expect(await probePublisher(await reporting(status))).toBe(reason);
+  });
+
+  test('is away without a port, and at a port where nothing, or something else, answers', async () => {
+    expect(await probePublisher(undefined)).toBe('publisher-away');
+    const port = await serving((_, response) => response.end('<p>'));
+    expect(await probePublisher(port)).toBe('publisher-away');
+    for (const server of servers.splice(0)) server.close();
+    expect(await probePublisher(port)).toBe('publisher-away');
+  });
+});
+
+test.each([
+  [200, undefined],
+  [401, 'backend-away'],
+  [500, 'backend-away'],
+  [503, 'backend-away'],
+])('treats a backend’s %d as %s', async (status, reason) => {
+  const asked: (string | undefined)[] = [];
+  const port = await serving((request, response) => {
+    asked.push(request.url, request.headers.apikey as string);
+    response.writeHead(status).end('[]');
+  });
+  expect(await probeBackend(`http://127.0.0.1:${port}`, 'secret')).toBe(reason);
+  expect(asked).toEqual(['/rest/v1/publications?select=id&limit=1', 'secret']);
+});
+
+test('treats a refused connection as an absent backend', async () => {
+  expect(await probeBackend('http://127.0.0.1:1', 'secret')).toBe('backend-away');
+});
+
+test('probes a data folder by writing to it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-readiness-'));
+  try {
+    expect(await probeDisk(folder)).toBeUndefined();
+    await writeFile(path.join(folder, 'file'), '');
+    expect(await probeDisk(path.join(folder, 'file'))).toBe('disk-unwritable');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.each([
+  ['EROFS', 'disk-read-only'],
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['EACCES', 'disk-unwritable'],
+])('treats a disk’s %s as %s', async (code, reason) => {
+  const writable = await import('../../lib/writable-folder.ts');
+  const cause = Object.assign(new Error(code), { code });
+  vi.spyOn(writable, 'assertWritable').mockRejectedValue(new UserError('não', { cause }));
+  try {
+    expect(await probeDisk('/loja')).toBe(reason);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('reports the most severe reason first, each once', async () => {
+  const judge = watchReadiness(
+    probes({ publisher: 'backend-away', backend: 'backend-away', disk: 'disk-read-only' }),
+  );
+  expect(await judge()).toEqual({
+    ready: false,
+    reason: 'disk-read-only',
+    message: 'O disco do DATA_DIR só pode ser lido: monte-o de novo para gravação.',
+    reasons: ['disk-read-only', 'backend-away'],
+    warnings: expect.any(Array),
+  });
+});
+
+test('treats failing and silent probes as away', async () => {
+  vi.useFakeTimers();
+  try {
+    const judge = watchReadiness({
+      ...probes(),
+      disk: async () => {
+        throw new Error('gone');
+      },
+      backend: () => new Promise(() => {}),
+    });
+    const judged = judge();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await judged).reasons).toEqual(['disk-unwritable', 'backend-away']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('probes once for a thousand requests, and again a second later', async () => {
+  vi.useFakeTimers();
+  try {
+    const backend = vi.fn(async () => undefined);
+    const judge = watchReadiness({ ...probes(), backend });
+    await Promise.all(Array.from({ length: 1000 }, judge));
+    await judge();
+    expect(backend).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await judge();
+    expect(backend).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('answers /readyz with 200 when ready, else 503 with the reason as JSON', async () => {
+  const wrong: { backend?: Reason } = {};
+  const server = createSiteServer(
+    { ...stillSite(undefined), admin: '/nada', retainedAdmin: '/nada' },
+    { port: async () => undefined },
+    { readiness: async () => watchReadiness(probes(wrong))() },
+  );
+  const address = `http://127.0.0.1:${await listening(server)}/readyz`;
+  const ready = await fetch(address);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, reason: null, message: null, reasons: [], warnings: expect.any(Array) },
+  ]);
+  expect(ready.headers.get('cache-control')).toBe('no-store');
+  wrong.backend = 'backend-away';
+  const away = await fetch(address);
+  expect(away.status).toBe(503);
+  expect(await away.json()).toMatchObject({ ready: false, reason: 'backend-away' });
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(503);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+});

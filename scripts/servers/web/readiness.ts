@@ -1,0 +1,137 @@
+import { nodeWarning } from '../../config/node-release.ts';
+import { askForRow } from '../../config/resolve-supabase.ts';
+import { assertWritable } from '../../lib/writable-folder.ts';
+
+/** Path for monitors; `/healthz` answers 200 as long as there is a site to serve. */
+export const readinessRoute = '/readyz';
+
+/** Reasons why the shop cannot publish or save: a code for monitors, a sentence for people; most severe first. */
+const reasons = {
+  starting: 'O site ainda está sendo montado: espere a linha "pronto" do comando.',
+  'disk-full': 'O disco do DATA_DIR está cheio: libere espaço.',
+  'disk-read-only': 'O disco do DATA_DIR só pode ser lido: monte-o de novo para gravação.',
+  'disk-unwritable': 'Não é possível gravar no DATA_DIR: confira o dono e as permissões da pasta.',
+  'backend-away': 'O banco de dados não responde: nada pode ser salvo. Veja o registro dele.',
+  'publisher-away':
+    'O publicador não responde: o que for salvo espera por ele. Veja o registro dele.',
+  'publishing-failing':
+    'A última publicação falhou: o site de antes continua no ar. O motivo está em Publicações, no painel.',
+  'publisher-stuck': 'A publicação em andamento parou: veja o registro do publicador.',
+} as const;
+
+export type Reason = keyof typeof reasons;
+
+/** Response of `/readyz`. */
+export interface Readiness {
+  ready: boolean;
+  /** Most severe reason; null if ready. */
+  reason: Reason | null;
+  /** Its sentence. */
+  message: string | null;
+  /** All reasons, most severe first. */
+  reasons: Reason[];
+  /** Sentences about defects that block neither publishing nor saving. */
+  warnings: string[];
+}
+
+// The Node of this process does not change while it runs.
+const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
+
+/** Timeout of a probe (milliseconds). */
+const patience = 5000;
+
+/** Cache lifetime (milliseconds), so that a flood of probes costs the database nothing. */
+const validFor = 1000;
+
+/** Probes of the shop's components; each returns a reason, or undefined if healthy. */
+export interface ReadinessProbes {
+  site(): Promise<Reason | undefined>;
+  disk(): Promise<Reason | undefined>;
+  backend(): Promise<Reason | undefined>;
+  publisher(): Promise<Reason | undefined>;
+}
+
+/** Probes the disk of a data folder. */
+export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
+  try {
+    await assertWritable(dataDir);
+    return undefined;
+  } catch (error) {
+    const { code = '' } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk-full';
+    return code === 'EROFS' ? 'disk-read-only' : 'disk-unwritable';
+  }
+}
+
+/** Probes Supabase: reads one row of the outbox, which every save writes to. */
+export async function probeBackend(url: string, secretKey: string): Promise<Reason | undefined> {
+  const status = await askForRow(url, secretKey, 'publications', patience);
+  return status === 200 ? undefined : 'backend-away';
+}
+
+/** Reasons by state of the publisher (publisher/health.ts). */
+const ofPublisher: Readonly<Record<string, Reason | undefined>> = {
+  ok: undefined,
+  starting: 'starting',
+  failing: 'publishing-failing',
+  unreachable: 'backend-away',
+  stuck: 'publisher-stuck',
+};
+
+/** Probes a publisher on a local port; undefined before it has announced one. */
+export async function probePublisher(port: number | undefined): Promise<Reason | undefined> {
+  if (port === undefined) return 'publisher-away';
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+      signal: AbortSignal.timeout(patience),
+    });
+    const { status } = (await answer.json()) as { status: string };
+    return Object.hasOwn(ofPublisher, status) ? ofPublisher[status] : 'publisher-away';
+  } catch {
+    return 'publisher-away';
+  }
+}
+
+/** Returns a probe's result; on failure or timeout the given reason. */
+async function within(probe: Promise<Reason | undefined>, otherwise: Reason) {
+  const { promise: late, resolve } = Promise.withResolvers<Reason>();
+  const timer = setTimeout(() => resolve(otherwise), patience);
+  try {
+    return await Promise.race([probe.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function judge(probes: ReadinessProbes): Promise<Readiness> {
+  const found = new Set(
+    await Promise.all([
+      within(probes.site(), 'starting'),
+      within(probes.disk(), 'disk-unwritable'),
+      within(probes.backend(), 'backend-away'),
+      within(probes.publisher(), 'publisher-away'),
+    ]),
+  );
+  const all = (Object.keys(reasons) as Reason[]).filter((reason) => found.has(reason));
+  const [reason = null] = all;
+  return {
+    ready: reason === null,
+    reason,
+    message: reason && reasons[reason],
+    reasons: all,
+    warnings,
+  };
+}
+
+/** Creates a readiness check that runs at most once at a time and once a second, however often it is called. */
+export function watchReadiness(probes: ReadinessProbes): () => Promise<Readiness> {
+  let judged: Promise<Readiness> | undefined;
+  return () => {
+    judged ??= judge(probes).finally(() => {
+      setTimeout(() => {
+        judged = undefined;
+      }, validFor).unref();
+    });
+    return judged;
+  };
+}

@@ -1,0 +1,315 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
+import { stillSite } from '../../testing/still-site.ts';
+import { createPublisherServer } from '../publisher/api/routes.ts';
+import { compressFolder } from '../releases/compress.ts';
+import { createSiteServer } from './site-server.ts';
+
+let folder: string;
+let server: Server;
+let publisher: Server;
+let site: string;
+
+const write = async (file: string, text: string) => {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+};
+
+let status = 'ok';
+const parts = {
+  secret: 'x',
+  publisher: { wake: () => {} },
+  health: {
+    recordRefusedWebhook: () => {},
+    report: () => ({ status }),
+    metrics: async () => 'vitrine_publishing_failing 0\n',
+  },
+  staff: {
+    findRole: async (token: string) =>
+      token === 'admin' || token === 'employee' ? token : undefined,
+  },
+  fetchPicture: async () => 'missing' as const,
+  site: {
+    release: undefined,
+    previous: async () => ({ previous: null, returnedTo: null }),
+    rollback: async () => undefined,
+  },
+};
+
+async function listening(one: Server): Promise<number> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  const address = one.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-server-'));
+  await write('live/index.html', 'início');
+  await write('live/sobre.html', 'sobre nós');
+  await write('live/404.html', 'não há');
+  await write('live/ideias/fim-de-ano.html', 'ideias');
+  await write(
+    'live/redirecionamentos.json',
+    JSON.stringify({
+      '/mudou': '/sobre',
+      '/promoção': '/produtos?categoria=Copos',
+      '/fora': 'https://exemplo.com.br/fora',
+      '/sobre': '/mudou',
+      '/categoria/canecas': '/categoria/copos',
+    }),
+  );
+  await write('live/_astro/new.js', 'new');
+  await write('older/_astro/old.js', 'old');
+  await write('older/antiga.html', 'antiga');
+  await write('admin/index.html', 'painel');
+  await write('admin/assets/app.js', 'app');
+  await write('admin-former/assets/before.js', 'before');
+  await write('live/produtos.html', `<p>${'caneca '.repeat(400)}</p>`);
+  const rules = headerRules({
+    siteScripts: ['sha256-site'],
+    backOfficeScripts: ['sha256-painel'],
+    supabaseUrl: 'https://exemplo.supabase.co',
+  });
+  await write('live/_headers', formatHeaderRules(rules));
+  await compressFolder(path.join(folder, 'live'));
+  await write('secret.txt', 'segredo');
+  publisher = createPublisherServer(parts);
+  const port = await listening(publisher);
+  server = createSiteServer(
+    {
+      ...stillSite(path.join(folder, 'live'), [path.join(folder, 'older')]),
+      admin: path.join(folder, 'admin'),
+      retainedAdmin: path.join(folder, 'admin-former'),
+    },
+    { port: async () => port },
+  );
+  site = `http://127.0.0.1:${await listening(server)}`;
+});
+afterAll(async () => {
+  server.close();
+  publisher.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (at: string, init?: RequestInit) => fetch(site + at, { redirect: 'manual', ...init });
+
+test.each([
+  ['/', 200, 'início'],
+  ['/?x=1', 200, 'início'],
+  ['/sobre', 200, 'sobre nós'],
+  ['/nada', 404, 'não há'],
+  ['/antiga', 404, 'não há'],
+  ['/_astro/new.js', 200, 'new'],
+  ['/_astro/old.js', 200, 'old'],
+  ['/admin', 200, 'painel'],
+  ['/admin/products', 200, 'painel'],
+  ['/admin/assets/app.js', 200, 'app'],
+  ['/admin/assets/before.js', 200, 'before'],
+  ['/%', 404, 'não há'],
+  ['/%00', 404, 'não há'],
+  ['/404', 404, 'não há'],
+  ['/%34%304', 404, 'não há'],
+  ['/_headers', 404, 'não há'],
+  ['/produtos.html.br', 404, 'não há'],
+  ['/admin/assets/gone.js', 404, 'não há'],
+])('answers %s with %d', async (at, status, text) => {
+  const answer = await get(at);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+});
+
+test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/admin/..%2f..%2fsecret.txt'])(
+  'keeps %s inside the folder',
+  async (at) => {
+    expect(await (await get(at)).text()).not.toContain('segredo');
+  },
+);
+
+test.each([
+  ['/sobre/?a=1', '/sobre?a=1'],
+  ['/sobre.html', '/sobre'],
+  ['/index.html', '/'],
+  ['/404.html', '/404'],
+  ['/admin/', '/admin'],
+  // Repeated slashes do not name another host.
+  ['//evil.example/', '/evil.example'],
+])('redirects %s to %s', async (at, address) => {
+  const answer = await get(at);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+});
+
+test.each([
+  ['an address that moved, with what was asked with', '/mudou?a=1', 301, '/sobre?a=1'],
+  ['an old file, at once', '/mudou.html?a=1', 301, '/sobre?a=1'],
+  ['an old folder, at once', '/mudou/', 301, '/sobre'],
+  ['one of the web', '/fora', 301, 'https://exemplo.com.br/fora'],
+  ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
+  ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
+  ['an occasion that is over, for now', '/ideias/pascoa', 302, '/produtos'],
+])('redirects %s', async (_, address, status, location) => {
+  const answer = await get(address);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
+
+test('prefers an existing page to a redirect, and redirects nothing else', async () => {
+  expect((await get('/sobre')).status).toBe(200);
+  expect((await get('/ideias/fim-de-ano')).status).toBe(200);
+  expect((await get('/categoria/nenhuma')).status).toBe(404);
+  expect((await get('/constructor')).status).toBe(404);
+});
+
+describe('headers', () => {
+  const policy = async (at: string) => (await get(at)).headers.get('content-security-policy') ?? '';
+
+  test('scripts only by their hashes, pictures from the storage, no frames', async () => {
+    for (const at of ['/', '/sobre', '/nada', '/404']) {
+      const text = await policy(at);
+      expect(text).toContain("script-src 'self' 'sha256-site';");
+      expect(text).toMatch(/img-src [^;]*https:\/\/exemplo\.supabase\.co/);
+      expect(text).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('give the back-office its own policy', async () => {
+    for (const at of ['/admin', '/admin/products']) {
+      const text = await policy(at);
+      expect(text).toContain("script-src 'self' 'sha256-painel';");
+      expect(text).toMatch(/connect-src [^;]*https:\/\/exemplo\.supabase\.co/);
+    }
+  });
+
+  test('are part of every response', async () => {
+    for (const at of ['/', '/admin', '/_astro/new.js', '/nada']) {
+      const { headers } = await get(at);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+});
+
+describe('compressed files', () => {
+  // fetch decompresses by itself, so the length shows the transferred encoding.
+  const length = async (encoding: string, init: RequestInit = {}) => {
+    const headers = { 'accept-encoding': encoding, ...init.headers };
+    const { headers: got } = await get('/produtos', { method: 'HEAD', ...init, headers });
+    return [got.get('content-encoding'), Number(got.get('content-length')) < 1000, got.get('vary')];
+  };
+
+  test('are sent in an accepted encoding', async () => {
+    expect(await length('gzip, deflate, br')).toEqual(['br', true, 'accept-encoding']);
+    expect(await length('gzip;q=0.5')).toEqual(['gzip', true, 'accept-encoding']);
+    expect(await length('br;q=0, gzip;q=0.0')).toEqual([null, false, 'accept-encoding']);
+    expect(await length('identity')).toEqual([null, false, 'accept-encoding']);
+    expect(await (await get('/produtos')).text()).toContain('caneca');
+  });
+
+  test('have an ETag per encoding, and ranges of the uncompressed file', async () => {
+    const tag = async (encoding: string) =>
+      (await get('/produtos', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
+    expect(await tag('br')).not.toBe(await tag('identity'));
+    const part = await get('/produtos', { headers: { range: 'bytes=3-8' } });
+    expect([part.headers.get('content-encoding'), await part.text()]).toEqual([null, 'caneca']);
+    const changed = { range: 'bytes=3-8', 'if-range': '"other"' };
+    expect((await get('/produtos', { headers: changed })).status).toBe(200);
+  });
+});
+
+describe('caching', () => {
+  test('keeps hashed assets for good, and revalidates pages', async () => {
+    expect((await get('/_astro/new.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/admin/assets/app.js')).headers.get('cache-control')).toContain('immutable');
+    const page = await get('/sobre');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/sobre', {
+      headers: { 'if-none-match': `"x", W/${page.headers.get('etag')}` },
+    });
+    expect(again.status).toBe(304);
+    expect((await get('/_astro/gone.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+test('answers HEAD with headers, a range with its bytes, an invalid one with 416', async () => {
+  const head = await get('/sobre', { method: 'HEAD' });
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  const part = await get('/sobre', { headers: { range: 'bytes=0-4' } });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 0-4/10',
+    'sobre',
+  ]);
+  expect((await get('/sobre', { headers: { range: 'bytes=99-' } })).status).toBe(416);
+});
+
+test('answers health and metrics uncached', async () => {
+  const told = await get('/healthz');
+  expect([told.status, await told.json()]).toEqual([200, { status: 'ok' }]);
+  expect(told.headers.get('cache-control')).toBe('no-store');
+  status = 'starting';
+  expect((await get('/healthz')).status).toBe(503);
+  status = 'ok';
+  expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
+});
+
+test('downloads pictures for staff', async () => {
+  const ask = (token: string) =>
+    get('/hooks/picture', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{"address":"https://fotos.com.br/a.jpg"}',
+    });
+  expect((await ask('visitor')).status).toBe(401);
+  expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
+});
+
+test('tells staff of the previous site, which administrators and the secret roll back to', async () => {
+  const ask = async (method: string, headers: Record<string, string>) =>
+    (await get('/hooks/back', { method, headers })).status;
+  expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
+  for (const method of ['GET', 'POST']) {
+    expect(await ask(method, {})).toBe(401);
+    expect(await ask(method, { 'x-webhook-secret': 'y' })).toBe(401);
+    expect(await ask(method, { authorization: 'Bearer visitor' })).toBe(401);
+  }
+  expect(await ask('GET', { authorization: 'Bearer employee' })).toBe(200);
+  expect(await ask('POST', { authorization: 'Bearer employee' })).toBe(401);
+  for (const headers of [{ 'x-webhook-secret': 'x' }, { authorization: 'Bearer admin' }]) {
+    expect(await ask('GET', headers)).toBe(200);
+    expect(await ask('POST', headers)).toBe(409);
+  }
+});
+
+test('rejects writes of visitors', async () => {
+  expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
+});
+
+test('answers visitors with 503 before the first build, and health with starting', async () => {
+  const nothing = { ...stillSite(undefined), admin: folder, retainedAdmin: folder };
+  const empty = createSiteServer(nothing, { port: async () => undefined });
+  const at = `http://127.0.0.1:${await listening(empty)}`;
+  expect((await fetch(at)).status).toBe(503);
+  const answer = await fetch(`${at}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting' }]);
+  empty.close();
+});
+
+test('serves the site while the publisher is away, its routes with 503 and health with stopped', async () => {
+  const gone = createPublisherServer(parts);
+  const port = await listening(gone);
+  gone.close();
+  const alone = createSiteServer(
+    { ...stillSite(path.join(folder, 'live')), admin: folder, retainedAdmin: folder },
+    { port: async () => port },
+  );
+  const at = `http://127.0.0.1:${await listening(alone)}`;
+  expect(await (await fetch(`${at}/sobre`)).text()).toBe('sobre nós');
+  expect((await fetch(`${at}/hooks/publish`, { method: 'POST', body: '{}' })).status).toBe(503);
+  const answer = await fetch(`${at}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'stopped' }]);
+  alone.close();
+});

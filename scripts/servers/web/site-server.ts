@@ -1,0 +1,263 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { picturePatience } from '#shared/images/fetched-picture.ts';
+import { type Elsewhere, findElsewhere } from '#shared/redirects/lost-page.ts';
+import { toLocation } from '#shared/redirects/redirect.ts';
+import { policyName } from '#shared/security/content-policy.ts';
+import type { HeaderRule } from '#shared/security/host-headers.ts';
+import { maintenancePage } from '#shared/settings/maintenance.ts';
+import { sendJson as tellProgram } from '../../lib/http/answer.ts';
+import { createHttpServer } from '../../lib/http/create-server.ts';
+import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { isLocal } from '../../lib/http/visitor.ts';
+import { metricsType } from '../../lib/metrics.ts';
+import { healthStatus, publisherRoutes } from '../../lib/publisher-endpoint.ts';
+import type { AccessLog } from './access-log.ts';
+import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
+import { countVisit, isVisit } from './counting/count-visit.ts';
+import type { VisitCounter } from './counting/visit-counter.ts';
+import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts';
+import { always, isBackOffice, sentWith } from './header-rules.ts';
+import type { LiveSite, Moment } from './live-site.ts';
+import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
+import { answerUnavailable, proxyToPublisher } from './proxy.ts';
+import { type Readiness, readinessRoute } from './readiness.ts';
+import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
+import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
+import type { Traffic } from './traffic.ts';
+
+export interface SiteFolders {
+  now(): Promise<Moment>;
+  /** Synchronous variant, if known without waiting. */
+  current(): Moment | undefined;
+  /** The built back-office, and assets of earlier ones. */
+  admin: string;
+  retainedAdmin: string;
+}
+
+/** Requested path; undefined if no file can have that name. */
+type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
+
+/** @param address as requested; its query is passed on */
+function redirect(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
+  const [query] = /\?.*$/s.exec(address) ?? [];
+  response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
+}
+
+/** Cache key: the canonical address without its query, and the accepted encodings. */
+function keyOf(address: string, accepted: Accepted): string {
+  const end = address.indexOf('?');
+  return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
+}
+
+/** Sends a file of the live site and caches it. */
+async function sendLive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: FoundFile,
+  asked: Pick<CanonicalPath, 'path' | 'address'>,
+  live: LiveSite,
+  rules: readonly HeaderRule[],
+): Promise<void> {
+  const sent = sentWith(rules, asked.path);
+  const isForAll = request.headers.range === undefined && !(await live.isInMaintenance());
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const read = () => readForm(found, accepted, sent);
+  const cached = isForAll && (await live.cache.load(keyOf(asked.address, accepted), read));
+  if (cached) {
+    response.removeHeader(policyName);
+    sendCached(request, response, cached);
+  } else await sendFile(request, response, found, sent);
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  folders: SiteFolders,
+  beforeFirstBuild: () => Promise<readonly HeaderRule[]>,
+  passSecret: () => Promise<string>,
+): Promise<void> {
+  const { live, older } = await folders.now();
+  const rules = live ? await live.headerRules() : [always, ...(await beforeFirstBuild())];
+  if (asked && isBackOffice(asked.path)) {
+    const within = asked.path.slice('/admin'.length) || '/';
+    const admin = inFolder(folders.admin);
+    const isAsset = within.startsWith('/assets/');
+    let found: FoundFile | undefined;
+    for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
+      if (!asked.isInternalFile) found ??= await findFile(place, within);
+    }
+    // The back-office routes itself: any other path below /admin is its single page, except missing scripts.
+    if (!isAsset) found ??= await findFile(admin, '/');
+    if (found) {
+      await sendFile(request, response, found, sentWith(rules, asked.path));
+      return;
+    }
+  }
+  if (live === undefined) {
+    response
+      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
+      .end(
+        '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+      );
+    return;
+  }
+  const isClosed = await isClosedTo(request, asked?.path, live, passSecret);
+  const closed = isClosed ? await findFile(live.locate, maintenancePage) : undefined;
+  if (closed) {
+    const { headers, policy } = sentWith(rules, maintenancePage);
+    await sendFile(request, response, closed, {
+      status: 503,
+      headers: { ...headers, ...maintenanceHeaders },
+      policy,
+    });
+    return;
+  }
+  if (asked && !asked.isInternalFile) {
+    const found = await findFile(live.locate, asked.path);
+    if (found) return sendLive(request, response, found, asked, live, rules);
+    // Pages opened before a publication still request their assets.
+    for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
+      const former = await findFile(inFolder(folder), asked.path);
+      if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
+    }
+    const elsewhere = findElsewhere(await live.redirects(), asked.path);
+    if (elsewhere) {
+      redirect(response, elsewhere, asked.address);
+      return;
+    }
+  }
+  const missing = await findFile(live.locate, '/404.html');
+  // Headers of this page, whatever path was requested.
+  const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
+  if (missing) await sendFile(request, response, missing, itsOwn);
+  else response.writeHead(404).end();
+}
+
+/** Publisher, as proxied by the site's server. */
+export interface Publisher {
+  /** Its port on this machine, if it is up. */
+  port(): Promise<number | undefined>;
+}
+
+export interface SiteServerOptions {
+  /** True to expose the metrics beyond this machine. */
+  metricsForAll?: boolean;
+  accessLog?: AccessLog | undefined;
+  counter?: VisitCounter | undefined;
+  /** Local port of the embedded Supabase, if the site belongs to that backend. */
+  supabasePort?: number | undefined;
+  /** Trusted proxies in front of this server. */
+  proxies?: TrustedProxies;
+  /** Headers before the first build. */
+  beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
+  /** Secret that signs passes of staff; empty if there is none. */
+  passSecret?: () => Promise<string>;
+  /** Counts requests. */
+  traffic?: Traffic | undefined;
+  /** Metrics of the whole product; defaults to the publisher's. */
+  metrics?: (() => Promise<string>) | undefined;
+  /** Reports whether the shop can publish and save. */
+  readiness?: (() => Promise<Readiness>) | undefined;
+}
+
+/**
+ * Serves the site, and the back-office under /admin. The publisher's routes are proxied; while it is away the site is
+ * served as usual, and `/healthz` reports it.
+ */
+export function createSiteServer(
+  folders: SiteFolders,
+  publisher: Publisher,
+  {
+    metricsForAll = false,
+    accessLog,
+    counter,
+    supabasePort,
+    proxies = new TrustedProxies(),
+    beforeFirstBuild = async () => [],
+    passSecret = async () => '',
+    traffic,
+    metrics,
+    readiness,
+  }: SiteServerOptions = {},
+): Server {
+  const toSupabase =
+    supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort, proxies);
+  const itsAddresses = new Set<string>(Object.values(publisherRoutes));
+
+  const answerByPublisher = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, address }: CanonicalPath,
+  ) => {
+    if (path === publisherRoutes.metrics && !metricsForAll && !isLocal(request)) {
+      return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
+    }
+    if (path === publisherRoutes.metrics && metrics) {
+      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
+      response.writeHead(200, headers).end(await metrics());
+      return;
+    }
+    const { live } = await folders.now();
+    const away = () => {
+      if (path !== publisherRoutes.health) return answerUnavailable(response);
+      const status = live === undefined ? 'starting' : 'stopped';
+      tellProgram(response, healthStatus(status), { status });
+    };
+    // Downloading a picture takes as long as its host does.
+    const patience = path === publisherRoutes.picture ? 2 * picturePatience : undefined;
+    return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    traffic?.follow(request, response);
+    // Counts have metrics instead of log lines, which would cost as much as counting.
+    if (counter && isVisit(request)) return countVisit(request, response, counter, proxies);
+    accessLog?.follow(request, response);
+    if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
+    const asked = toCanonicalPath(request.url ?? '/');
+    if (asked === 'ambiguous') {
+      response
+        .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(
+          'Este endereço não é válido. Confira o link, ou comece pela página inicial do site.\n',
+        );
+      return;
+    }
+    const known = asked === 'nameless' ? undefined : asked;
+    const forPublisher = known && itsAddresses.has(known.path);
+    if (!forPublisher && request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (known?.isAlias && !known.isInternalFile) {
+      // "/antiga.html" redirects at once, rather than via "/antiga".
+      const { live } = await folders.now();
+      const isLost =
+        live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));
+      const elsewhere = isLost ? findElsewhere(await live.redirects(), known.path) : undefined;
+      if (elsewhere) redirect(response, elsewhere, known.address);
+      else response.writeHead(308, { location: known.address }).end();
+      return;
+    }
+    if (forPublisher) return answerByPublisher(request, response, known);
+    if (readiness && known?.path === readinessRoute) {
+      const judged = await readiness();
+      return tellProgram(response, judged.ready ? 200 : 503, { ...judged });
+    }
+    return serve(request, response, known, folders, beforeFirstBuild, passSecret);
+  };
+  const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const began = performance.now();
+    const { method, url = '/', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
+    const key = keyOf(url, acceptedEncodings(headers['accept-encoding']));
+    const cached = folders.current()?.live?.cache.find(key);
+    if (!cached) return false;
+    sendCached(request, response, cached);
+    traffic?.count('site', response.statusCode, performance.now() - began);
+    accessLog?.follow(request, response);
+    return true;
+  };
+  return createHttpServer(answer, { answerAtOnce });
+}

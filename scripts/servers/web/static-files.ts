@@ -1,0 +1,163 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
+import { contentType } from '../../lib/content-type.ts';
+import { sendStream } from '../../lib/http/send-stream.ts';
+import { isWorthCompressing } from '../releases/compress.ts';
+import {
+  type Accepted,
+  acceptedEncodings,
+  compressedFile,
+  type FoundFile,
+  type ServedFile,
+} from './encoding.ts';
+import { type CachedFile, maxCachedBytes } from './file-cache.ts';
+
+/** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
+export type Locate = (file: string) => string | undefined;
+
+/** Locates files in a single folder. */
+export const inFolder =
+  (folder: string): Locate =>
+  (file) =>
+    path.join(folder, file);
+
+/**
+ * Finds the file of a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if there is none.
+ * @param asked decoded and normalised path from the root (canonical-path.ts)
+ */
+export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
+  for (const candidate of asked === '/' ? ['/index.html'] : [asked, `${asked}.html`]) {
+    const file = locate(candidate);
+    const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    if (file && found?.isFile()) return { file, size: found.size, modified: found.mtimeMs };
+  }
+  return undefined;
+}
+
+/** Parses a single byte range; undefined for the whole file, null if unsatisfiable. */
+function parseRange(header: string | undefined, size: number): [number, number] | null | undefined {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!range || (range[1] === '' && range[2] === '')) return undefined;
+  const start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);
+  const end = range[1] === '' || range[2] === '' ? size - 1 : Math.min(Number(range[2]), size - 1);
+  return start > end || start >= size ? null : [start, end];
+}
+
+/** True if an If-None-Match header contains the ETag. */
+const names = (header: string | undefined, tag: string) =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+
+/** Response headers of a static file. */
+export interface SentWith {
+  status?: number;
+  headers: Record<string, string>;
+  /** Content security policy, if the file is a page. */
+  policy: string | undefined;
+}
+
+/** True for pages, whatever their address. */
+const isPage = (type: string) => type.startsWith('text/html');
+
+/** Returns the ETag of a file in an encoding. */
+function etagOf({ size, modified }: FoundFile, encoding: string | undefined): string {
+  const version = `${size.toString(36)}-${Math.round(modified * 1000).toString(36)}`;
+  return `"${version}${encoding ? `-${encoding}` : ''}"`;
+}
+
+/** Returns the headers of a file in an encoding, for any range. */
+function headersOf(
+  found: FoundFile,
+  encoding: string | undefined,
+  { headers, policy }: SentWith,
+): Record<string, string> {
+  const type = contentType(found.file);
+  return {
+    ...headers,
+    'content-type': type,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    vary: 'accept-encoding',
+    etag: etagOf(found, encoding),
+    'accept-ranges': 'bytes',
+    ...(isPage(type) ? { [policyName.toLowerCase()]: policy ?? closedPolicy } : {}),
+  };
+}
+
+/** Answers GET or HEAD with a file, compressed if accepted, and revalidates by ETag. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: FoundFile,
+  sent: SentWith,
+): Promise<void> {
+  const { status = 200 } = sent;
+  const asked = request.headers;
+  // Ranges apply to the uncompressed file.
+  const form: ServedFile =
+    asked.range === undefined
+      ? await compressedFile(found, acceptedEncodings(asked['accept-encoding']))
+      : found;
+  const headers = headersOf(found, form.encoding, sent);
+  const tag = headers.etag as string;
+  // Removes the policy for non-pages, which every response has by default.
+  if (!(policyName.toLowerCase() in headers)) response.removeHeader(policyName);
+  if (status === 200 && names(asked['if-none-match'], tag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  // The rest of a changed file would not match its beginning.
+  const same = asked['if-range'] === undefined || asked['if-range'] === tag;
+  const range = status === 200 && same ? parseRange(asked.range, form.size) : undefined;
+  if (range === null) {
+    response.writeHead(416, { 'content-range': `bytes */${form.size}` }).end();
+    return;
+  }
+  const [start, end] = range ?? [0, form.size - 1];
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${form.size}`;
+  headers['content-length'] = String(form.size === 0 ? 0 : end - start + 1);
+  if (request.method === 'HEAD' || form.size === 0) {
+    response.writeHead(range ? 206 : status, headers).end();
+    return;
+  }
+  // The visitor has left, so nothing is opened.
+  if (response.destroyed) return;
+  // Opened before the head is sent: an unreadable file still gets an error response.
+  const file = await open(form.file);
+  response.writeHead(range ? 206 : status, headers);
+  await sendStream(file.createReadStream({ start, end }), response);
+}
+
+/** Reads a file in an accepted encoding; undefined if too large for the cache or not yet compressed. */
+export async function readForm(
+  found: FoundFile,
+  accepted: Accepted,
+  sent: SentWith,
+): Promise<CachedFile | undefined> {
+  const form: ServedFile = await compressedFile(found, accepted);
+  const isUnpacked = accepted !== '' && form.encoding === undefined;
+  if (isUnpacked && isWorthCompressing(found.file, found.size)) return undefined;
+  if (form.size > maxCachedBytes) return undefined;
+  const body = await readFile(form.file);
+  const headers = headersOf(found, form.encoding, sent);
+  return {
+    body,
+    etag: headers.etag as string,
+    headers: [...Object.entries(headers).flat(), 'content-length', String(body.length)],
+  };
+}
+
+/** Answers GET or HEAD without a range from the cache. */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedFile,
+): void {
+  if (names(request.headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, cached.headers.slice(0, -2)).end();
+    return;
+  }
+  response.writeHead(200, cached.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(cached.body);
+}

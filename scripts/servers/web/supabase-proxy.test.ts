@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpServer } from '../../lib/http/create-server.ts';
+import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { createSupabaseProxy } from './supabase-proxy.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+test.each([
+  ['GET', undefined, 'GET /rest/v1/products '],
+  ['DELETE', undefined, 'DELETE /rest/v1/products '],
+  ['POST', '{"name":"Caneca"}', 'POST /rest/v1/products {"name":"Caneca"}'],
+])('proxies a %s with its body, and its response to the end', async (method, body, heard) => {
+  const upstream = createServer(async (request, response) => {
+    const read = await text(request);
+    response.end(`${request.method} ${request.url} ${read}`);
+  });
+  const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
+  const port = await listening(
+    createHttpServer(async (request, response) => proxy(request, response)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(await answer.text()).toBe(heard);
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sameOriginPath } from '#shared/backend/same-origin.ts';
+import { Count, Histogram, type Metrics } from '../../lib/metrics.ts';
+import { isBackOffice } from './header-rules.ts';
+
+/** Sides that handle requests, by address. */
+const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;
+
+export type Side = (typeof sides)[number];
+
+const monitoring = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+/** Returns the side of a raw address. */
+export function sideOf(url: string): Side {
+  if (url.startsWith(`${sameOriginPath}/`)) return 'supabase';
+  if (url.startsWith('/hooks/')) return 'publisher';
+  if (monitoring.test(url)) return 'monitoring';
+  return isBackOffice(url.split('?', 1)[0] ?? '') ? 'admin' : 'site';
+}
+
+/** Status classes by first digit; `aborted` if the visitor left before the response. */
+const statuses = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Upper bounds of durations (seconds). */
+const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+interface SideTraffic {
+  /** In the order of `statuses`. */
+  requests: Count[];
+  durations: Histogram;
+}
+
+/** Counts requests by side and status, with their durations. */
+export class Traffic {
+  readonly #sides: Readonly<Record<Side, SideTraffic>>;
+
+  constructor(metrics: Metrics) {
+    const empty = (): SideTraffic => ({
+      requests: statuses.map(() => new Count()),
+      durations: new Histogram(bounds),
+    });
+    this.#sides = {
+      site: empty(),
+      admin: empty(),
+      supabase: empty(),
+      publisher: empty(),
+      monitoring: empty(),
+    };
+    metrics.counters('vitrine_http_requests_total', 'Requests that were answered.', () =>
+      sides.flatMap((side) =>
+        statuses.map(
+          (status, at) => [{ side, status }, this.#sides[side].requests[at]?.value ?? 0] as const,
+        ),
+      ),
+    );
+    metrics.histograms(
+      'vitrine_http_request_duration_seconds',
+      'How long requests took, until the last byte was handed to the system.',
+      sides.map((side) => [{ side }, this.#sides[side].durations]),
+    );
+  }
+
+  /** Counts a response with its duration; status 0 means none. */
+  count(side: Side, status: number, milliseconds: number): void {
+    const { requests, durations } = this.#sides[side];
+    requests[Math.floor(status / 100)]?.add();
+    durations.observe(milliseconds / 1000);
+  }
+
+  /** Counts a request when its response has ended or its visitor has left. */
+  follow(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now();
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : 0;
+      this.count(sideOf(request.url ?? '/'), status, performance.now() - began);
+    });
+  }
+}

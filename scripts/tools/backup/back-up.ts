@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from '../../config/service-client.ts';
+import { sha256 } from '../../lib/checksum.ts';
+import { inParallel } from '../../lib/in-parallel.ts';
+import { makeFolder } from '../../lib/make-folder.ts';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import {
+  type Amount,
+  type Bucket,
+  buckets,
+  type Row,
+  readRows,
+  type Table,
+  tables,
+} from './catalogue.ts';
+import { consistentRows } from './consistent-rows.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { pictureFile, tableFile } from './read-copy.ts';
+import { listFiles, readStoredFile } from './stored-files.ts';
+
+/** Creates the folder of a copy; never overwrites an existing one. */
+async function makeCopyFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(path.dirname(folder));
+    // A copy contains stock and unpublished records.
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (existsSync(folder)) {
+      throw new UserError(
+        `A pasta ${folder} já existe. Escolha outra: nenhuma cópia é sobrescrita.`,
+      );
+    }
+    const why = (error as NodeJS.ErrnoException).code ?? failureReason(error);
+    throw new UserError(
+      `Não é possível criar a pasta ${folder} (${why}). Corrija a permissão ou escolha outra pasta.`,
+    );
+  }
+}
+
+/** Checksums of the written files, by path. */
+type Checksums = NonNullable<Manifest['checksums']>;
+
+async function writeTables(
+  client: Client,
+  folder: string,
+  checksums: Checksums,
+): Promise<Record<Table, number>> {
+  await mkdir(path.join(folder, 'tables'));
+  const read = {} as Record<Table, Row[]>;
+  // Children first: their targets are read afterwards, so that a product added meanwhile is included when its pictures
+  // are. In the other order every addition in between would leave a row without its target.
+  for (const table of tables.toReversed()) read[table] = await readRows(client, table);
+  const rows = consistentRows(read);
+  const amounts = {} as Record<Table, number>;
+  for (const table of tables) {
+    const file = tableFile(table);
+    const text = JSON.stringify(rows[table], null, 1);
+    await writeFile(path.join(folder, file), text);
+    checksums[file] = sha256(text);
+    amounts[table] = rows[table].length;
+  }
+  return amounts;
+}
+
+async function writeFiles(
+  client: Client,
+  folder: string,
+  checksums: Checksums,
+): Promise<Record<Bucket, number>> {
+  const amounts = {} as Record<Bucket, number>;
+  for (const bucket of buckets) {
+    amounts[bucket] = 0;
+    await inParallel(await listFiles(client, bucket), async (key) => {
+      const bytes = await readStoredFile(client, bucket, key);
+      if (bytes === undefined) return;
+      const file = path.join(folder, pictureFile(bucket, key));
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+      checksums[pictureFile(bucket, key)] = sha256(bytes);
+      amounts[bucket] += 1;
+    });
+  }
+  return amounts;
+}
+
+const sum = (amounts: Record<string, number>) =>
+  Object.values(amounts).reduce((total, amount) => total + amount, 0);
+
+/**
+ * Writes the whole catalogue with its pictures into a new folder.
+ * @throws UserError when the folder cannot be created or the copy not be finished: it then has no manifest
+ */
+export async function backUp(client: Client, folder: string): Promise<Amount> {
+  await makeCopyFolder(folder);
+  try {
+    const checksums: Checksums = {};
+    const rows = await writeTables(client, folder, checksums);
+    const files = await writeFiles(client, folder, checksums);
+    await writeManifest(folder, { rows, files, checksums });
+    return { rows: sum(rows), files: sum(files) };
+  } catch (error) {
+    throw new UserError(
+      `A cópia em ${folder} não foi terminada (${failureReason(error)}). Apague essa pasta e rode o comando de novo.`,
+      { cause: error },
+    );
+  }
+}

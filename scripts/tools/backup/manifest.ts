@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sha256 } from '../../lib/checksum.ts';
+import { UserError } from '../../lib/user-error.ts';
+import type { Bucket, catalogueBuckets, laterTables, Table } from './catalogue.ts';
+
+const fileName = 'backup.json';
+
+/** Version of a copy's layout. Raise it when the layout changes or a copy contains more. */
+const format = 6;
+
+type LaterTable = (typeof laterTables)[number];
+
+/** Content list of a copy; its presence marks the copy as complete. */
+export interface Manifest {
+  madeAt: string;
+  /**
+   * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
+   * 5 techniques, tiers, print areas and costs, those before 6 files of requests.
+   */
+  rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
+  files: Record<(typeof catalogueBuckets)[number], number> & Partial<Record<Bucket, number>>;
+  /** SHA-256 of each file by its path in the copy; absent in format 1. */
+  checksums: Record<string, string> | undefined;
+}
+
+/** Serialises a manifest with a checksum of itself, as its numbers can be damaged like any other byte. */
+function serialize(manifest: object): string {
+  const own = sha256(JSON.stringify(manifest));
+  return `${JSON.stringify({ ...manifest, checksum: own }, null, 1)}\n`;
+}
+
+/** Writes the manifest. Call it last: a folder without one is an interrupted backup. */
+export async function writeManifest(
+  folder: string,
+  { rows, files, checksums }: Pick<Manifest, 'rows' | 'files' | 'checksums'>,
+): Promise<void> {
+  const madeAt = new Date().toISOString();
+  await writeFile(
+    path.join(folder, fileName),
+    serialize({ format, madeAt, rows, files, checksums }),
+  );
+}
+
+/** A parsed manifest of any format. */
+type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
+
+/** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
+export async function readManifest(folder: string): Promise<Manifest> {
+  if (!existsSync(path.join(folder, 'tables'))) {
+    throw new UserError(
+      `A pasta ${folder} não existe ou não é de uma cópia. Aponte a pasta feita por npm run backup.`,
+    );
+  }
+  const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => '');
+  let written: Written | undefined;
+  try {
+    written = JSON.parse(text);
+  } catch {
+    // A truncated manifest counts as missing.
+  }
+  if (!written?.rows || !written.files) {
+    throw new UserError(
+      `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,
+    );
+  }
+  const { checksum, ...manifest } = written;
+  const damaged = new UserError(
+    `O arquivo ${fileName} da cópia em ${folder} foi alterado ou está danificado. Nada foi mudado. Traga-o de volta de onde a cópia foi guardada, ou use outra cópia.`,
+  );
+  // Format 1 has no checksums. With one present, the format itself is damaged.
+  if (manifest.format === 1) {
+    if (checksum !== undefined || manifest.checksums !== undefined) throw damaged;
+    return { ...(manifest as Manifest), checksums: undefined };
+  }
+  if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
+  // The formats in between contain less.
+  if (![2, 3, 4, 5, format].includes(Number(manifest.format))) {
+    throw new UserError(
+      `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,
+    );
+  }
+  if (checksum === undefined || !manifest.checksums) throw damaged;
+  return manifest as Manifest;
+}

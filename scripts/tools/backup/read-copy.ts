@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sha256 } from '../../lib/checksum.ts';
+import { inParallel } from '../../lib/in-parallel.ts';
+import { listFiles } from '../../lib/list-files.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { type Bucket, buckets, laterTables, type Row, type Table, tables } from './catalogue.ts';
+import { inconsistencies } from './consistent-rows.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+/** A validated copy. */
+export interface Copy {
+  rows: Record<Table, Row[]>;
+  /** Keys; bytes are read when needed. */
+  files: Record<Bucket, string[]>;
+  /** SHA-256 of each file by its path in the copy; absent in format 1. */
+  checksums: Manifest['checksums'];
+}
+
+/** Path of a table in a copy. */
+export const tableFile = (table: Table) => `tables/${table}.json`;
+
+/** Path of a picture in a copy. */
+export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
+
+/** Number of errors listed in a message. */
+const named = 5;
+
+const isLaterTable = (table: Table) => laterTables.some((name) => name === table);
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the rows of a table, or an error. */
+async function readTable(
+  folder: string,
+  table: Table,
+  manifest: Manifest,
+): Promise<Row[] | string> {
+  const wanted = manifest.rows[table];
+  if (wanted === undefined && isLaterTable(table)) return [];
+  const file = tableFile(table);
+  let bytes: Buffer;
+  let rows: unknown;
+  try {
+    bytes = await readFile(path.join(folder, file));
+    rows = JSON.parse(bytes.toString());
+  } catch {
+    return `${file} (falta ou está danificado)`;
+  }
+  if (!Array.isArray(rows) || !rows.every(isRow)) return `${file} (falta ou está danificado)`;
+  if (rows.length !== wanted) return `${file} (${rows.length} registros em vez de ${wanted})`;
+  if (manifest.checksums && manifest.checksums[file] !== sha256(bytes))
+    return `${file} (foi alterado)`;
+  return rows;
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Returns the errors of a bucket's pictures. */
+async function wrongPictures(
+  folder: string,
+  bucket: Bucket,
+  keys: readonly string[],
+  manifest: Manifest,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const wanted = manifest.files[bucket] ?? 0;
+  if (keys.length !== wanted) {
+    wrong.push(`files/${bucket} (${keys.length} arquivos em vez de ${wanted})`);
+  }
+  const { checksums } = manifest;
+  if (!checksums) return wrong;
+  const present = new Set(keys.map((key) => pictureFile(bucket, key)));
+  for (const file of Object.keys(checksums)) {
+    if (file.startsWith(pictureFile(bucket, '')) && !present.has(file)) {
+      wrong.push(`${file} (falta)`);
+    }
+  }
+  await inParallel([...present], async (file) => {
+    const sum = await hashFile(path.join(folder, file)).catch(() => 'unreadable');
+    if (sum !== checksums[file]) wrong.push(`${file} (não é o que foi copiado)`);
+  });
+  return wrong;
+}
+
+/**
+ * Reads a copy and validates it: bytes against the manifest, and rows against one another.
+ * @throws UserError that names the errors; nothing has been written anywhere by then
+ */
+export async function readCopy(folder: string): Promise<Copy> {
+  const manifest = await readManifest(folder);
+  const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;
+  const wrong: string[] = [];
+  for (const table of tables) {
+    const rows = await readTable(folder, table, manifest);
+    if (typeof rows === 'string') wrong.push(rows);
+    copy.rows[table] = typeof rows === 'string' ? [] : rows;
+  }
+  for (const bucket of buckets) {
+    // A bucket without files has no folder.
+    const files = await listFiles(path.join(folder, pictureFile(bucket, ''))).catch(() => []);
+    copy.files[bucket] = files.map((file) => file.slice(1));
+    wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], manifest)));
+  }
+  if (wrong.length === 0) wrong.push(...inconsistencies(copy.rows));
+  if (wrong.length === 0) return copy;
+  const more = wrong.length > named ? ` e mais ${wrong.length - named}` : '';
+  throw new UserError(
+    `A cópia em ${folder} não está como foi feita: ${wrong.slice(0, named).join(', ')}${more}. Nada foi mudado. Traga de volta o que falta, ou use outra cópia.`,
+  );
+}

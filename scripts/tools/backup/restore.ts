@@ -1,0 +1,180 @@
+import { PostgrestError } from '@supabase/supabase-js';
+import type { Client } from '../../config/service-client.ts';
+import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import { backUp } from './back-up.ts';
+import { type Amount, buckets, catalogueBuckets, tableWithRows } from './catalogue.ts';
+import { timestamp } from './dated-copies.ts';
+import { type Copy, pictureFile, readCopy } from './read-copy.ts';
+import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
+import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
+
+/** Backup of the catalogue before it is replaced. */
+interface Before {
+  folder: string;
+  copy: Copy;
+}
+
+const sum = (amounts: Record<string, number>) =>
+  Object.values(amounts).reduce((total, amount) => total + amount, 0);
+
+/** Tells where the previous catalogue was saved, as part of error messages. */
+const storedIn = (before: Before | undefined) =>
+  before ? ` O catálogo de antes está guardado em ${before.folder}.` : '';
+
+/** True when the database itself rejected the request and so rolled back, unlike a lost response. */
+const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error.code;
+
+function reasonOfRefusal(error: unknown): string {
+  const details = error instanceof PostgrestError && error.details ? `: ${error.details}` : '';
+  return `${failureReason(error)}${details}`.slice(0, 300);
+}
+
+async function apply(client: Client, staged: StagedRows, replacing: boolean, rehearsal: boolean) {
+  await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
+}
+
+/** Removes added pictures, best effort. */
+async function removeAddedPictures(
+  client: Client,
+  copy: Copy,
+  present: Copy['files'],
+  before: Before | undefined,
+): Promise<void> {
+  for (const bucket of buckets) {
+    const former = new Set(present[bucket]);
+    const added = copy.files[bucket].filter((key) => !former.has(key));
+    await removeStoredFiles(client, bucket, added);
+    if (!before) continue;
+    const isSame = sameAs(before.copy, copy);
+    const wasHeld = new Set(before.copy.files[bucket]);
+    const changed = copy.files[bucket].filter(
+      (key) => wasHeld.has(key) && !isSame(pictureFile(bucket, key)),
+    );
+    for (const key of changed) await writePicture(client, before.folder, bucket, key);
+  }
+}
+
+/** Compares files of two copies by checksum. */
+const sameAs = (one: Copy, other: Copy) => (file: string) =>
+  one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
+
+/** Lists the current keys of each bucket. */
+async function presentFiles(client: Client): Promise<Copy['files']> {
+  const present = {} as Copy['files'];
+  for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);
+  return present;
+}
+
+/**
+ * Replaces the catalogue by a validated copy, or changes nothing: the database checks all rows before a picture is
+ * written, and then applies them in one transaction.
+ */
+async function put(
+  client: Client,
+  folder: string,
+  copy: Copy,
+  before: Before | undefined,
+): Promise<Amount> {
+  const again = `npm run restore -- ${folder}${before ? ' --replace' : ''}`;
+  const replacing = before !== undefined;
+  let staged: StagedRows | undefined;
+  let present: Copy['files'] | undefined;
+  let applying = false;
+  try {
+    staged = await stageRows(client, copy);
+    await apply(client, staged, replacing, true);
+    present = await presentFiles(client);
+    const isThere = before ? sameAs(before.copy, copy) : () => false;
+    await writePictures(client, folder, copy, isThere);
+    applying = true;
+    await apply(client, staged, replacing, false);
+  } catch (error) {
+    if (applying && !isRefusal(error)) {
+      throw new UserError(
+        `A resposta do banco de dados se perdeu (${failureReason(error)}): a restauração foi feita por inteiro, ou nada dela.${storedIn(before)} Confira o catálogo; para recomeçar: npm run restore -- ${folder} --replace`,
+        { cause: error },
+      );
+    }
+    const lost: string[] = [];
+    if (present) {
+      await removeAddedPictures(client, copy, present, before).catch((undoing) => {
+        lost.push(
+          ` Imagens da cópia podem ter ficado no armazenamento (${failureReason(undoing)}).`,
+        );
+      });
+    }
+    if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
+    const why = isRefusal(error)
+      ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
+      : `A restauração não foi feita (${failureReason(error)}).`;
+    throw new UserError(
+      `${why} O catálogo está como antes.${lost.join('')}${storedIn(before)} Para tentar de novo: ${again}`,
+      { cause: error },
+    );
+  }
+  return {
+    rows: sum(staged.amounts),
+    files: buckets.reduce((total, bucket) => total + copy.files[bucket].length, 0),
+  };
+}
+
+/**
+ * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
+ * @param warn reports parts of the copy that cannot be verified
+ * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
+ */
+export async function restore(
+  client: Client,
+  folder: string,
+  warn: (what: string) => void = () => {},
+): Promise<Amount> {
+  const copy = await readCopy(folder);
+  const held = await tableWithRows(client);
+  if (held !== undefined) {
+    throw new UserError(
+      `O catálogo de destino não está vazio (${held}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
+    );
+  }
+  if (!copy.checksums) warn(withoutChecksums(folder));
+  return await put(client, folder, copy, undefined);
+}
+
+/** Copies by earlier versions can be restored, but damage goes unnoticed. */
+const withoutChecksums = (folder: string) =>
+  `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`;
+
+/**
+ * Replaces the catalogue by a copy, after backing it up.
+ * @param tell called with the location of that backup as soon as it is complete
+ * @param warn reports parts of the copy that cannot be verified
+ * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
+ */
+export async function replaceCatalogue(
+  client: Client,
+  folder: string,
+  tell: (before: string, amount: Amount) => void,
+  warn: (what: string) => void = () => {},
+): Promise<Amount> {
+  const copy = await readCopy(folder);
+  if (!copy.checksums) warn(withoutChecksums(folder));
+  const beforeFolder = `${folder}-antes-${timestamp()}`;
+  tell(beforeFolder, await backUp(client, beforeFolder));
+  const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
+  const restored = await put(client, folder, copy, before);
+  try {
+    // Last, when no row references them any more; only files in that backup, and none of recently deleted records,
+    // which can still be restored.
+    for (const bucket of catalogueBuckets) {
+      const wanted = new Set(copy.files[bucket]);
+      const former = before.copy.files[bucket].filter((key) => !wanted.has(key));
+      await removeUnreferencedFiles(client, bucket, former);
+    }
+  } catch (error) {
+    throw new UserError(
+      `O catálogo foi restaurado, mas imagens que ninguém usa mais não foram apagadas (${failureReason(error)}).${storedIn(before)} Para apagá-las: npm run restore -- ${folder} --replace`,
+      { cause: error },
+    );
+  }
+  return restored;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Json } from '#shared/database.types.ts';
+import {
+  isRequestFileType,
+  requestFilesBucket,
+  storedFileType,
+} from '#shared/requests/request-file.ts';
+import type { Client } from '../../config/service-client.ts';
+import { mediaType } from '../../lib/content-type.ts';
+import { inParallel } from '../../lib/in-parallel.ts';
+import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
+import { type Copy, pictureFile } from './read-copy.ts';
+
+/** Returns the content type in storage, by file extension. */
+function storedType(bucket: Bucket, key: string): string {
+  const type = mediaType(key) ?? 'image/webp';
+  return bucket === requestFilesBucket && isRequestFileType(type) ? storedFileType(type) : type;
+}
+
+/** Uploads a picture of a copy, overwriting an existing one. */
+export async function writePicture(
+  client: Client,
+  folder: string,
+  bucket: Bucket,
+  key: string,
+): Promise<void> {
+  const { error } = await client.storage
+    .from(bucket)
+    .upload(key, await readFile(path.join(folder, pictureFile(bucket, key))), {
+      contentType: storedType(bucket, key),
+      upsert: true,
+    });
+  if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);
+}
+
+/** Uploads a copy's pictures, except those that are already identical. */
+export async function writePictures(
+  client: Client,
+  folder: string,
+  copy: Copy,
+  isThere: (file: string) => boolean,
+): Promise<void> {
+  for (const bucket of buckets) {
+    const missing = copy.files[bucket].filter((key) => !isThere(pictureFile(bucket, key)));
+    await inParallel(missing, (key) => writePicture(client, folder, bucket, key));
+  }
+}
+
+const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
+
+/** Replaces the URLs of restored pictures by their new ones, as the old origin may be gone. */
+function withCurrentUrls(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
+  const text = JSON.stringify(rows).replace(
+    publicAddress,
+    (address, bucket: string, key: string) =>
+      restored.has(`${bucket}/${key}`)
+        ? client.storage.from(bucket).getPublicUrl(key).data.publicUrl
+        : address,
+  );
+  return JSON.parse(text) as Row[];
+}
+
+/** Maximum size of a request: rows, and characters for long rows. */
+const rowsAtATime = 500;
+const lettersAtATime = 500_000;
+
+function* inParts(rows: readonly Row[]): Generator<Row[]> {
+  let part: Row[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (part.length === rowsAtATime || (part.length > 0 && letters + length > lettersAtATime)) {
+      yield part;
+      part = [];
+      letters = 0;
+    }
+    part.push(row);
+    letters += length;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Rows of a copy staged in the database, ready to replace the catalogue. */
+export interface StagedRows {
+  restore_id: string;
+  /** Number of rows of each table. */
+  amounts: Record<Table, number>;
+}
+
+/** Stages a copy's rows in the database without changing the catalogue. */
+export async function stageRows(client: Client, copy: Copy): Promise<StagedRows> {
+  const restored = new Set(
+    buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),
+  );
+  const staged: StagedRows = { restore_id: randomUUID(), amounts: {} as StagedRows['amounts'] };
+  for (const table of tables) {
+    const rows = withCurrentUrls(client, copy.rows[table], restored);
+    for (const part of inParts(rows)) {
+      await client
+        .rpc('stage_restore', {
+          restore_id: staged.restore_id,
+          into_table: table,
+          rows: part as Json[],
+        })
+        .throwOnError();
+    }
+    staged.amounts[table] = rows.length;
+  }
+  return staged;
+}

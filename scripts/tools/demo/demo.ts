@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Papa from 'papaparse';
+import type { ProductFields } from '#shared/catalogue/product-form.ts';
+import type { TablesInsert } from '#shared/database.types.ts';
+import { variantKey } from '#shared/images/file-rules.ts';
+import { variantWidths } from '#shared/images/picture.ts';
+import { planImport } from '#shared/spreadsheet/import-plan.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
+import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
+import { toTable } from '#shared/spreadsheet/to-table.ts';
+
+/** Tables whose rows are a file of `demo/` each. */
+const listedTables = [
+  'categories',
+  'materials',
+  'techniques',
+  'product_groups',
+  'collections',
+  'collection_products',
+  'carousel_slides',
+  'how_it_works_steps',
+  'site_content',
+] as const;
+/** Tables that are filled from the spreadsheet and `demo/products.json`. */
+type ProductTable =
+  | 'products'
+  | 'product_tags'
+  | 'price_tiers'
+  | 'product_techniques'
+  | 'product_images'
+  | 'print_areas';
+export type DemoTable = (typeof listedTables)[number] | ProductTable;
+type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
+
+/** The demonstration catalogue: what a fresh clone shows. */
+export interface Demo extends DemoRows {
+  /** Files below `pictures/` by their place in Storage (`<bucket>/<key>`), both without the extension. */
+  pictures: Map<string, string>;
+}
+
+/** What the spreadsheet has no columns for, by the product's key (`demo/products.json`). */
+interface ProductExtras {
+  created_at: string;
+  /** Colours of other pieces than the pictured one. */
+  colors?: string[];
+  /** Print areas on each picture; the files are `pictures/products/<key>-1.webp` and on. */
+  pictures: Pick<
+    DemoRows['print_areas'][number],
+    'name' | 'width_mm' | 'height_mm' | 'quad' | 'technique_id' | 'brightness' | 'curve'
+  >[][];
+}
+
+/** The spreadsheet the back-office offers as a model (`admin/resources/products/model-link.tsx`). */
+const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
+
+/** Sides of a product's picture (pixels). */
+const pictureSize = 1280;
+
+/** Derives an id (in the form of a version 5 UUID) that is the same at every seeding, so that a second run adds nothing. */
+export function seedId(kind: string, key: string): string {
+  const hex = createHash('sha1').update(`vitrine:${kind}:${key}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return hex
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3})..(.{2})(.{12})$/, `$1-$2-5$3-${variant}$4-$5`);
+}
+
+/** Reads a file of `demo/`, where "@kind:key" stands for an id and "storage:" for Storage. */
+function readData(name: string, storage: string) {
+  const text = readFileSync(path.join(import.meta.dirname, 'demo', `${name}.json`), 'utf8')
+    .replace(/(?<=")@([a-z-]+):([^"]+)(?=")/g, (_, kind, key) => seedId(kind, key))
+    .replaceAll('"storage:', `"${storage}`);
+  return JSON.parse(text);
+}
+
+/** Reads the products as an import of the spreadsheet into an empty catalogue would save them, by their ids. */
+function readSheet(names: SheetNames): Map<string, { fields: ProductFields; tags: string[] }> {
+  const { data } = Papa.parse<string[]>(readFileSync(sheetFile, 'utf8').replace(/^\uFEFF/, ''));
+  const table = toTable(data);
+  const planner = planImport(table, matchColumns(table), [], names, new DecidedNames());
+  return new Map(
+    table.rows.map((_, at) => {
+      const { save, id, ...planned } = planner.planRow(at);
+      if (save === undefined) throw new Error(`${sheetFile}, ${at}: ${JSON.stringify(planned)}`);
+      // A new product is saved with all of its fields.
+      return [id, { fields: save.product as ProductFields, tags: save.tags ?? [] }];
+    }),
+  );
+}
+
+/** Reads the demonstration catalogue, with the addresses its pictures have in a project. */
+export function readDemo(supabaseUrl = ''): Demo {
+  const storage = `${supabaseUrl}/storage/v1/object/public/`;
+  const listed = Object.fromEntries(
+    listedTables.map((table) => [table, readData(table, storage)]),
+  ) as Pick<DemoRows, (typeof listedTables)[number]>;
+  const demo: Demo = {
+    ...listed,
+    products: [],
+    product_tags: [],
+    price_tiers: [],
+    product_techniques: [],
+    product_images: [],
+    print_areas: [],
+    pictures: new Map(Object.entries(readData('pictures', storage))),
+  };
+  const sheet = readSheet({ ...listed, groups: listed.product_groups });
+  const products: Record<string, ProductExtras> = readData('products', storage);
+  for (const [key, { created_at, colors = [], pictures }] of Object.entries(products)) {
+    const product_id = seedId('product', key);
+    const row = sheet.get(product_id);
+    if (row === undefined) throw new Error(`${sheetFile} has no row of ${key} (${product_id})`);
+    const { techniques, price_tiers, costs: _, reference_code, packaging, ...fields } = row.fields;
+    demo.products.push({
+      ...fields,
+      reference_code: reference_code || null,
+      packaging: packaging || null,
+      created_at: `${created_at}T12:00:00Z`,
+    });
+    for (const tag of new Set([...row.tags, ...colors])) {
+      demo.product_tags.push({ id: seedId('tag', `${key}:${tag}`), product_id, tag });
+    }
+    for (const tier of price_tiers) {
+      demo.price_tiers.push({
+        id: seedId('tier', `${key}:${tier.min_quantity}`),
+        product_id,
+        ...tier,
+      });
+    }
+    for (const technique_id of techniques) {
+      const { name } = listed.techniques.find(({ id }) => id === technique_id) ?? {};
+      demo.product_techniques.push({
+        id: seedId('product-technique', `${key}:${name}`),
+        product_id,
+        technique_id,
+      });
+    }
+    for (const [view, areas] of pictures.entries()) {
+      const image_id = seedId('image', `${key}:${view}`);
+      const place = `products/${product_id}/vista-${view + 1}`;
+      demo.pictures.set(place, `products/${key}-${view + 1}`);
+      demo.product_images.push({
+        id: image_id,
+        product_id,
+        image_url: `${storage}${place}.webp`,
+        alt_text: fields.name,
+        is_primary: view === 0,
+        sort_order: view,
+        width: pictureSize,
+        height: pictureSize,
+        variants: variantWidths
+          .filter((width) => width < pictureSize)
+          .map((width) => ({ width, url: `${storage}${variantKey(place, width)}` })),
+      });
+      for (const area of areas) {
+        const id = seedId('print-area', `${key}:${view}:${area.name}`);
+        demo.print_areas.push({ id, product_id, image_id, ...area });
+      }
+    }
+  }
+  return demo;
+}

@@ -1,0 +1,75 @@
+import type { SupabaseAccess } from '../../config/environment.ts';
+import { type Client, createServiceClient } from '../../config/service-client.ts';
+import { type Demo, type DemoTable, readDemo } from './demo.ts';
+import { storePictures } from './store-pictures.ts';
+
+/** Tables in the order of their references, with what a row is known by. */
+const tables: readonly (readonly [table: DemoTable, conflict: string, label: string])[] = [
+  ['categories', 'id', 'categorias'],
+  ['materials', 'name', 'materiais'],
+  ['techniques', 'id', 'técnicas'],
+  ['product_groups', 'id', 'grupos'],
+  ['products', 'id', 'produtos'],
+  ['product_tags', 'id', 'etiquetas'],
+  ['price_tiers', 'id', 'preços por quantidade'],
+  ['product_techniques', 'id', 'técnicas dos produtos'],
+  ['product_images', 'id', 'imagens'],
+  ['print_areas', 'id', 'áreas de gravação'],
+  ['collections', 'id', 'ideias'],
+  ['collection_products', 'id', 'produtos das ideias'],
+  ['carousel_slides', 'id', 'slides'],
+  ['how_it_works_steps', 'id', 'passos'],
+  ['site_content', 'section_key', 'textos'],
+];
+
+/** Tables whose records a shop can remove as long as nobody has changed them; the others belong to these. */
+const notedTables = [
+  'categories',
+  'materials',
+  'techniques',
+  'product_groups',
+  'products',
+  'collections',
+  'carousel_slides',
+  'how_it_works_steps',
+] as const satisfies DemoTable[];
+
+/** Adds the rows that are missing; one that is there stays, as somebody may have changed it. */
+export async function addRows(client: Client, demo: Demo): Promise<void> {
+  for (const [table, onConflict, label] of tables) {
+    if (demo[table].length === 0) continue;
+    const { error } = await client
+      .from(table)
+      .upsert(demo[table] as never, { onConflict, ignoreDuplicates: true });
+    if (error) throw new Error(`${label}: ${error.message}`);
+  }
+}
+
+/** Has the database note what was seeded, so that a shop can remove what of it nobody has touched. */
+export async function noteDemo(client: Client, demo: Demo): Promise<void> {
+  const records = notedTables.flatMap((table_name) =>
+    // A record that a project had before under the same name has another id.
+    demo[table_name].map(({ id }) => ({ table_name, id })),
+  );
+  const texts = demo.site_content.map(({ section_key, content = {} }) => ({
+    section_key,
+    content,
+  }));
+  const { error } = await client.rpc('note_demo', { records, texts });
+  if (error) throw new Error(`registro da demonstração: ${error.message}`);
+}
+
+/**
+ * Fills an empty catalogue. Everything has an id of its own and is only ever added, so the next run finishes an
+ * interrupted one, and what somebody has changed since stays changed.
+ */
+export async function seedDatabase(
+  { url, secretKey }: SupabaseAccess,
+  report: (done: number, of: number) => void,
+): Promise<void> {
+  const client = createServiceClient(url, secretKey);
+  const demo = readDemo(url);
+  await storePictures(client, demo.pictures, report);
+  await addRows(client, demo);
+  await noteDemo(client, demo);
+}

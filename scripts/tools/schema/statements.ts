@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import { readMigrations } from '../../servers/supabase/migration-files.ts';
+
+/** Returns the files of the schema in the order they are run in, which is that of their names. */
+export async function schemaFiles(project = 'supabase'): Promise<{ file: string; sql: string }[]> {
+  const folder = path.posix.join(project, 'schemas');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = path.posix.join(folder, name);
+      return { file, sql: await readFile(file, 'utf8') };
+    }),
+  );
+}
+
+/** Splits SQL into statements without the comments before them. */
+export const statementsOf = (sql: string): string[] =>
+  splitSqlStatements(sql).map((statement) => statement.replace(/^(\s*--.*\n|\s+)*/, ''));
+
+/** The two ways to today's schema, as statements in their order. */
+export const waysToTheSchema = {
+  /** The document one reads and edits. */
+  schemas: async (project?: string) =>
+    (await schemaFiles(project)).flatMap(({ sql }) => statementsOf(sql)),
+  /** The files that make and change databases. */
+  migrations: async (project = 'supabase') =>
+    (await readMigrations(path.posix.join(project, 'migrations'))).flatMap(({ sql }) =>
+      statementsOf(sql),
+    ),
+};
+
+/**
+ * Statements that do something only where there are extensions of hosted Supabase. No other database shows their effect,
+ * so they are compared as text.
+ */
+export const hostedOnly = (statements: readonly string[]): string[] =>
+  statements.filter((statement) =>
+    /^select private\.(enable_extension|schedule)\(/.test(statement),
+  );
