@@ -4,7 +4,7 @@ import { newAddress, newMessage, sendUntilTaken } from '../../testing/visitors.t
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
-const requests = 1000;
+const requestsPerKill = 200;
 
 /** Visitors who send at the same time. */
 const atOnce = 8;
@@ -27,6 +27,7 @@ export const lostRequests: Drill = {
   async run(rounds) {
     await using product = await startWholeProduct();
     const acknowledged = new Map<string, string>();
+    const requests = rounds * requestsPerKill;
     let left = requests;
     const send = async () => {
       while (left > 0) {
@@ -41,7 +42,7 @@ export const lostRequests: Drill = {
         while (acknowledged.size < (round * requests) / (rounds + 1)) await wait(20);
         process.kill(pid, 'SIGKILL');
         await product.replaced('backend', pid);
-        // A thousand requests in a minute count as a flood, which another drill is about.
+        // So many requests in a minute count as a flood, which another drill is about.
         const throttle = () =>
           product.service.from('request_throttle').delete().eq('bucket', 'all');
         await eventually(
