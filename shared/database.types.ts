@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `npm run types`; do not edit.
+// Generated from supabase/migrations by `npm run types`. Never edited by hand.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

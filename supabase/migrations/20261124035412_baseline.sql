@@ -354,23 +354,31 @@ begin
   from public.admin_users u
   left join auth.users a on a.id = u.auth_id
   where lower(u.email) = address or lower(a.email) = address
+  order by lower(u.email) = address desc
   limit 1;
   if found and not by_service then
     raise exception 'employee_exists' using errcode = 'PT409',
       detail = 'The e-mail is that of a staff record or of its account.';
-  elsif staff_account is not null then
-    -- Whoever has the service key gives a shop that locked itself out a new account. The record stays with the one it
-    -- has until it is given the new one, as the last administrator must not be without any.
-    delete from auth.sessions where user_id = staff_account;
-    delete from auth.identities where user_id = staff_account;
-    update auth.users a set
-      email = 'replaced-' || a.id || '@invalid', encrypted_password = null
-    where a.id = staff_account and lower(a.email) = address;
   end if;
   -- An account that is nobody's is never taken over: whoever made it holds its password and its tokens.
   delete from auth.users a
   where lower(a.email) = address
     and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
+  if staff_account is not null then
+    -- The service lets an owner in again who lost the password. The account changes in this one transaction and needs no
+    -- sign-up: a failure leaves the owner with the former password. All other ways into the account end.
+    perform private.set_password(staff_account, invite_staff.password, null);
+    if to_regclass('auth.mfa_factors') is not null then
+      delete from auth.mfa_factors f where f.user_id = staff_account;
+    end if;
+    delete from auth.identities i where i.user_id = staff_account and i.provider <> 'email';
+    update auth.identities i set identity_data = i.identity_data || jsonb_build_object('email', address)
+    where i.user_id = staff_account and i.identity_data ->> 'email' is distinct from address;
+    update auth.users a set email = address where a.id = staff_account and a.email is distinct from address;
+    update public.admin_users u set email = address
+    where u.auth_id = staff_account and lower(u.email) <> address;
+    return null;
+  end if;
 
   insert into private.staff_invitations as i (email, code_hash, expires_at, created_by, password_hash)
   values (
@@ -385,7 +393,8 @@ end;
 $$;
 comment on function public.invite_staff(text, text) is
   'Makes way for the account of a new member of staff, which will have this password whatever the sign-up sends, and gives
-   the one-time code to sign up with. Raises PT422 password_refused (detail: too_short, too_long, too_common), PT409
+   the one-time code to sign up with. For somebody who has an account, the service sets its password instead, ends its
+   sessions and second factor, and gets null. Raises PT422 password_refused (detail: too_short, too_long, too_common), PT409
    when the e-mail is that of somebody who works here, 42501 for whoever is no administrator.';
 revoke execute on function public.invite_staff(text, text) from public, anon;
 grant execute on function public.invite_staff(text, text) to authenticated, service_role;
@@ -2909,7 +2918,7 @@ grant execute on function public.replace_print_areas(jsonb) to authenticated, se
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Twin of shared/redirects/site-path.ts: decoded and in the one spelling the server gives it
-  -- (scripts/web-server/canonical-path.ts).
+  -- (scripts/servers/web/canonical-path.ts).
   select char_length(path) <= 500
     and path = normalize(path, nfc)
     and path ~ '^(/[^/\\?#%*<>"[:cntrl:]]+)+$'
@@ -4909,7 +4918,7 @@ create table public.push_subscriptions (
   -- Of auth.sessions, which is the sign-in service's own.
   session_id uuid not null,
   -- Where the publisher posts to: a name of the public internet, by its usual port. What the name leads to is looked at
-  -- when it does (scripts/publisher/notices/push/public-connection.ts).
+  -- when it does (scripts/servers/publisher/notices/push/public-connection.ts).
   endpoint text not null unique
     constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 2000)
     constraint push_subscriptions_endpoint_address check (
