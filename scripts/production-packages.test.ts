@@ -85,10 +85,10 @@ test('every package that start, build, backup and their like import is in depend
   const { files, packages } = reach(commands);
   // The walk has found the processes, and not only what is imported.
   for (const part of [
-    'supabase/main',
-    'web-server/main',
-    'publisher/main',
-    'publisher/rendering/renderer-child',
+    'servers/supabase/main',
+    'servers/web/main',
+    'servers/publisher/main',
+    'servers/publisher/rendering/renderer-child',
   ]) {
     expect(files).toContain(`scripts/${part}.ts`);
   }

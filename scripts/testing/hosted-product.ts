@@ -82,4 +82,4 @@ export async function startHostedProduct(products: number, within?: readonly str
   };
 }
 
-export type HostedProduct = Awaited<ReturnType<typeof startHostedProduct>>;
+type HostedProduct = Awaited<ReturnType<typeof startHostedProduct>>;
