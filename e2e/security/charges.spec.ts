@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
 // Strangers who want others to pay: for an address that is not theirs, for requests that fail, for wrong passwords. All
@@ -41,23 +40,6 @@ async function call(
   return { status: answer.status, text, cookie };
 }
 
-const newMessage = (more: object = {}) => {
-  const id = randomUUID();
-  return {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'message',
-    name: 'Rita Alves',
-    email: 'rita@exemplo.com.br',
-    message: 'Vocês gravam em aço inox?',
-    notice_version: '1',
-    ...more,
-  };
-};
-const prove = <T extends object>(request: T) => ({
-  ...request,
-  proof: findProof(requestDigest(request), minuteOf(new Date())),
-});
 const submit = (payload: object, address = newHousehold()) =>
   call('/rest/v1/rpc/submit_request', { payload }, address);
 
@@ -108,7 +90,7 @@ test.describe('requests that fail', () => {
     ['issue_upload_tickets', { request_id: randomUUID(), files: [] }],
     ['request_access', { name: 'X', email: 'no address' }],
     ['reset_password', { email: 'x@exemplo.com.br', code: 'x', new_password: 'x' }],
-    ['submit_request', { payload: newMessage() }],
+    ['submit_request', { payload: toMessage() }],
   ] as const) {
     test(`${name} is charged to its household, whatever comes of it`, async () => {
       const one = newHousehold();
@@ -125,14 +107,14 @@ test.describe('requests that fail', () => {
 
   test('six connections with faulty requests end at their household’s budget, and others are served', async () => {
     const household = newHousehold();
-    const faulty = prove(newMessage({ email: 'no address' }));
+    const faulty = prove(toMessage({ email: 'no address' }));
     const statuses: number[] = [];
     const flood = Array.from({ length: 6 }, async () => {
       for (let sent = 0; sent < 20; sent += 1) {
         statuses.push((await submit(faulty, household)).status);
       }
     });
-    const honest = prove(newMessage());
+    const honest = prove(toMessage());
     expect(await submit(honest)).toMatchObject({ status: 200, text: `"${honest.protocol}"` });
     await Promise.all(flood);
     // A few tokens come back meanwhile.
@@ -141,7 +123,7 @@ test.describe('requests that fail', () => {
   });
 
   test('one proof of work is of one content, however it is written, and answers the same again', async () => {
-    const request = newMessage();
+    const request = toMessage();
     const payload = prove(request);
     expect((await submit(payload)).text).toBe(`"${request.protocol}"`);
     const turned = Object.fromEntries(Object.entries(payload).reverse());
@@ -150,7 +132,7 @@ test.describe('requests that fail', () => {
       { ...payload, message: 'Outra' },
       { ...payload, message: `${request.message} ` },
       { ...payload, company: '' },
-      { ...newMessage(), proof: payload.proof },
+      { ...toMessage(), proof: payload.proof },
       { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
       // As scripts of an earlier version made them.
       { ...request, proof: findProof(request.id, minuteOf(new Date())) },

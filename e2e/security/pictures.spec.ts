@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
 import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
+import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
 // Small files that would take a browser a gigabyte to show.
@@ -56,22 +54,8 @@ async function expectNothingAt(target: string): Promise<void> {
 
 test('a visitor with tickets stores no picture that fills a browser’s memory', async () => {
   for (let first = 0; first < bombs.length; first += 5) {
-    const id = randomUUID();
-    const items = Array.from({ length: 4 }, (_, at) => ({
-      kind: 'quote',
-      product_id: randomUUID(),
-      name: `Caneca ${at}`,
-      quantity: 10,
-    }));
-    const payload = {
-      id,
-      protocol: protocolOf(id, new Date()),
-      kind: 'quote',
-      notice_version: '1',
-      items,
-    };
-    const proof = findProof(requestDigest(payload), minuteOf(new Date()));
-    const kept = await call('submit_request', { payload: { ...payload, proof } }, visitor);
+    const request = toQuote(Array.from({ length: 4 }, () => line(randomUUID())));
+    const kept = await call('submit_request', { payload: prove(request) }, visitor);
     expect(kept.status).toBe(200);
     const sent = bombs.slice(first, first + 5);
     const files = sent.map(([, media_type, { length: size }], position) => ({
@@ -79,7 +63,7 @@ test('a visitor with tickets stores no picture that fills a browser’s memory',
       media_type,
       size,
     }));
-    const issued = await call('issue_upload_tickets', { request_id: id, files }, visitor);
+    const issued = await call('issue_upload_tickets', { request_id: request.id, files }, visitor);
     expect(issued.status).toBe(200);
     for (const [at, name] of ((await issued.json()) as string[]).entries()) {
       const [kind, type, bytes] = sent[at] ?? ['', '', Buffer.alloc(0)];

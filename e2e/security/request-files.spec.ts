@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
 import { pngFile } from '#shared/testing/picture-files.ts';
+import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
 // What visitors send with a request, attacked by one who has the publishable key and a request of their own.
@@ -29,17 +27,9 @@ const send = (name: string, body: Uint8Array<ArrayBuffer>, type = 'image/png') =
   });
 
 async function ownRequest(): Promise<string> {
-  const id = randomUUID();
-  const request = {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'quote',
-    notice_version: '1',
-    items: [{ kind: 'quote', product_id: randomUUID(), name: 'Caneca', quantity: 10 }],
-  };
-  const payload = { ...request, proof: findProof(requestDigest(request), minuteOf(new Date())) };
+  const payload = prove(toQuote([line(randomUUID())]));
   expect((await call('submit_request', { payload })).status).toBe(200);
-  return id;
+  return payload.id;
 }
 
 const announce = (request_id: string, file: object = {}) =>

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
 import { pngFile } from '#shared/testing/picture-files.ts';
+import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
 // Weak first passwords, the day's files, files that outlive their maker's dismissal, and what else staff may not do.
@@ -71,24 +69,10 @@ const newAddress = () => {
 };
 
 async function newRequest(as: As): Promise<string> {
-  const id = randomUUID();
-  const items = [1, 2, 3].map(() => ({
-    kind: 'quote',
-    product_id: randomUUID(),
-    name: 'Caneca',
-    quantity: 10,
-  }));
-  const payload = {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'quote',
-    notice_version: '1',
-    items,
-  };
-  const proof = findProof(requestDigest(payload), minuteOf(new Date()));
-  const kept = await rpc('submit_request', { payload: { ...payload, proof } }, as);
+  const payload = prove(toQuote([1, 2, 3].map(() => line(randomUUID()))));
+  const kept = await rpc('submit_request', { payload }, as);
   expect(kept.status).toBe(200);
-  return id;
+  return payload.id;
 }
 const announce = (request_id: string, positions: number[], size: number, as: As) =>
   rpc(

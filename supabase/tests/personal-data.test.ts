@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { line, prove, send, submit, toMessage, toQuote } from './sent-request.ts';
+import { line, prove, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { send, submit } from './sent-request.ts';
 import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send, toMessage } from './sent-request.ts';
+import { toMessage } from '#shared/testing/visitor-request.ts';
+import { send } from './sent-request.ts';
 import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

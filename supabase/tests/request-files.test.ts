@@ -8,7 +8,8 @@ import {
   requestFilesBucket,
   storedFileType,
 } from '#shared/requests/request-file.ts';
-import { line, newAddress, send, toMessage, toQuote, visitorFrom } from './sent-request.ts';
+import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { newAddress, send, visitorFrom } from './sent-request.ts';
 import {
   type Client,
   openTestBackend,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { send, toMessage } from './sent-request.ts';
+import { toMessage } from '#shared/testing/visitor-request.ts';
+import { send } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { proposalLengths } from '#shared/requests/limits.ts';
 import type { OfferedLine } from '#shared/requests/proposal.ts';
-import { line, send, toQuote } from './sent-request.ts';
+import { line, toQuote } from '#shared/testing/visitor-request.ts';
+import { send } from './sent-request.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

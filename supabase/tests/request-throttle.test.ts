@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProof, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { newAddress, prove, send, submit, toMessage, visitorFrom } from './sent-request.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
+import { newAddress, send, submit, visitorFrom } from './sent-request.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

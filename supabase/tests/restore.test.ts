@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueTables, readRows, requestTables } from '#scripts/backup/catalogue.ts';
 import type { Json } from '#shared/database.types.ts';
-import { line, send, toMessage, toQuote } from './sent-request.ts';
+import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { send } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,45 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Database, Json } from '#shared/database.types.ts';
-import { findProof, minuteOf } from '#shared/requests/proof.ts';
-import { protocolOf } from '#shared/requests/protocol.ts';
-import { requestDigest } from '#shared/requests/request-digest.ts';
-import type { RequestLine, RequestPayload, SentRequest } from '#shared/requests/request-payload.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { prove } from '#shared/testing/visitor-request.ts';
 import type { Client, TestBackend } from './test-backend.ts';
-
-/** Like what the contact form sends. */
-export function toMessage(fields: Partial<SentRequest> = {}): SentRequest {
-  const id = fields.id ?? randomUUID();
-  return {
-    id,
-    protocol: protocolOf(id, new Date()),
-    kind: 'message',
-    name: 'Rita Alves',
-    email: 'rita@exemplo.com.br',
-    message: 'Vocês gravam em aço inox?',
-    notice_version: '2026-11-01',
-    ...fields,
-  };
-}
-
-export const line = (product_id: string, more: Partial<RequestLine> = {}): RequestLine => ({
-  kind: 'quote',
-  product_id,
-  name: 'Caneca Pequena',
-  quantity: 100,
-  ...more,
-});
-
-/** Like what a cart sends that nobody filled the form of. */
-export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
-  const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
-  return { ...quote, ...fields };
-}
-
-export const prove = (request: SentRequest): RequestPayload => ({
-  ...request,
-  proof: findProof(requestDigest(request), minuteOf(new Date())),
-});
 
 let addresses = 0;
 /** An address that nothing has come from yet. */

@@ -3,16 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPrintLength, maxRequestItems, requestLengths } from '#shared/requests/limits.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import {
-  line,
-  newAddress,
-  prove,
-  send,
-  submit,
-  toMessage,
-  toQuote,
-  visitorFrom,
-} from './sent-request.ts';
+import { line, prove, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { newAddress, send, submit, visitorFrom } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { line, send, toQuote } from './sent-request.ts';
+import { line, toQuote } from '#shared/testing/visitor-request.ts';
+import { send } from './sent-request.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -11,7 +11,7 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { findProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { prove, toMessage } from '#supabase/tests/sent-request.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
 import { visitorFunctions, visitorTables } from './routes.ts';

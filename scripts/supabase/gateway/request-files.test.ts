@@ -13,7 +13,7 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { removeOrphanedFiles } from '#scripts/publisher/orphaned-files.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
-import { line, prove, toQuote } from '#supabase/tests/sent-request.ts';
+import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { openBackend } from '../app.ts';
 import { serveSupabase } from '../http.ts';
 

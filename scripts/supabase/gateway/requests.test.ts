@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { newAddress, prove, toMessage } from '#supabase/tests/sent-request.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
+import { newAddress } from '#supabase/tests/sent-request.ts';
 import { guardRequests } from './requests.ts';
 
 const url = 'http://127.0.0.1:9/rest/v1/rpc/submit_request';
