@@ -19,10 +19,10 @@ interface PublisherEvents {
 }
 
 /** Changes that arrive within this time after the first join its build (milliseconds). */
-export const gatherFor = 50;
+const gatherFor = 50;
 
 /** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
-export const buildEvery = 1000;
+const buildEvery = 1000;
 
 /** The shortest rest before a retry, as the database's clock may differ from this machine's (milliseconds). */
 const leastRest = 1000;

@@ -81,5 +81,3 @@ export async function startHostedProduct(products: number, within?: readonly str
     },
   };
 }
-
-export type HostedProduct = Awaited<ReturnType<typeof startHostedProduct>>;

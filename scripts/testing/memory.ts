@@ -61,7 +61,3 @@ export function heldBy(root: number): HeldMemory[] {
 
 export const sumOf = (held: readonly HeldMemory[]): number =>
   held.reduce((sum, { proportional }) => sum + proportional, 0);
-
-/** What a part of the product holds, by its script (bytes); undefined where it does not run, or the system does not say. */
-export const heldByPart = (held: readonly HeldMemory[], script: string): number | undefined =>
-  held.find(({ command }) => command.includes(script))?.proportional;

@@ -20,7 +20,7 @@ const compactAlwaysAbove = 200;
  * The most pages that are rendered as a layer over a site of so many products. A whole build has a process and threads of
  * its own, which render more pages a second, and takes some seconds to begin: it pays from half of a large site on.
  */
-export const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
+const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
 /** What one publication did, and what the site holds by it. */
 export interface Deployed extends SiteSummary {
