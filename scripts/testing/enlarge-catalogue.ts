@@ -1,3 +1,4 @@
+import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { eventually } from './eventually.ts';
 import type { WholeProduct } from './whole-product.ts';
@@ -37,8 +38,7 @@ export async function enlargeCatalogue({ service, site }: WholeProduct, size: nu
     .from('products')
     .select('id', { count: 'exact', head: true })
     .eq('is_active', true);
-  const live = async () =>
-    (await fetch(`${site}/produtos/pagina/${Math.ceil((count ?? 0) / 24)}`)).ok;
+  const live = async () => (await fetch(`${site}/produtos/pagina/${lastListPage(count ?? 0)}`)).ok;
   await eventually(live, Boolean, 300_000);
   return count ?? 0;
 }

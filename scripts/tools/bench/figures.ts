@@ -40,11 +40,9 @@ export interface Bench {
 const isMet = (value: number, limit: Limit) =>
   'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 
-/** Describes a limit in the unit of its figure. */
-export const describeLimit = (limit: Limit, unit: Figure['unit'] = '') =>
-  'atMost' in limit
-    ? `at most ${formats[unit](limit.atMost)}`
-    : `at least ${formats[unit](limit.atLeast)}`;
+/** Describes a limit, as a number or in the unit of its figure. */
+export const describeLimit = (limit: Limit, format: (value: number) => string = String) =>
+  'atMost' in limit ? `at most ${format(limit.atMost)}` : `at least ${format(limit.atLeast)}`;
 
 async function* figuresOf({ sizes = [0], run }: Bench, named: readonly number[]) {
   const measured = new Map<string, number>();
@@ -71,7 +69,7 @@ export async function runBench(bench: Bench, named: readonly number[]): Promise<
     rows[what] = {
       measured: format(value),
       against: ratios.join(', '),
-      'asked for': limit ? describeLimit(limit, unit) : '',
+      'asked for': limit ? describeLimit(limit, format) : '',
       result: limit ? (fine ? 'met' : 'MISSED') : '',
     };
     // The table comes in the end, and a bench may take an hour.
