@@ -15,8 +15,8 @@ export function TodoList({ items }: TodoListProps) {
         <li key={label}>
           <Link to={path}>
             {mark}
-            <span>
-              <strong>{label}</strong>
+            <span className="todo-text">
+              <span>{label}</span>
               {note}
             </span>
             <RightOutlined aria-hidden="true" />

@@ -47,7 +47,8 @@ function Sentence({ tone, text }: { tone?: 'good' | 'bad' | 'plain'; text?: stri
   return (
     <p role="status" className="mailer-status note prose">
       {tone === 'good' && <CheckCircleFilled className="success" aria-hidden="true" />}
-      {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden="true" />} {text}
+      {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden="true" />}
+      {text}
     </p>
   );
 }
