@@ -2,10 +2,7 @@
 const minDelay = 1000;
 const maxDelay = 16_000;
 
-/**
- * Rejects while the browser is offline, without importing: until version 155 or so Chromium never repeats an import that
- * failed.
- */
+/** Rejects while the browser is offline, without importing: older Chromium never repeats an import that failed. */
 export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
   navigator.onLine ? load() : Promise.reject(new Error('offline'));
 
@@ -19,7 +16,7 @@ export async function loadWithRetry<Part>(
 ): Promise<Part> {
   for (let delay = minDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
-      return await loadOnline(load);
+      return await load();
     } catch {
       await new Promise<void>((retry) => {
         failed?.(retry);

@@ -1,4 +1,7 @@
-import { Input, type InputProps, type InputRef } from 'antd';
+import type { InputProps, InputRef } from 'antd';
+// Not from 'antd': the sign-in page would load text areas, searches and codes along.
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 import { type Ref, useId } from 'react';
 import './auth-form.css';
 
@@ -16,7 +19,7 @@ export function AuthField({ label, hint, problem, onChange, ...props }: AuthFiel
   const id = useId();
   const wrong = problem !== undefined;
   const below = problem ?? hint;
-  const TypedInput = props.type === 'password' ? Input.Password : Input;
+  const TypedInput = props.type === 'password' ? Password : Input;
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>

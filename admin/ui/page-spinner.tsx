@@ -1,11 +1,10 @@
-import { Spin } from 'antd';
 import './page-states.css';
 
-/** Shown until there is anything to show. */
+/** Spinner until there is anything to show. The sign-in page has it, too, and no room for antd's. */
 export function PageSpinner() {
   return (
     <div className="page-spinner" role="status">
-      <Spin size="large" />
+      <span aria-hidden="true" />
       <span className="visually-hidden">Carregando...</span>
     </div>
   );

@@ -7,7 +7,16 @@ import { loadOnline } from '../loading.ts';
 import { failureText, showAnswer } from './answers.ts';
 import { restoreDraft, saveDraft } from './draft.ts';
 
-const load = () => loadOnline(() => import('./send-message.ts'));
+let loading: Promise<typeof import('./send-message.ts')> | undefined;
+
+/** Loads the code for sending once, so that it is there when the connection goes. */
+function load() {
+  loading ??= loadOnline(() => import('./send-message.ts')).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 function log(message: ContactMessage): void {
   // biome-ignore lint/suspicious/noConsole: the form logs what is sent (docs/product.md#screens).

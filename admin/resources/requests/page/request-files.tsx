@@ -97,6 +97,7 @@ function FilePicture({ picture, file, title, name }: FilePictureProps) {
         title={title}
         width={960}
         centered
+        closable={{ 'aria-label': 'Fechar janela' }}
         okText="Baixar"
         cancelText="Fechar"
         onOk={() => downloadFile(name, file)}
