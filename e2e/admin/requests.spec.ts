@@ -258,7 +258,7 @@ test('two requests whose visitors say the same number lead to each other', async
 }) => {
   await enterBackOffice(page, '/admin/requests');
   // The digits follow from how an id begins.
-  const [beginning] = randomUUID().split(/-(?=4)/);
+  const beginning = randomUUID().slice(0, 13);
   const named = (end: number, name: string) =>
     sendRequest(page, { id: `${beginning}-4000-8000-00000000000${end}`, name });
   const first = await named(1, 'Rita Primeira');

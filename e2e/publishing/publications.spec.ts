@@ -13,7 +13,7 @@ test('an employee publishes the site again and follows it until it is live', asy
   await drawer.getByRole('button', { name: 'Publicar novamente' }).click();
   await expect(page.getByText('Publicação pedida')).toBeVisible();
   await expect(drawer.locator('time').first()).not.toHaveAttribute('datetime', before ?? '');
-  const newest = drawer.locator('.publications > li').first();
+  const newest = drawer.locator('ol.rows > li').first();
   await expect(newest.getByText('No ar')).toBeVisible({ timeout: 45_000 });
   await expect(newest.getByText('Publicação do site inteiro')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,10 +58,7 @@ test('what a publication left out is shown in the bar and in the list', async ({
   await badge.focus();
   await expect(page.getByRole('tooltip')).toHaveText(notice);
   await page.keyboard.press('Enter');
-  const newest = page
-    .getByRole('dialog', { name: 'Publicações' })
-    .locator('.publications > li')
-    .first();
+  const newest = page.getByRole('dialog', { name: 'Publicações' }).locator('ol.rows > li').first();
   await expect(newest.getByText('No ar, com avisos')).toBeVisible();
   await expect(newest.getByText(notice)).toBeVisible();
   await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
