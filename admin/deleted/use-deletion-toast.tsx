@@ -1,6 +1,6 @@
 import { App, Button, Flex } from 'antd';
 import { Link } from 'react-router';
-import { useToast } from '../notifications/toast.ts';
+import { closable, useToast } from '../notifications/toast.ts';
 import { restorableTables } from './outcome.ts';
 import { problemText } from './outcome-texts.ts';
 import { useRestoreDeleted } from './use-restore-deleted.ts';
@@ -30,7 +30,7 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
       key,
       title: text,
       duration,
-      closable: { 'aria-label': 'Fechar aviso' },
+      closable,
       actions: (
         <Flex component="span" align="center" gap={16}>
           <Link to="/deleted" onClick={() => notification.destroy(key)}>

@@ -1,5 +1,6 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 
 export interface Toast {
   success: (text: string, note?: string) => void;
@@ -10,8 +11,10 @@ export interface Toast {
   error: (text: string, reason?: string) => void;
 }
 
-// antd's own label is English.
-const closable = { 'aria-label': 'Fechar aviso' };
+const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
+
+/** The button that closes a toast. antd would put its label on the icon, too. */
+export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
 /** The toasts every page uses. */
 export function useToast(): Toast {
