@@ -10,18 +10,14 @@ const database = {
 };
 
 /**
- * PostgreSQL runs every database test. PGlite repeats those of what the engines could do differently: policies, grants,
- * triggers, JSON and Storage.
+ * PostgreSQL runs every database test. PGlite repeats a smoke set of those the engines could answer differently: grants,
+ * triggers, JSON, words and Storage.
  */
-const enginesDiffer = [
-  'supabase/tests/access.test.ts',
+const smoke = [
   'supabase/tests/grants.test.ts',
   'supabase/tests/product-search.test.ts',
-  'supabase/tests/publishing.test.ts',
-  'supabase/tests/restore.test.ts',
   'supabase/tests/save-product.test.ts',
   'supabase/tests/storage.test.ts',
-  'supabase/tests/submit-request.test.ts',
 ];
 
 /** Tests that run the product's own processes, and take long. */
@@ -107,7 +103,16 @@ export default defineConfig({
         test: {
           ...database,
           name: 'pglite',
-          include: enginesDiffer,
+          include: smoke,
+          provide: { engine: 'pglite', postgresUrl: '', postgresTemplate: '' },
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'pglite-full',
+          include: ['supabase/tests/**/*.test.ts'],
+          exclude: [...smoke, 'supabase/tests/postgres/**'],
           provide: { engine: 'pglite', postgresUrl: '', postgresTemplate: '' },
         },
       },

@@ -24,15 +24,12 @@ const staff = {
   use: { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } },
   workers: 1,
 };
-/** Nothing that changes what others see. */
-const harmless = ['desktop', 'phone', 'once', 'back-office-read-only'];
-
-// The product runs already (scripts/commands/test.ts starts it); where it answers comes by the environment.
+// scripts/commands/test.ts starts a product for visitors and one for staff, and runs the projects of each against its own.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A test waits for the product, its own timers and publications about a third of the time.
-  workers: 3,
+  // A test waits for the product, its own timers and publications about a third of the time, and as many run beside it.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -62,8 +59,7 @@ export default defineConfig({
     },
     { name: 'once', use: desktop, testMatch: once },
     { ...staff, name: 'back-office-read-only', testMatch: readOnly },
-    // When no visitor looks.
-    { ...staff, name: 'publishing', testMatch: publishing, dependencies: harmless },
+    { ...staff, name: 'publishing', testMatch: publishing },
     {
       ...staff,
       name: 'back-office',

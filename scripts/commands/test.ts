@@ -21,7 +21,9 @@ import {
 const [wish = 'fast', ...filters] = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 let reports: string;
-let starting: ReturnType<typeof startProduct> | undefined;
+type Product = ReturnType<typeof startProduct>;
+/** The products of visitors and of staff, so that neither see what the other changes; each is started when needed. */
+const products = new Map<'visitors' | 'staff', Product>();
 
 async function step(name: string, check: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`);
@@ -41,34 +43,81 @@ const checkAllTypes = async () => {
   await step('tipos das páginas', () => single(checkPageTypes()));
   await step('tipos', () => single(checkTypes()));
 };
-/** Whoever names a file or a test wants its slow ones, too. */
+/** Naming a file or a test includes its slow ones. */
 const vitest = (projects: readonly string[], slow = filters.length > 0) =>
   step('testes', () => runVitest(path.join(reports, 'vitest.json'), projects, filters, slow));
-const playwright = (name: string, config: string) =>
-  step(name, async () => {
-    starting ??= startProduct();
-    const report = path.join(reports, `${name}.json`);
-    return runPlaywright(config, await starting, report, filters);
-  });
-const browser = () => playwright('navegador', 'e2e/playwright.config.ts');
-const security = () => playwright('segurança', 'e2e/security/playwright.config.ts');
+/** Starts a product; the second waits for the bundles that the first one builds. */
+function productOf(name: 'visitors' | 'staff'): Product {
+  const others = [...products.values()].map(async (other) => (await other).ready);
+  const started = products.get(name) ?? Promise.all(others).then(startProduct);
+  products.set(name, started);
+  return started;
+}
 
-/** What waits and what computes runs side by side: alone, neither is busy with both cores of a small machine. */
+interface BrowserTests {
+  config?: string;
+  projects?: readonly string[];
+  /** Folders of `e2e` whose tests they are. */
+  folders: readonly string[];
+  slow: boolean;
+}
+const playwright = (
+  name: string,
+  whose: 'visitors' | 'staff',
+  { config = 'e2e/playwright.config.ts', projects = [], folders, slow }: BrowserTests,
+) => {
+  const isMeant = (filter: string) =>
+    !filter.includes('/') || folders.some((folder) => filter.includes(`${folder}/`));
+  if (filters.length > 0 && !filters.some(isMeant)) return;
+  return step(name, async () => {
+    const product = await productOf(whose);
+    return runPlaywright(path.join(reports, `${name}.json`), product, {
+      config,
+      projects,
+      filters,
+      slow,
+    });
+  });
+};
+const visitors = (slow: boolean) =>
+  playwright('navegador: visitantes', 'visitors', {
+    projects: ['desktop', 'phone', 'once'],
+    folders: ['storefront'],
+    slow,
+  });
+const staff = (slow: boolean) =>
+  playwright('navegador: equipe', 'staff', {
+    projects: ['back-office-read-only', 'publishing', 'back-office', 'back-office-own-records'],
+    folders: ['admin', 'publishing'],
+    slow,
+  });
+const browser = (slow = filters.length > 0) => Promise.all([visitors(slow), staff(slow)]);
+const security = () =>
+  playwright('segurança', 'visitors', {
+    config: 'e2e/security/playwright.config.ts',
+    folders: ['security'],
+    slow: true,
+  });
+
+/** Waiting and computing run side by side: neither keeps both cores of a small machine busy alone. */
 async function everything(slow: boolean): Promise<void> {
   // It builds and fills its catalogue during the first checks.
-  starting = startProduct();
-  const checkProduct = async () => {
+  productOf('visitors');
+  const checkProducts = async () => {
     await checkLint();
     await checkAllTypes();
-    await browser();
-    // Last: it locks accounts and fills limits.
-    await security();
+    const checkVisitors = async () => {
+      await visitors(slow);
+      // Last, as it locks accounts and fills limits.
+      await security();
+    };
+    await Promise.all([checkVisitors(), staff(slow)]);
   };
-  await Promise.all([vitest([], slow), checkProduct()]);
+  await Promise.all([vitest(slow ? [] : ['!pglite-full'], slow), checkProducts()]);
   if (slow) await step('ensaios', () => single(drill()));
 }
 
-const wishes: Record<string, () => Promise<void>> = {
+const wishes: Record<string, () => Promise<unknown> | undefined> = {
   fast: () => everything(false),
   all: () => everything(true),
   lint: checkLint,
@@ -76,7 +125,7 @@ const wishes: Record<string, () => Promise<void>> = {
   unit: () => vitest(['unit', 'scripts']),
   db: () => vitest(['postgres', 'pglite', 'embedded']),
   product: () => vitest(['product']),
-  e2e: browser,
+  e2e: () => browser(),
   security,
 };
 
@@ -87,9 +136,10 @@ await runCommand(async () => {
   }
   reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'));
   await wished();
-  const product = await starting;
-  if (product) await step('encerramento', () => single(product.stop()));
+  for (const product of products.values()) {
+    await step('encerramento', async () => single((await product).stop()));
+  }
   await rm(reports, { recursive: true, force: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  process.exit(total.passed > 0 && total.failed === 0 ? 0 : 1);
 });

@@ -101,17 +101,31 @@ export async function startProduct() {
 
 export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 
-/** Runs the Playwright tests of a configuration against the product. */
+interface PlaywrightRun {
+  config: string;
+  /** None runs them all. */
+  projects: readonly string[];
+  filters: readonly string[];
+  slow: boolean;
+}
+
+/** Runs Playwright tests against a product, as soon as it is ready. */
 export async function runPlaywright(
-  config: string,
-  product: RunningProduct,
   report: string,
-  filters: readonly string[],
+  product: RunningProduct,
+  { config, projects, filters, slow }: PlaywrightRun,
 ): Promise<Count> {
   const chromium = findChromium();
   console.log(`${browserVersion(chromium)} (${chromium})`);
   await product.ready;
-  const ok = await runTool('playwright', ['test', '--config', config, ...filters], {
+  const args = [
+    ...projects.map((name) => `--project=${name}`),
+    ...(slow ? [] : ['--grep-invert=@slow']),
+    // Each run empties its folder.
+    `--output=${path.join('test-results', path.basename(report, '.json'))}`,
+    ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+  ];
+  const ok = await runTool('playwright', ['test', '--config', config, ...args], {
     BASE_URL: product.address,
     DATA_DIR: product.dataDir,
     CHROMIUM_PATH: chromium,
