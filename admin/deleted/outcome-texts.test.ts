@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RestoreDeletedOutcome } from './outcome.ts';
+import type { RestoreDeletedOutcome } from './outcome-texts.ts';
 import { problemText, restoredTexts, timeLeft } from './outcome-texts.ts';
 
 const outcome = (part: Partial<RestoreDeletedOutcome>): RestoreDeletedOutcome => ({

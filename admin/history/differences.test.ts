@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeChanges, differingFields, referencedIds } from './differences.ts';
-import type { RecordChange, RecordNames, RecordWords } from './record-words.ts';
+import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
 
-const words: RecordWords = {
+const labels: RecordLabels = {
   table: 'products',
   fields: {
     name: { label: 'Nome' },
@@ -58,7 +58,7 @@ const change = (table: string, before: Values | null, after: Values | null): Rec
   before,
   after,
 });
-const describe = (...changes: RecordChange[]) => describeChanges(changes, words, names);
+const describe = (...changes: RecordChange[]) => describeChanges(changes, labels, names);
 const rows = { added: [], removed: [], changed: [], moved: false };
 
 test('a field is told by its label, with both values as the screen shows them', () => {
@@ -185,7 +185,7 @@ test('a row that is fields of the record is told field by field', () => {
 });
 
 test('of a content the keys that changed are told, also one that is gone', () => {
-  const section: RecordWords = {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { title: { label: 'Título' }, text: { label: 'Texto' }, note: { label: 'Nota' } },
@@ -214,7 +214,7 @@ test('the records a change names are found wherever they stand', () => {
         change('product_techniques', null, { technique_id: 'laser' }),
         change('product_tags', null, { tag: 'Bambu' }),
       ],
-      words,
+      labels,
     ),
   ).toEqual(['canecas', 'copos', 'a', 'laser']);
 });
@@ -227,7 +227,7 @@ test('the fields are named in a sentence, each once', () => {
 
 test('a row is told with what it names, and when it is elsewhere', () => {
   const front = { id: 'f', name: 'Frente', technique_id: 'laser', image_id: 'one' };
-  expect(referencedIds([change('print_areas', null, front)], words)).toEqual(['laser']);
+  expect(referencedIds([change('print_areas', null, front)], labels)).toEqual(['laser']);
   expect(
     describe(
       change('print_areas', front, { image_id: 'two' }),
@@ -248,7 +248,7 @@ test('a row is told with what it names, and when it is elsewhere', () => {
 });
 
 test('the ids within a section are those of its fields', () => {
-  const section: RecordWords = {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { category_ids: { label: 'Categorias', ids: (ids) => ids as string[] } },

@@ -1,7 +1,7 @@
 import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 import type { EarlierRecord, RecordState } from './record-state.ts';
-import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
 
 /** What one save did to a record. */
 export interface HistoryEntry {
@@ -32,7 +32,7 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
 /** The saves of a record, newest first. */
 export async function readHistory(
   id: string,
-  words: RecordWords,
+  labels: RecordLabels,
   olderThan: string | null,
 ): Promise<HistoryPage> {
   const { data, error } = await supabase.rpc('record_history', {
@@ -48,7 +48,7 @@ export async function readHistory(
   const names = await readNames(
     referencedIds(
       saves.flatMap(({ changes }) => changes),
-      words,
+      labels,
     ),
   );
   return {
@@ -56,25 +56,28 @@ export async function readHistory(
       version,
       author,
       changedAt: changed_at,
-      operation: ownOperation(changes, words),
-      differences: describeChanges(changes, words, names),
+      operation: ownOperation(changes, labels),
+      differences: describeChanges(changes, labels, names),
     })),
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }
 
-function ownOperation(changes: readonly RecordChange[], { table }: RecordWords) {
+function ownOperation(changes: readonly RecordChange[], { table }: RecordLabels) {
   const own = changes.filter((change) => change.table === table).at(-1)?.operation;
   return own === 'INSERT' || own === 'DELETE' ? own : 'UPDATE';
 }
 
 /** A record as it is stored now, with its parts; undefined for one that is gone. */
-export async function readState(id: string, words: RecordWords): Promise<RecordState | undefined> {
-  const parts = Object.keys(words.parts ?? {});
+export async function readState(
+  id: string,
+  labels: RecordLabels,
+): Promise<RecordState | undefined> {
+  const parts = Object.keys(labels.parts ?? {});
   const columns = ['*', ...parts.map((part) => `${part}(*)`)].join(',');
   // The table is only known at run time; the types of one stand for all.
   const { data, error } = await supabase
-    .from(words.table as 'products')
+    .from(labels.table as 'products')
     .select(columns)
     .eq('id', id)
     .maybeSingle();
@@ -83,7 +86,7 @@ export async function readState(id: string, words: RecordWords): Promise<RecordS
   const row = data as unknown as StoredValues;
   const own = Object.entries(row).filter(([column]) => !parts.includes(column));
   return [
-    { table: words.table, record: id, values: Object.fromEntries(own) },
+    { table: labels.table, record: id, values: Object.fromEntries(own) },
     ...parts.flatMap((table) => {
       const rows = row[table] as StoredValues | StoredValues[] | null;
       const all = rows === null ? [] : Array.isArray(rows) ? rows : [rows as StoredValues];

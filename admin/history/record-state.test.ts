@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RecordLabels, RecordNames } from './record-labels.ts';
 import {
   changesBetween,
   missingTexts,
@@ -8,9 +9,8 @@ import {
   stateAt,
   withoutMissing,
 } from './record-state.ts';
-import type { RecordNames, RecordWords } from './record-words.ts';
 
-const words: RecordWords = {
+const labels: RecordLabels = {
   table: 'products',
   fields: {
     name: { label: 'Nome' },
@@ -101,7 +101,7 @@ test('a field keeps its value where what it named is gone, a row is left out', (
   const { state, missing } = withoutMissing(
     [product({ name: 'Antes', category_id: 'copos' }), technique],
     current,
-    words,
+    labels,
     { names, missingFiles: noFiles },
   );
   expect(state).toEqual([product({ name: 'Antes', category_id: 'canecas' })]);
@@ -113,7 +113,7 @@ test('a field keeps its value where what it named is gone, a row is left out', (
 
 test('what is there comes back whole', () => {
   const target = [product({ name: 'Antes', category_id: 'canecas' }), image('a', 0)];
-  const { state, missing } = withoutMissing(target, [product({ category_id: null })], words, {
+  const { state, missing } = withoutMissing(target, [product({ category_id: null })], labels, {
     names,
     missingFiles: noFiles,
   });
@@ -130,7 +130,10 @@ test('pictures without their files do not come back, a single one stays with its
     image('c', 2),
   ];
   const current = [product({ image_url: '/nova.webp', image_width: 20 })];
-  const { state, missing } = withoutMissing(target, current, words, { names, missingFiles: files });
+  const { state, missing } = withoutMissing(target, current, labels, {
+    names,
+    missingFiles: files,
+  });
   expect(state).toEqual([product({ image_url: '/nova.webp', image_width: 20 }), image('c', 2)]);
   expect(missingTexts(missing)).toEqual([
     'Foto: o arquivo já foi removido, e fica a imagem de agora.',
@@ -139,7 +142,7 @@ test('pictures without their files do not come back, a single one stays with its
 });
 
 test('the keys of a content are its fields', () => {
-  const section: RecordWords = {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { history_image_url: { label: 'Imagem', picture: true } },

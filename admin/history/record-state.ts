@@ -1,5 +1,5 @@
 import type { Json } from '#shared/database.types.ts';
-import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
+import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
 /** A record and its parts, as they are or were: each by its table and id. */
 export interface StatePart {
@@ -54,7 +54,7 @@ export function changesBetween(from: RecordState, to: RecordState): RecordChange
 /** The values of the record itself. */
 export const ownValues = (
   state: RecordState,
-  { table }: Pick<RecordWords, 'table'>,
+  { table }: Pick<RecordLabels, 'table'>,
 ): StoredValues | undefined => state.find((part) => part.table === table)?.values;
 
 /** The rows of a part, in the order of a column. */
@@ -100,15 +100,15 @@ export interface Missing {
 export function withoutMissing(
   state: RecordState,
   current: RecordState,
-  words: RecordWords,
+  labels: RecordLabels,
   { names, missingFiles }: { names: RecordNames; missingFiles: ReadonlySet<string> },
 ): { state: RecordState; missing: Missing[] } {
   const missing: Missing[] = [];
-  const { content } = words;
+  const { content } = labels;
   // The columns that are its fields, or the keys of the one that has them.
   const fieldsOf = (values: StoredValues | undefined) =>
     (content === undefined ? values : values?.[content]) as StoredValues | undefined;
-  const own = fieldsOf(ownValues(current, words));
+  const own = fieldsOf(ownValues(current, labels));
   const isGone = (id: unknown) => typeof id === 'string' && names.get(id)?.isThere === false;
   const note = (label: string, kind: Missing['kind'], id: unknown, stays: boolean) =>
     missing.push({
@@ -119,7 +119,7 @@ export function withoutMissing(
     });
 
   const replaceGoneReferences = (values: StoredValues): StoredValues => {
-    const currentValues = Object.entries(words.fields).flatMap(
+    const currentValues = Object.entries(labels.fields).flatMap(
       ([column, { label, refers, picture }]) => {
         const value = values[column];
         if (value === own?.[column]) return [];
@@ -137,7 +137,7 @@ export function withoutMissing(
   };
 
   const left = state.flatMap((part): StatePart[] => {
-    if (part.table === words.table) {
+    if (part.table === labels.table) {
       const fields = replaceGoneReferences(fieldsOf(part.values) ?? {});
       const values =
         content === undefined
@@ -145,16 +145,16 @@ export function withoutMissing(
           : { ...part.values, [content]: fields as { [key: string]: Json } };
       return [{ ...part, values }];
     }
-    const partWords = words.parts?.[part.table];
-    if (partWords?.kind === 'rows' && partWords.refers && isGone(part.values[partWords.key])) {
-      note(partWords.label, 'record', part.values[partWords.key], false);
+    const partLabels = labels.parts?.[part.table];
+    if (partLabels?.kind === 'rows' && partLabels.refers && isGone(part.values[partLabels.key])) {
+      note(partLabels.label, 'record', part.values[partLabels.key], false);
       return [];
     }
     if (
-      partWords?.kind === 'pictures' &&
-      missingFiles.has(String(part.values[partWords.address]))
+      partLabels?.kind === 'pictures' &&
+      missingFiles.has(String(part.values[partLabels.address]))
     ) {
-      note(partWords.label, 'picture', undefined, false);
+      note(partLabels.label, 'picture', undefined, false);
       return [];
     }
     return [part];

@@ -22,7 +22,7 @@ interface RecordViewsProps extends RecordHistoryOptions {
 }
 
 /** The form of a stored record, and its history; the address says which. */
-export function RecordViews({ id, words, write, children }: RecordViewsProps) {
+export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
   const [params, change] = useAddress();
   const invalidate = useInvalidate();
   const view: View = isHistoryShown(params) ? 'history' : 'form';
@@ -41,11 +41,11 @@ export function RecordViews({ id, words, write, children }: RecordViewsProps) {
       {view === 'history' && (
         <RecordHistory
           id={id}
-          words={words}
+          labels={labels}
           write={write}
           onRestored={() => {
             show('form');
-            void invalidate({ resource: words.table, id, invalidates: ['list', 'detail'] });
+            void invalidate({ resource: labels.table, id, invalidates: ['list', 'detail'] });
           }}
         />
       )}

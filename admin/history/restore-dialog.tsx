@@ -7,7 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
-import type { RecordWords } from './record-words.ts';
+import type { RecordLabels } from './record-labels.ts';
 import { previewRestore, type WriteVersion } from './restore.ts';
 
 /** A version somebody wants back. */
@@ -19,7 +19,7 @@ export interface ChosenVersion {
 
 interface RestoreDialogProps {
   id: string;
-  words: RecordWords;
+  labels: RecordLabels;
   write: WriteVersion;
   chosen: ChosenVersion | undefined;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface RestoreDialogProps {
 /** Says what restoring a version changes, asks, and does it. */
 export function RestoreDialog({
   id,
-  words,
+  labels,
   write,
   chosen,
   onClose,
@@ -42,9 +42,9 @@ export function RestoreDialog({
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['restore-preview', words.table, id, chosen?.version],
+    queryKey: ['restore-preview', labels.table, id, chosen?.version],
     // Null for a record that is gone, as a query may not answer with undefined.
-    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, words)) ?? null,
+    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, labels)) ?? null,
     enabled: chosen !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { supabaseUrl } from '../api/client.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
 import { readEarlier, readNames, readState } from './read-history.ts';
+import type { RecordLabels } from './record-labels.ts';
 import {
   changesBetween,
   missingTexts,
@@ -11,7 +12,6 @@ import {
   stateAt,
   withoutMissing,
 } from './record-state.ts';
-import type { RecordWords } from './record-words.ts';
 
 /** How a restore ended. */
 export type RestoreOutcome =
@@ -35,7 +35,7 @@ export type WriteVersion = (restoration: Restoration) => Promise<RestoreOutcome>
 
 /** What is told of a record, and how a version of it is written again. */
 export interface RecordHistoryOptions {
-  words: RecordWords;
+  labels: RecordLabels;
   /** Undefined where nobody may write such a record by hand. */
   write?: WriteVersion | undefined;
 }
@@ -61,16 +61,16 @@ async function isMissing(address: string): Promise<boolean> {
 }
 
 /** The pictures of a state that the present one has not. */
-function otherPictures(state: RecordState, current: RecordState, words: RecordWords): string[] {
+function otherPictures(state: RecordState, current: RecordState, labels: RecordLabels): string[] {
   const addresses = (of: RecordState) =>
     of.flatMap(({ table, values }) => {
-      const part = words.parts?.[table];
+      const part = labels.parts?.[table];
       if (part?.kind === 'pictures') return [String(values[part.address])];
-      if (table !== words.table) return [];
+      if (table !== labels.table) return [];
       const fields = (
-        words.content === undefined ? values : values[words.content]
+        labels.content === undefined ? values : values[labels.content]
       ) as typeof values;
-      return Object.entries(words.fields).flatMap(([column, { picture }]) =>
+      return Object.entries(labels.fields).flatMap(([column, { picture }]) =>
         picture && fields[column] ? [String(fields[column])] : [],
       );
     });
@@ -85,31 +85,31 @@ function otherPictures(state: RecordState, current: RecordState, words: RecordWo
 export async function previewRestore(
   id: string,
   version: number,
-  words: RecordWords,
+  labels: RecordLabels,
 ): Promise<RestorePreview | undefined> {
   // First what is stored: whoever saves from here on is noticed by the date of it.
-  const current = await readState(id, words);
+  const current = await readState(id, labels);
   if (!current) return undefined;
   const earlier = await readEarlier(id, version);
-  const restoredTables = new Set([words.table, ...Object.keys(words.parts ?? {})]);
+  const restoredTables = new Set([labels.table, ...Object.keys(labels.parts ?? {})]);
   const then = stateAt(
     current,
     earlier.filter(({ table }) => restoredTables.has(table)),
   );
   const changes = changesBetween(current, then);
-  const pictures = otherPictures(then, current, words);
+  const pictures = otherPictures(then, current, labels);
   const [names, areMissing] = await Promise.all([
-    readNames(referencedIds(changes, words)),
+    readNames(referencedIds(changes, labels)),
     Promise.all(pictures.map(isMissing)),
   ]);
   const missingFiles = new Set(pictures.filter((_, index) => areMissing[index]));
-  const { state: target, missing } = withoutMissing(then, current, words, { names, missingFiles });
+  const { state: target, missing } = withoutMissing(then, current, labels, { names, missingFiles });
   return {
     id,
     current,
     target,
     updatedAt: String(current[0]?.values.updated_at),
-    differences: describeChanges(changesBetween(current, target), words, names),
+    differences: describeChanges(changesBetween(current, target), labels, names),
     missing: missingTexts(missing),
   };
 }

@@ -4,8 +4,8 @@ import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { type EditedTable, type RecordOutcome, saveRecord } from '../forms/save-record.ts';
+import type { RecordLabels } from './record-labels.ts';
 import { ownValues, restoredContent } from './record-state.ts';
-import type { RecordWords } from './record-words.ts';
 import type { RestoreOutcome, WriteVersion } from './restore.ts';
 
 interface Writing {
@@ -30,18 +30,18 @@ export function toRestoreOutcome(
 
 /** Writes a version of a record that is its row alone, as its form does. */
 export function writeRecordVersion(
-  words: RecordWords,
+  labels: RecordLabels,
   { table, columns = [], toProblems }: Writing,
 ): WriteVersion {
-  const written = [...Object.keys(words.fields), ...columns];
+  const written = [...Object.keys(labels.fields), ...columns];
   return async ({ id, current, target, updatedAt }) => {
-    const values = ownValues(target, words) ?? {};
+    const values = ownValues(target, labels) ?? {};
     const fields =
-      words.content === undefined
+      labels.content === undefined
         ? Object.fromEntries(
             written.flatMap((column) => (column in values ? [[column, values[column]]] : [])),
           )
-        : restoredContent(words.content, written, ownValues(current, words), values);
+        : restoredContent(labels.content, written, ownValues(current, labels), values);
     const outcome = await saveRecord(
       table,
       { id, updatedAt },

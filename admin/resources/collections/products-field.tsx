@@ -1,11 +1,63 @@
-import { Flex, Select } from 'antd';
+import { Flex, Form, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
+import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { counts, tooMany } from '#shared/limits/limits.ts';
-import { type ChosenProduct, useChosenProducts, useProductSearch } from './chosen-products.ts';
-import { ProductThumbnail } from './product-thumbnail.tsx';
+import { countText } from '#shared/numbers/format-number.ts';
+import {
+  type ChosenProduct,
+  ProductThumbnail,
+  useChosenProducts,
+  useProductSearch,
+} from './chosen-products.tsx';
+
+type Choice = 'hand' | 'rule';
+
+const choices: Record<Choice, string> = { hand: 'Escolhidos à mão', rule: 'Por uma regra' };
+
+/** The way a collection gets its products. */
+export const choiceField: Field<string, Choice> = {
+  label: 'Produtos',
+  start: 'hand',
+  toTyped: (stored) => (stored === 'rule' ? 'rule' : 'hand'),
+  toStored: (typed) => typed,
+  format: (stored) => choices[stored as Choice],
+  render: ({ name }) => (
+    <Form.Item {...itemProps(name, { label: 'Produtos' })}>
+      <Radio.Group
+        aria-label="Produtos"
+        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+      />
+    </Form.Item>
+  ),
+};
+
+const label = 'Produtos escolhidos';
+
+/** The products chosen by hand, stored as rows of their own. Typed as ids, in order. */
+export const productsField: Field<{ product_id: string; sort_order: number }[], string[]> = {
+  label,
+  start: [],
+  toTyped: (stored) =>
+    stored.toSorted((a, b) => a.sort_order - b.sort_order).map(({ product_id }) => product_id),
+  toStored: (typed) => typed.map((product_id, sort_order) => ({ product_id, sort_order })),
+  format: (rows) => `${countText((rows as unknown[]).length)} em ordem`,
+  problem: (typed) =>
+    typed.length > counts.collection_products ? tooMany.collection_products : undefined,
+  render: ({ name, disabled }) => (
+    <Form.Item noStyle dependencies={['choice']}>
+      {({ getFieldValue }) =>
+        getFieldValue('choice') !== 'rule' && (
+          <Form.Item {...itemProps(name, { label })}>
+            <ProductsField disabled={disabled} />
+          </Form.Item>
+        )
+      }
+    </Form.Item>
+  ),
+};
 
 interface ProductsFieldProps {
   disabled: boolean;
@@ -15,19 +67,14 @@ interface ProductsFieldProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Products in an order: found by their names, moved by dragging or by buttons. */
-export function ProductsField({
-  disabled,
-  id,
-  value: ids = [],
-  onChange = () => {},
-}: ProductsFieldProps) {
+/** Products in an order: found by name, moved by dragging or by buttons. */
+function ProductsField({ disabled, id, value: ids = [], onChange = () => {} }: ProductsFieldProps) {
   const [announcement, setAnnouncement] = useState('');
-  // Those just chosen, until they are read with the others.
+  // Products just chosen, until they are read with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const known = useChosenProducts(ids);
   const losesFocus = useRef(false);
-  // The button that had the focus is removed, too.
+  // The focused button was removed with its row.
   useEffect(() => {
     if (!losesFocus.current) return;
     losesFocus.current = false;
@@ -114,7 +161,7 @@ function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      // Back to the placeholder: what was chosen is in the list.
+      // Always the placeholder: the list shows the chosen ones.
       value={null}
       placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
       disabled={disabled || isFull}

@@ -1,12 +1,10 @@
 import { Form, Input } from 'antd';
-import { type SectionRow, Sections } from '#admin/forms/content-section.tsx';
+import { Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
-import type { FieldWords } from '#admin/history/record-words.ts';
-import { SectionHistory } from '#admin/history/section-history.tsx';
-import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { type GetSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
+import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import {
   type Address,
@@ -17,7 +15,7 @@ import {
 import { contactForm, contactProblems } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
-/** The texts of the Contact page, with the site's defaults for what was never saved. */
+/** The texts of the Contact page, with the site's defaults until they are saved. */
 export function ContactPage() {
   return (
     <>
@@ -41,16 +39,11 @@ const labels = {
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
-// The database keeps keys in an order of its own.
+// The database reorders keys. Ranges of days come before days.
+const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
 
-/** Of a range of days before the days. */
-const placeOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
-
-const words: Record<keyof ContactContent, FieldWords> = {
-  intro_title: { label: labels.intro_title },
-  intro_message: { label: labels.intro_message },
-  email: { label: labels.email },
-  phone: { label: labels.phone },
+const fields: Record<keyof ContactContent, FieldLabels> = {
+  ...toFieldLabels(labels),
   address: {
     label: labels.address,
     format: (address) => {
@@ -68,32 +61,26 @@ const words: Record<keyof ContactContent, FieldWords> = {
     format: (hours) =>
       listed(
         Object.entries(hours)
-          .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+          .toSorted(([one], [other]) => positionOf(one) - positionOf(other))
           .map(([day, text]) => `${day}: ${text}`),
       ),
   },
 };
 
-function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }) {
-  const save = useSectionsSave(contactForm, {
+function ContactForm({ getSection }: { getSection: GetSection }) {
+  const editor = useSectionsEditor(contactForm, {
     getSection,
     texts: {
       saved: 'Informações de contato salvas com sucesso!',
       failed: 'Erro ao salvar informações',
     },
-    toField: (column) => (column in labels ? column : undefined),
-  });
-  const editor = useRecordEditor<ContactContent>({
-    start: toSectionsVersion(contactForm, getSection),
     validate: contactProblems,
-    save,
-    leaves: leavesPage,
   });
 
   return (
     <div className="editor-page">
       <div className="section-history">
-        <SectionHistory name="página Contato" row={getSection('contact')} fields={words} />
+        <SectionHistory name="página Contato" row={getSection('contact')} fields={fields} />
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Introdução" hint="O que se lê no alto da página.">

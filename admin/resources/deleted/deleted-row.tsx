@@ -3,23 +3,23 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { timeLeft } from '#admin/deleted/outcome-texts.ts';
-import { momentText } from '#admin/history/moment.ts';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
-import { recordKind } from '#shared/publishing/changes.ts';
+import { findTable } from '#shared/records/record-tables.ts';
 import '#admin/uploads/picture-frame.css';
 import type { DeletedRecord } from './read-deleted.ts';
 
 interface DeletedRowProps {
   record: DeletedRecord;
   isChosen: boolean;
-  /** Whether records are on their way back, and this one is among them. */
+  /** Set while records are being restored. */
   busy: 'this' | 'others' | undefined;
   onChoose: (chosen: boolean) => void;
   onRestore: () => void;
 }
 
-/** A deleted record: what it was, who removed it, and how long it can come back. */
+/** A deleted record with its author and deadline. */
 export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
   const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
   const left = timeLeft(restorable_until, Date.now());
@@ -34,17 +34,18 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
       />
       <Thumbnail address={picture} table={table_name} />
       <div className="grow">
-        <strong>{name}</strong> <Badge tone="plain">{recordKind(table_name)}</Badge>
+        <strong>{name}</strong>{' '}
+        <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
         {detail !== null && <p className="note">{detail}</p>}
         <p className="note tabular">
           por {author ?? 'alguém de fora da equipe'},{' '}
-          <time dateTime={deleted_at}>{momentText(deleted_at)}</time> ·{' '}
+          <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
           {left === undefined || restorable_until === null ? (
             'Sem prazo'
           ) : (
             <time
               dateTime={restorable_until}
-              title={`Pode voltar até ${momentText(restorable_until)}`}
+              title={`Pode voltar até ${formatDateTime(restorable_until)}`}
             >
               {left}
             </time>
@@ -64,13 +65,13 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
   );
 }
 
-/** Of records that have no picture; of others it stands for one that is missing. */
+/** Icons of records without pictures; the default stands for a missing one. */
 const icons: Record<string, typeof PictureOutlined> = {
   admin_users: UserOutlined,
   redirects: SwapOutlined,
 };
 
-/** A picture, or an icon where there is none or its file is gone. */
+/** A picture, or an icon if there is none or its file is gone. */
 function Thumbnail({ address, table }: { address: string | null; table: string }) {
   const [failed, setFailed] = useState(false);
   const Icon = icons[table] ?? PictureOutlined;

@@ -4,7 +4,7 @@ import { type DeletedQuery, toDeletedArguments } from './deleted-query.ts';
 
 type Listed = Database['public']['Functions']['deleted_records']['Returns'][number];
 
-/** A deleted record; the generated types do not know what may be null. */
+/** A deleted record. The generated types lack its nulls. */
 export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'restorable_until'> & {
   detail: string | null;
   picture: string | null;
@@ -12,14 +12,9 @@ export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'rest
   restorable_until: string | null;
 };
 
-export interface DeletedPage {
-  records: readonly DeletedRecord[];
-  total: number;
-}
-
 export const pageSize = 40;
 
-export async function readDeleted(query: DeletedQuery): Promise<DeletedPage> {
+export async function readDeleted(query: DeletedQuery) {
   const ask = async (skip: number) => {
     const { data, error } = await supabase.rpc('deleted_records', {
       ...toDeletedArguments(query),
@@ -30,15 +25,15 @@ export async function readDeleted(query: DeletedQuery): Promise<DeletedPage> {
     return data as readonly DeletedRecord[];
   };
   const records = await ask((query.page - 1) * pageSize);
-  // Past the last page the first one tells how many there are.
+  // A page past the last one is empty, and the first one has the total.
   const [known] = records.length > 0 || query.page === 1 ? records : await ask(0);
   return { records, total: known?.total ?? 0 };
 }
 
-/** What the database lists at once. */
+/** Most records per call. */
 const most = 500;
 
-/** The ids of all that is found, for a selection over all pages. */
+/** Reads the ids of all matches, for a selection over all pages. */
 export async function readDeletedIds(query: DeletedQuery): Promise<string[]> {
   const ids = new Set<string>();
   for (;;) {

@@ -1,5 +1,6 @@
+import { DeleteOutlined, EditOutlined, LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
@@ -14,14 +15,16 @@ import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
-import { EmployeeActions } from './employee-actions.tsx';
-import { EmployeeDialog } from './employee-dialog.tsx';
-import { type Employee, toEmployeeVersion } from './employee-form.ts';
+import './employee-actions.css';
+import { EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
-/** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
+type Employee = Tables<'admin_users'>;
+
+/** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
 function formatReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
   const error = { code, status: statusCode, message: (cause as Error).message };
@@ -30,13 +33,12 @@ function formatReason(cause: unknown, denied: string): string | undefined {
 }
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const formatRole = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
+const formatRole = (row: Employee) => roleLabels[row.role === 'admin' ? 'admin' : 'employee'];
 
 function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
 }
 
-/** The columns of the table. */
 const columns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
@@ -45,7 +47,7 @@ const columns: TableColumnsType<Employee> = [
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** The same in one column, for narrow screens. */
+/** All columns in one, for narrow screens. */
 const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
@@ -119,13 +121,10 @@ export function EmployeesPage() {
       resource: 'admin_users',
       id,
       name,
-      question: 'Tem certeza que deseja remover este funcionário?',
+      question: employees.removal.question,
       hint: 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
       okText: 'Remover',
-      texts: {
-        done: 'Funcionário removido com sucesso!',
-        failed: 'Erro ao remover funcionário',
-      },
+      texts: { done: employees.texts.deleted, failed: employees.texts.notDeleted },
       formatReason: (cause) =>
         formatReason(cause, 'Apenas administradores podem remover funcionários'),
       after: async () => recheckSession(),
@@ -137,21 +136,50 @@ export function EmployeesPage() {
       // No wider than its buttons.
       width: 1,
       render: (_, row) => {
+        const { name } = row;
         const isOwn = row.email === ownEmail;
         return (
-          <EmployeeActions
-            employee={row}
-            busy={toggling === row.id ? 'toggle' : makingCode === row.id ? 'code' : undefined}
-            onEdit={() => dialog.open(row.id)}
-            onToggle={() => void toggle(row)}
-            onRemove={() => remove(row)}
-            onResetPassword={
-              row.auth_id === null || isOwn ? undefined : () => void resetPassword(row)
-            }
-            onRemoveSecondFactor={
-              !secondFactors.has(row) || isOwn ? undefined : () => secondFactors.askToRemove(row)
-            }
-          />
+          <div className="employee-actions">
+            <Button
+              type="text"
+              icon={<EditOutlined aria-hidden="true" />}
+              aria-label={`Editar ${name}`}
+              onClick={() => dialog.open(row.id)}
+            />
+            <Switch
+              size="small"
+              checked={row.is_active}
+              loading={toggling === row.id}
+              aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
+              onChange={() => void toggle(row)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined aria-hidden="true" />}
+              aria-label={`Excluir ${name}`}
+              onClick={() => remove(row)}
+            />
+            {row.auth_id !== null && !isOwn && (
+              <Button
+                type="text"
+                icon={<LockOutlined aria-hidden="true" />}
+                title="Redefinir senha"
+                aria-label={`Redefinir senha de ${name}`}
+                loading={makingCode === row.id}
+                onClick={() => void resetPassword(row)}
+              />
+            )}
+            {secondFactors.has(row) && !isOwn && (
+              <Button
+                type="text"
+                icon={<SafetyOutlined aria-hidden="true" />}
+                title="Remover a segunda etapa"
+                aria-label={`Remover a segunda etapa de ${name}`}
+                onClick={() => secondFactors.askToRemove(row)}
+              />
+            )}
+          </div>
         );
       },
     },

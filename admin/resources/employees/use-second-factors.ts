@@ -5,8 +5,10 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import type { Employee } from './employee-form.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { onlyAdministrators } from './use-add-employee.ts';
+
+type Employee = Pick<Tables<'admin_users'>, 'id' | 'name'>;
 
 const secondFactorsKey = ['staff-with-second-factor'];
 
@@ -16,7 +18,7 @@ async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
   return new Set(data);
 }
 
-/** Who signs in by two steps, and the help for who lost the phone with the second. */
+/** The staff who sign in by two steps, with the removal of the second step for a lost phone. */
 export function useSecondFactors() {
   const { modal } = App.useApp();
   const toast = useToast();

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordHistory } from '#admin/history/record-history.tsx';
-import type { RecordWords } from '#admin/history/record-words.ts';
+import type { RecordLabels } from '#admin/history/record-labels.ts';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
@@ -22,7 +22,7 @@ type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
 const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };
 
 /** Redirects are added and removed, and follow the pages they lead to; no version of one is written again. */
-const words: RecordWords = {
+const labels: RecordLabels = {
   table: 'redirects',
   fields: {
     from_path: { label: 'Endereço antigo' },
@@ -156,7 +156,7 @@ export function RedirectsPage() {
           shown === pastedList ? (
             <RedirectListForm onClose={dialog.close} />
           ) : isUuid(shown) ? (
-            <RecordHistory id={shown} words={words} />
+            <RecordHistory id={shown} labels={labels} />
           ) : (
             <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
           )
