@@ -27,7 +27,7 @@ export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
   const invalidate = useInvalidate();
   const view: View = isHistoryShown(params) ? 'history' : 'form';
   const show = (next: View) =>
-    change((now) => withHistory(now, next === 'history'), { replace: true });
+    change((now) => withHistory(now, next === 'history'), { replace: true, flushSync: true });
   return (
     <>
       <Segmented<View>

@@ -8,7 +8,7 @@ import { useRefreshMaintenance } from '../maintenance/maintenance.ts';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
 import type { FieldLabels, RecordLabels } from './record-labels.ts';
-import { writeRecordVersion } from './write-record-version.ts';
+import { writeSectionVersion } from './write-version.ts';
 
 /** Returns the labels of a form as those of its history. */
 export const toFieldLabels = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
@@ -53,7 +53,7 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
         <RecordHistory
           id={row.id}
           labels={labels}
-          write={writeRecordVersion(labels, { table: 'site_content' })}
+          write={writeSectionVersion(labels)}
           onRestored={() => {
             setOpen(false);
             // Resets the forms. None has unsaved work: a restore requires that.

@@ -4,7 +4,7 @@ import { saveRecord } from '../forms/save-record.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
 import { ownValues } from '../history/record-state.ts';
 import type { RecordHistoryOptions, WriteVersion } from '../history/restore.ts';
-import { toRestoreOutcome } from '../history/write-record-version.ts';
+import { toRestoreOutcome } from '../history/write-version.ts';
 import type { RecordDefinition, WriteOutcome } from './define-record.ts';
 
 const imageColumns = ['image_width', 'image_height', 'image_variants'];

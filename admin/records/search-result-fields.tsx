@@ -3,6 +3,7 @@ import { lengths } from '#shared/limits/limits.ts';
 import { useShop } from '../identity/shop.ts';
 import type { SearchResult } from './define-record.ts';
 import { nullableText } from './fields.tsx';
+import '../lists/lists.css';
 import './search-result.css';
 
 /** The fields of a page for search engines; empty ones are derived from its text. */
@@ -41,10 +42,10 @@ export function SearchResultPreview<Values>({ describe }: SearchResultPreviewPro
               <p className="search-result-address">
                 {[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}
               </p>
-              <p className="search-result-title">
+              <p className="two-lines search-result-title">
                 {title} · {name}
               </p>
-              <p className="search-result-description">{description}</p>
+              <p className="two-lines search-result-description">{description}</p>
             </div>
           </figure>
         );

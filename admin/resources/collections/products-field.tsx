@@ -1,7 +1,8 @@
 import { Flex, Form, Radio, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
+import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
 import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { counts, tooMany } from '#shared/limits/limits.ts';
@@ -68,35 +69,17 @@ interface ProductsFieldProps {
 }
 
 /** Products in an order: found by name, moved by dragging or by buttons. */
-function ProductsField({ disabled, id, value: ids = [], onChange = () => {} }: ProductsFieldProps) {
-  const [announcement, setAnnouncement] = useState('');
+function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFieldProps) {
   // Products just chosen, until they are read with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const known = useChosenProducts(ids);
-  const losesFocus = useRef(false);
-  // The focused button was removed with its row.
-  useEffect(() => {
-    if (!losesFocus.current) return;
-    losesFocus.current = false;
-    if (id !== undefined) document.getElementById(id)?.focus();
-  });
-
   const productOf = (of: string) => known.data?.get(of) ?? added.get(of);
   const nameOf = (of: string) =>
     productOf(of)?.name ?? (known.isFetching ? 'Carregando…' : 'Produto excluído');
-  const move = (moved: string, to: number) => {
-    onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
-    setAnnouncement(`${nameOf(moved)}: posição ${to + 1} de ${ids.length}`);
-  };
-  const remove = (removed: string) => {
-    onChange(ids.filter((other) => other !== removed));
-    setAnnouncement(`${nameOf(removed)} retirado`);
-    losesFocus.current = true;
-  };
-  const add = (product: ChosenProduct) => {
+  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
+  const choose = (product: ChosenProduct) => {
     setAdded((before) => new Map(before).set(product.id, product));
-    onChange([...ids, product.id]);
-    setAnnouncement(`${product.name}: posição ${ids.length + 1}`);
+    add(product.id, `${product.name}: posição ${ids.length + 1}`);
   };
 
   return (
@@ -105,7 +88,7 @@ function ProductsField({ disabled, id, value: ids = [], onChange = () => {} }: P
         {...(id === undefined ? {} : { id })}
         chosen={ids}
         disabled={disabled}
-        onChosen={add}
+        onChosen={choose}
       />
       {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
       {ids.length > 0 && (
@@ -126,7 +109,7 @@ function ProductsField({ disabled, id, value: ids = [], onChange = () => {} }: P
                   size="small"
                   disabled={disabled}
                   onMove={(to) => move(of, to)}
-                  onRemove={() => remove(of)}
+                  onRemove={() => remove(of, `${nameOf(of)} retirado`)}
                 />
               </Flex>
             </SortableRow>

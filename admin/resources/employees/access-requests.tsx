@@ -18,11 +18,11 @@ async function readRequests(): Promise<AccessRequest[]> {
 }
 
 interface AccessRequestsProps {
-  /** Hands over the code by which whoever was approved chooses a password. */
+  /** Called with the code by which an approved person chooses a password. */
   onApproved: (code: PasswordCode | undefined) => void;
 }
 
-/** Who asks for access; nothing while nobody does. */
+/** The pending requests for access; empty while there are none. */
 export function AccessRequests({ onApproved }: AccessRequestsProps) {
   const requests = useQuery({ queryKey: ['access-requests'], queryFn: readRequests });
   const deleteRecord = useDeleteRecord();
@@ -69,7 +69,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
                 {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
               </p>
             </div>
-            <div className="table-actions">
+            <Flex gap={4}>
               <Button
                 type="primary"
                 aria-label={`Aprovar ${request.name}`}
@@ -80,7 +80,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
               <Button aria-label={`Recusar ${request.name}`} onClick={() => refuse(request)}>
                 Recusar
               </Button>
-            </div>
+            </Flex>
           </Flex>
         ))}
       </ul>

@@ -54,8 +54,8 @@ const narrowColumns: TableColumnsType<Employee> = [
     render: (_, row) => (
       <div className="table-facts">
         <strong>{row.name}</strong>
-        <div>{row.email}</div>
-        <div>
+        <div className="muted">{row.email}</div>
+        <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />

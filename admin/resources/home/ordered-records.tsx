@@ -56,8 +56,8 @@ export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_or
 
   return (
     <>
-      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="home-tools">
-        <p className="editor-hint">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="list-tools">
+        <p className="note">
           {rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some}
         </p>
         <NewRecordButton text={addText} onClick={() => dialog.open(newRecord)} />

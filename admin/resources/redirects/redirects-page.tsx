@@ -1,5 +1,5 @@
 import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons';
-import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -61,7 +61,7 @@ const narrowColumns: TableColumnsType<Redirect> = [
     render: (_, row) => (
       <div className="table-facts">
         <strong className="grow">{row.from_path}</strong>
-        <div>leva a {row.to_path}</div>
+        <div className="muted">leva a {row.to_path}</div>
         <Origin redirect={row} />
       </div>
     ),
@@ -99,7 +99,7 @@ export function RedirectsPage() {
       title: 'Ações',
       width: 1,
       render: (_, row) => (
-        <div className="table-actions">
+        <Flex gap={4}>
           <Button
             type="text"
             icon={<HistoryOutlined aria-hidden="true" />}
@@ -114,7 +114,7 @@ export function RedirectsPage() {
             aria-label={`Excluir ${row.from_path}`}
             onClick={() => remove(row)}
           />
-        </div>
+        </Flex>
       ),
     },
   ];
