@@ -1,10 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, isDenied, logError } from '../api/api-error.ts';
+import { type ApiError, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { formatApiError } from '../api/format-api-error.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import {
   isRestored,
@@ -53,6 +53,7 @@ export function useRestoreDeleted(): (
   changes?: RestoreDeletedChanges,
 ) => Promise<readonly RestoreDeletedOutcome[] | undefined> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
@@ -71,9 +72,7 @@ export function useRestoreDeleted(): (
     }
     for (const queryKey of queries) void queryClient.invalidateQueries({ queryKey });
     if (error) {
-      logError('The records were not restored', error);
-      if (isDenied(error)) recheckSession();
-      toast.error('Erro ao trazer de volta', formatApiError(error));
+      fail({ error, log: 'The records were not restored', text: 'Erro ao trazer de volta' });
       return undefined;
     }
     const texts = restoredTexts(outcomes);

@@ -13,7 +13,7 @@ interface SectionToSave {
 
 type Versions = Record<string, string>;
 
-/** The versions of several sections as one text; undefined when none was saved yet. */
+/** Formats the versions of several sections as one text; undefined before the first save. */
 export function formatVersions(rows: readonly Tables<'site_content'>[]): string | undefined {
   if (rows.length === 0) return undefined;
   const versions: Versions = Object.fromEntries(
@@ -24,7 +24,7 @@ export function formatVersions(rows: readonly Tables<'site_content'>[]): string 
 
 const parseVersions = (key: string | undefined): Versions => JSON.parse(key ?? '{}') as Versions;
 
-/** Saves all sections or none; none when somebody else has saved one of them since they were read. */
+/** Saves all sections, or none if somebody else has saved one of them since they were read. */
 export async function saveSections(
   sections: readonly SectionToSave[],
   version: string | undefined,

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { isDenied, logError } from '../api/api-error.ts';
-import { formatApiError } from '../api/format-api-error.ts';
-import { recheckSession } from '../auth/session-events.ts';
 import { refreshShop } from '../identity/shop.ts';
 import { leavesPage } from '../navigation/unsaved-work.ts';
 import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
@@ -81,6 +79,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
   { getSection, texts, toField, pictures, failedWith }: SectionsSave,
 ): SaveForm<Values> {
   const toast = useToast();
+  const fail = useFailure();
   const watchPublishing = useWatchPublishing();
   // Keys without a field are saved as last read.
   const latest = useRef(getSection);
@@ -104,9 +103,12 @@ export function useSectionsSave<Key extends string, Values extends object>(
     try {
       values = await withUploads(typed);
     } catch (cause) {
-      logError('A picture was not uploaded', cause);
-      if (isDenied(toStorageError(cause))) recheckSession();
-      toast.error('Erro ao fazer upload da imagem', formatUploadError(cause));
+      fail({
+        error: toStorageError(cause),
+        log: 'A picture was not uploaded',
+        text: 'Erro ao fazer upload da imagem',
+        reason: formatUploadError(cause),
+      });
       return { kind: 'failed' };
     }
     const contents = form.toContents(values, toContents(form.keys, latest.current));
@@ -128,12 +130,11 @@ export function useSectionsSave<Key extends string, Values extends object>(
       if (refused && field !== undefined) {
         return { kind: 'refused', problems: [{ field, message: refused.message }] };
       }
-      logError('The sections were not saved', error);
-      if (isDenied(error)) recheckSession();
+      const log = 'The sections were not saved';
       // Only messages of the database: a gateway answers with HTML, the browser in English.
-      const said = error.code ? error.message : undefined;
-      if (failedWith && said) toast.error(failedWith(said));
-      else toast.error(texts.failed, formatApiError(error));
+      if (failedWith && error.code && error.message) {
+        fail({ error, log, text: failedWith(error.message), reason: '' });
+      } else fail({ error, log, text: texts.failed });
       return { kind: 'failed' };
     }
     const before = latest.current;

@@ -9,7 +9,7 @@ import type {
   StoredValues,
 } from './record-labels.ts';
 
-/** What differs in one field of the screen, in labels; pictures by their addresses. */
+/** A difference in one field, as texts; pictures as URLs. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {
@@ -22,7 +22,7 @@ export type Difference =
     }
   | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
 
-/** What another record is called, also one that is gone. */
+/** Formats the name of another record, also of a deleted one. */
 function referenceText(id: Json | undefined, names: RecordNames): string {
   if (typeof id !== 'string') return valueText(null);
   const known = names.get(id);
@@ -32,10 +32,10 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A section says nothing of a field, and then that it is empty, when it is first saved as a whole. */
+/** A missing field of a section equals an empty one: the first save adds all fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** Of a new record only what somebody has filled in. */
+/** Values of a new record that nobody filled in. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {
@@ -51,7 +51,7 @@ function fieldDifferences(
   names: RecordNames,
 ): Difference[] {
   return Object.entries(fields).flatMap(([column, labels]): Difference[] => {
-    // Of a changed record only the columns that did are told.
+    // `after` has only the changed columns.
     if (before !== null && after !== null && !(column in after)) return [];
     const [was, is] = [before?.[column], after?.[column]];
     if (
@@ -79,7 +79,7 @@ function fieldDifferences(
   });
 }
 
-/** Both sides whole: `after` has of a changed record the columns that changed. */
+/** Completes both sides: `after` has only the changed columns. */
 const wholes = ({ before, after }: RecordChange) => ({
   was: before,
   is: after === null ? null : { ...before, ...after },
@@ -103,7 +103,7 @@ function rowsDifference(
     const { column, elsewhere, nowhere } = labels.place;
     return ` (${is[column] === null ? nowhere : elsewhere})`;
   };
-  // By what tells them apart, not by their ids: a row removed and added again is the same to whoever reads it.
+  // By key, not by id: a row removed and added again counts as the same.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   for (const change of changes) {
     const { was, is } = wholes(change);
@@ -111,17 +111,17 @@ function rowsDifference(
       ['was', was],
       ['is', is],
     ] as const) {
-      // Of a row that was only moved the key is not told.
+      // The change of a moved row lacks its key.
       const key = row?.[labels.key];
       if (!row || key === undefined) continue;
       rows.set(String(key), { ...rows.get(String(key)), [side]: row });
     }
   }
   const order = labels.order;
-  const told = [...rows.values()];
-  const added = told.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
-  const removed = told.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
-  const changed = told.flatMap(({ was, is }) => {
+  const changedRows = [...rows.values()];
+  const added = changedRows.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
+  const removed = changedRows.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
+  const changed = changedRows.flatMap(({ was, is }) => {
     if (!was || !is) return [];
     const [before, after] = [text(was), text(is) + moved(was, is)];
     return before === after ? [] : [{ before, after }];
@@ -148,7 +148,7 @@ function picturesDifference(
       .map((change) => String(change[side]?.[address] ?? ''));
   const added = addresses('after', 'INSERT');
   const removed = addresses('before', 'DELETE');
-  // Where some came or went the others move up by themselves.
+  // Added and removed pictures shift the others.
   const moved =
     added.length + removed.length === 0 &&
     changes.some(({ operation, after }) => operation === 'UPDATE' && after && order in after);
@@ -169,7 +169,7 @@ function partDifferences(
   );
 }
 
-/** The keys of the content in the place of the column. */
+/** Replaces a JSON column by its keys. */
 function unwrapped(change: RecordChange, column: string): RecordChange {
   const { before, after } = change;
   const [was, is] = [before?.[column], after?.[column]] as (StoredValues | undefined)[];
@@ -187,7 +187,7 @@ function unwrapped(change: RecordChange, column: string): RecordChange {
   };
 }
 
-/** What a save changed of a record, in the order of the screen. */
+/** Describes the changes of a save, in the order of the form. */
 export function describeChanges(
   changes: readonly RecordChange[],
   labels: RecordLabels,
@@ -206,7 +206,7 @@ export function describeChanges(
   ];
 }
 
-/** The ids of other records that changes name. */
+/** Returns the ids of the records that changes refer to. */
 export function referencedIds(changes: readonly RecordChange[], labels: RecordLabels): string[] {
   const { content } = labels;
   const ids = changes.flatMap((change) => {
@@ -232,6 +232,6 @@ export function referencedIds(changes: readonly RecordChange[], labels: RecordLa
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** The fields a difference is about, to be told in a sentence: "Preço, Materiais". */
+/** Lists the fields of differences: "Preço, Materiais". */
 export const differingFields = (differences: readonly Difference[]): string =>
   [...new Set(differences.map(({ label }) => label))].join(', ');

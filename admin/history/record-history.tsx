@@ -15,7 +15,7 @@ import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
 
 interface RecordHistoryProps extends RecordHistoryOptions {
   id: string;
-  /** Has the form read anew. */
+  /** Reads the form again. */
   onRestored?: () => void;
 }
 
@@ -25,7 +25,7 @@ const titles = {
   DELETE: 'Exclusão',
 } as const;
 
-/** Who changed a record, when, and what; each version can be restored. */
+/** The changes of a record with author and time. Each version can be restored. */
 export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryProps) {
   const [chosen, setChosen] = useState<ChosenVersion>();
   const toast = useToast();
@@ -128,7 +128,7 @@ export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryPr
 interface EntryProps {
   entry: HistoryEntry;
   isCurrent: boolean;
-  /** Whether it was deleted before, and brought back. */
+  /** True when the record was deleted before and restored. */
   isRestored: boolean;
   onRestore: (() => void) | undefined;
 }

@@ -6,7 +6,7 @@ export type StoredValues = Readonly<Record<string, Json>>;
 /** Names of referenced records by id, including deleted ones. */
 export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: boolean }>;
 
-/** How the history shows a column. */
+/** Presentation of a column in the history. */
 export interface FieldLabels {
   /** Label of the field in the form. */
   label: string;
@@ -20,7 +20,7 @@ export interface FieldLabels {
   picture?: true;
 }
 
-/** How the history shows the rows of another table that are a part of the record. */
+/** Presentation of the rows of another table that are a part of the record. */
 export type PartLabels =
   | {
       kind: 'rows';
@@ -42,7 +42,7 @@ export type PartLabels =
   /** One row at most, whose columns are fields of the record. */
   | { kind: 'fields'; fields: Readonly<Record<string, FieldLabels>> };
 
-/** How the history shows a record: its fields and parts, in the order of the form. */
+/** Presentation of a record in the history: fields and parts in the order of the form. */
 export interface RecordLabels {
   table: string;
   fields: Readonly<Record<string, FieldLabels>>;

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
 import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
-/** A record and its parts, as they are or were: each by its table and id. */
+/** A row of a record or of a part, by table and id. */
 export interface StatePart {
   table: string;
   record: string;
@@ -9,7 +9,7 @@ export interface StatePart {
 }
 export type RecordState = readonly StatePart[];
 
-/** What was before the first change after a version; null of what was not there yet. */
+/** A row before the first change after a version, or null if it did not exist. */
 export interface EarlierRecord {
   table: string;
   record: string;
@@ -18,7 +18,7 @@ export interface EarlierRecord {
 
 const keyOf = ({ table, record }: { table: string; record: string }) => `${table} ${record}`;
 
-/** What a record was at a version: as it is, but for what has changed since. */
+/** Returns the state at a version: the present one with the later changes undone. */
 export function stateAt(current: RecordState, earlier: readonly EarlierRecord[]): RecordState {
   const changedSince = new Set(earlier.map(keyOf));
   return [
@@ -29,7 +29,7 @@ export function stateAt(current: RecordState, earlier: readonly EarlierRecord[])
   ];
 }
 
-/** What would change if one state took the place of another. */
+/** Returns the changes from one state to another. */
 export function changesBetween(from: RecordState, to: RecordState): RecordChange[] {
   const [before, after] = [from, to].map(
     (state) => new Map(state.map((part) => [keyOf(part), part])),
@@ -51,13 +51,13 @@ export function changesBetween(from: RecordState, to: RecordState): RecordChange
   });
 }
 
-/** The values of the record itself. */
+/** Returns the columns of the record itself. */
 export const ownValues = (
   state: RecordState,
   { table }: Pick<RecordLabels, 'table'>,
 ): StoredValues | undefined => state.find((part) => part.table === table)?.values;
 
-/** The rows of a part, in the order of a column. */
+/** Returns the rows of a part, sorted by a column. */
 export const partRows = (state: RecordState, table: string, order?: string): StatePart[] =>
   state
     .filter((part) => part.table === table)
@@ -65,7 +65,7 @@ export const partRows = (state: RecordState, table: string, order?: string): Sta
       order === undefined ? 0 : Number(a.values[order] ?? 0) - Number(b.values[order] ?? 0),
     );
 
-/** The fields as they were, and whatever else the section holds now: others save it with fields of theirs. */
+/** Restores the fields of a form and keeps the section's other keys, which other forms save. */
 export function restoredContent(
   column: string,
   fields: readonly string[],
@@ -75,27 +75,26 @@ export function restoredContent(
   const [now, then] = [current?.[column], target[column]].map(
     (content) => (content ?? {}) as StoredValues,
   );
-  const told = new Set(fields);
-  const of = (content: StoredValues | undefined, isTold: boolean) =>
-    Object.entries(content ?? {}).filter(([field]) => told.has(field) === isTold);
+  const restored = new Set(fields);
+  const of = (content: StoredValues | undefined, isRestored: boolean) =>
+    Object.entries(content ?? {}).filter(([field]) => restored.has(field) === isRestored);
   return { [column]: Object.fromEntries([...of(now, false), ...of(then, true)]) as Json };
 }
 
-/** What a version names that is there no more, with what comes back in its place. */
+/** A record or picture of a version that no longer exists. */
 export interface Missing {
-  /** The field, as the screen calls it. */
+  /** Label of the field. */
   label: string;
-  /** What is missing. */
   kind: 'record' | 'picture';
-  /** How it was called; undefined of pictures. */
+  /** Name of the record; undefined for pictures. */
   name: string | undefined;
-  /** Whether the present value stays, or one of several is left out. */
+  /** True when the present value stays; false when one of several is skipped. */
   stays: boolean;
 }
 
 /**
- * A state without what has gone since: a category that was deleted, a picture whose file was removed. A field keeps
- * its present value, a row is left out.
+ * Removes references to deleted records and to pictures whose files are gone. A field keeps its present value, a row is
+ * skipped.
  */
 export function withoutMissing(
   state: RecordState,
@@ -105,7 +104,7 @@ export function withoutMissing(
 ): { state: RecordState; missing: Missing[] } {
   const missing: Missing[] = [];
   const { content } = labels;
-  // The columns that are its fields, or the keys of the one that has them.
+  // The columns, or the keys of the JSON column.
   const fieldsOf = (values: StoredValues | undefined) =>
     (content === undefined ? values : values?.[content]) as StoredValues | undefined;
   const own = fieldsOf(ownValues(current, labels));
@@ -126,7 +125,7 @@ export function withoutMissing(
         const gone = refers ? isGone(value) : picture && missingFiles.has(String(value));
         if (!gone) return [];
         note(label, refers ? 'record' : 'picture', value, true);
-        // What belongs to a picture goes with it: image_width and the like with image_url.
+        // image_width and its like go with image_url.
         const stem = picture ? column.replace(/url$/, '') : column;
         return Object.keys(values)
           .filter((other) => other === column || (picture && other.startsWith(stem)))
@@ -162,7 +161,7 @@ export function withoutMissing(
   return { state: left, missing };
 }
 
-/** The missing in sentences. */
+/** Describes what is missing, in sentences. */
 export function missingTexts(missing: readonly Missing[]): string[] {
   const pictures = missing.filter(({ kind, stays }) => kind === 'picture' && !stays).length;
   const others = missing.filter(({ kind, stays }) => kind === 'record' || stays);

@@ -17,11 +17,11 @@ const views = [
 
 interface RecordViewsProps extends RecordHistoryOptions {
   id: string;
-  /** The form, which stays as it is while the history is looked at. */
+  /** The form, which stays mounted while the history is shown. */
   children: ReactNode;
 }
 
-/** The form of a stored record, and its history; the address says which. */
+/** The form or the history of a stored record; the address says which. */
 export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
   const [params, change] = useAddress();
   const invalidate = useInvalidate();

@@ -10,7 +10,7 @@ import { differingFields } from './differences.ts';
 import type { RecordLabels } from './record-labels.ts';
 import { previewRestore, type WriteVersion } from './restore.ts';
 
-/** A version somebody wants back. */
+/** A version chosen to be restored. */
 export interface ChosenVersion {
   version: number;
   /** "de 23/11/2026 às 14:05" */
@@ -24,11 +24,11 @@ interface RestoreDialogProps {
   chosen: ChosenVersion | undefined;
   onClose: () => void;
   onRestored: (() => void) | undefined;
-  /** Has the history read anew. */
+  /** Reads the history again. */
   onChanged: () => void;
 }
 
-/** Says what restoring a version changes, asks, and does it. */
+/** Previews, confirms and runs the restore of a version. */
 export function RestoreDialog({
   id,
   labels,
@@ -43,7 +43,7 @@ export function RestoreDialog({
   const [saving, setSaving] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['restore-preview', labels.table, id, chosen?.version],
-    // Null for a record that is gone, as a query may not answer with undefined.
+    // Null for a deleted record: a query cannot return undefined.
     queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, labels)) ?? null,
     enabled: chosen !== undefined,
     gcTime: 0,

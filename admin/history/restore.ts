@@ -13,46 +13,45 @@ import {
   withoutMissing,
 } from './record-state.ts';
 
-/** How a restore ended. */
+/** Outcome of a restore. */
 export type RestoreOutcome =
   | { kind: 'saved' }
-  /** Somebody else saved it after it was read. */
+  /** Somebody else saved the record after it was read. */
   | { kind: 'changed' }
   | { kind: 'deleted' }
   | { kind: 'failed'; reason: string | undefined };
 
-/** A version that is about to be restored, and the record it takes the place of. */
+/** A version to restore, with the present state of its record. */
 export interface Restoration {
   id: string;
   current: RecordState;
   target: RecordState;
-  /** When the record was last saved. */
+  /** Time of the record's last save. */
   updatedAt: string;
 }
 
-/** Writes a version as the form of the record would. */
+/** Saves a version as the form of the record would. */
 export type WriteVersion = (restoration: Restoration) => Promise<RestoreOutcome>;
 
-/** What is told of a record, and how a version of it is written again. */
+/** Presentation of a record's history, and the way to save a version of it again. */
 export interface RecordHistoryOptions {
   labels: RecordLabels;
-  /** Undefined where nobody may write such a record by hand. */
+  /** Undefined for records that cannot be edited. */
   write?: WriteVersion | undefined;
 }
 
 export interface RestorePreview extends Restoration {
-  /** What it changes. */
   differences: readonly Difference[];
-  /** What cannot come back. */
+  /** Sentences about what cannot be restored. */
   missing: readonly string[];
 }
 
 const buckets: readonly Bucket[] = ['products', 'carousel', 'about', 'identity'];
 
-/** Whether the file of a picture of ours is there; of pictures elsewhere it is not known, and they are left alone. */
+/** Checks that the file of a stored picture is gone. Pictures elsewhere count as present. */
 async function isMissing(address: string): Promise<boolean> {
   if (buckets.every((bucket) => parseStorageKey(address, bucket) === undefined)) return false;
-  // Past the caches, which still have files that were removed.
+  // Without caches, which still have removed files.
   const { status } = await fetch(currentUrl(address, supabaseUrl), {
     method: 'HEAD',
     cache: 'no-store',
@@ -60,7 +59,7 @@ async function isMissing(address: string): Promise<boolean> {
   return status === 400 || status === 404;
 }
 
-/** The pictures of a state that the present one has not. */
+/** Returns the pictures of a state that the present one lacks. */
 function otherPictures(state: RecordState, current: RecordState, labels: RecordLabels): string[] {
   const addresses = (of: RecordState) =>
     of.flatMap(({ table, values }) => {
@@ -79,15 +78,15 @@ function otherPictures(state: RecordState, current: RecordState, labels: RecordL
 }
 
 /**
- * What restoring a version would do.
- * @returns undefined for a record that is gone
+ * Previews the restore of a version.
+ * @returns undefined for a deleted record
  */
 export async function previewRestore(
   id: string,
   version: number,
   labels: RecordLabels,
 ): Promise<RestorePreview | undefined> {
-  // First what is stored: whoever saves from here on is noticed by the date of it.
+  // The present state first: its date detects any later save.
   const current = await readState(id, labels);
   if (!current) return undefined;
   const earlier = await readEarlier(id, version);

@@ -46,7 +46,7 @@ export interface RecordTexts {
   selected?: string;
 }
 
-/** How a record is deleted. */
+/** Deletion of a record. */
 interface Removal<Row> {
   question?: string;
   /** Consequences, shown below the question. */

@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type ApiError, isDenied, isUnanswered, logError } from '../api/api-error.ts';
-import { formatApiError } from '../api/format-api-error.ts';
-import { recheckSession } from '../auth/session-events.ts';
+import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { mergedNote } from '../forms/merge-values.ts';
 import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
@@ -24,6 +23,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   row: Row | undefined,
 ): SaveForm<Form> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
@@ -52,9 +52,12 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         uploaded = await uploads.upload(picture, image);
       }
     } catch (cause) {
-      logError('The image was not uploaded', cause);
-      if (isDenied(toStorageError(cause))) recheckSession();
-      toast.error('Erro ao fazer upload da imagem', formatUploadError(cause));
+      fail({
+        error: toStorageError(cause),
+        log: 'The image was not uploaded',
+        text: 'Erro ao fazer upload da imagem',
+        reason: formatUploadError(cause),
+      });
       return { kind: 'failed' };
     }
 
@@ -89,9 +92,8 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       const { error } = outcome;
       const problems = record.toProblems?.(error) ?? toFieldProblems(error, values);
       if (problems) return { kind: 'refused', problems };
-      logError(`A record of ${table} was not saved`, error);
-      if (isDenied(error)) recheckSession();
-      toast.error(texts.failed, formatApiError(error, record.denied));
+      const log = `A record of ${table} was not saved`;
+      fail({ error, log, text: texts.failed, denied: record.denied });
       return { kind: 'failed' };
     }
     if (outcome.kind === 'deleted') {

@@ -1,4 +1,3 @@
-import { PictureOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { dataProvider } from '#admin/api/data-provider.ts';
@@ -6,6 +5,7 @@ import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { type SavedImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
 import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
 import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import './collections.css';
@@ -104,20 +104,5 @@ export function useRuleResult(rule: CollectionRule) {
 
 /** The picture of a product, small. */
 export function ProductThumbnail({ product }: { product: ChosenProduct | undefined }) {
-  const source = product?.image ? thumbnailSource(product.image) : undefined;
-  return source === undefined ? (
-    <span className="product-thumbnail">
-      <PictureOutlined aria-hidden="true" />
-    </span>
-  ) : (
-    <img
-      className="product-thumbnail"
-      src={source}
-      alt=""
-      width={44}
-      height={44}
-      loading="lazy"
-      draggable={false}
-    />
-  );
+  return <Thumbnail source={product?.image ? thumbnailSource(product.image) : undefined} />;
 }

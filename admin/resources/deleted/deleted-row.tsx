@@ -1,13 +1,12 @@
-import { PictureOutlined, SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
+import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { timeLeft } from '#admin/deleted/outcome-texts.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { findTable } from '#shared/records/record-tables.ts';
-import '#admin/uploads/picture-frame.css';
 import type { DeletedRecord } from './read-deleted.ts';
 
 interface DeletedRowProps {
@@ -32,7 +31,10 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         disabled={busy !== undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <Thumbnail address={picture} table={table_name} />
+      <Thumbnail
+        source={picture ? currentUrl(picture, supabaseUrl) : undefined}
+        {...icons[table_name]}
+      />
       <div className="grow">
         <strong>{name}</strong>{' '}
         <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
@@ -65,30 +67,8 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
   );
 }
 
-/** Icons of records without pictures; the default stands for a missing one. */
-const icons: Record<string, typeof PictureOutlined> = {
-  admin_users: UserOutlined,
-  redirects: SwapOutlined,
+/** Icons of records without pictures. */
+const icons: Record<string, { icon: typeof UserOutlined }> = {
+  admin_users: { icon: UserOutlined },
+  redirects: { icon: SwapOutlined },
 };
-
-/** A picture, or an icon if there is none or its file is gone. */
-function Thumbnail({ address, table }: { address: string | null; table: string }) {
-  const [failed, setFailed] = useState(false);
-  const Icon = icons[table] ?? PictureOutlined;
-  return (
-    <span className="picture-frame deleted-picture">
-      {address === null || address === '' || failed ? (
-        <Icon aria-hidden="true" />
-      ) : (
-        <img
-          src={currentUrl(address, supabaseUrl)}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          onError={() => setFailed(true)}
-        />
-      )}
-    </span>
-  );
-}

@@ -1,13 +1,13 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { isDenied, logError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import type { Role } from '#admin/auth/account.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
 import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { signUpEmployee } from './sign-up.ts';
@@ -37,6 +37,7 @@ async function isAdded(id: string): Promise<boolean> {
 /** Adds an employee: first the account, then the record. The toast says which of them failed. */
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const ownId = useRef(newId());
   /** E-mail and password of the last account for which a record was sent. */
@@ -59,13 +60,16 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
       return { kind: 'refused', problems: [{ field: 'password', message: account.message }] };
     }
     if (account?.kind === 'refused') {
-      logError('The employee was not invited', account.error);
-      if (isDenied(account.error)) recheckSession();
-      toast.error('Erro ao salvar funcionário', formatApiError(account.error, onlyAdministrators));
+      fail({
+        error: account.error,
+        log: 'The employee was not invited',
+        text: 'Erro ao salvar funcionário',
+        denied: onlyAdministrators,
+      });
       return { kind: 'failed' };
     }
     if (account?.kind === 'failed') {
-      logError('The account was not made', account.message);
+      logError('The account was not created', account.message);
       toast.error('Erro ao salvar funcionário', account.message);
       return { kind: 'failed' };
     }

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { onlyAdministrators } from './use-add-employee.ts';
 
@@ -22,6 +20,7 @@ async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
 export function useSecondFactors() {
   const { modal } = App.useApp();
   const toast = useToast();
+  const fail = useFailure();
   const queryClient = useQueryClient();
   const { data: known } = useQuery({
     queryKey: secondFactorsKey,
@@ -35,12 +34,12 @@ export function useSecondFactors() {
       await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
       return;
     }
-    logError('The second factor was not removed', error);
-    if (isDenied({ ...error, status })) recheckSession();
-    toast.error(
-      'Erro ao remover a segunda etapa',
-      formatApiError({ ...error, status }, onlyAdministrators),
-    );
+    fail({
+      error: { ...error, status },
+      log: 'The second factor was not removed',
+      text: 'Erro ao remover a segunda etapa',
+      denied: onlyAdministrators,
+    });
   };
 
   return {

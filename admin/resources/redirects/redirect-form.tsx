@@ -40,7 +40,7 @@ function validateRedirect(values: RedirectValues): FieldProblem[] {
 }
 
 interface RedirectFormProps {
-  /** The lost address it begins with. */
+  /** The broken address to start with. */
   from: string;
   onClose: () => void;
 }

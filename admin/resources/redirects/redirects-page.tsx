@@ -21,7 +21,7 @@ type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
 
 const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };
 
-/** Redirects are added and removed, and follow the pages they lead to; no version of one is written again. */
+/** Labels of the history. Redirects are not edited, so versions cannot be restored. */
 const labels: RecordLabels = {
   table: 'redirects',
   fields: {
@@ -31,7 +31,7 @@ const labels: RecordLabels = {
   },
 };
 
-/** The dialog of many, by its name in the address. */
+/** Target of the dialog for many redirects. */
 const pastedList = 'lista';
 
 function Origin({ redirect }: { redirect: Redirect }) {
@@ -68,7 +68,7 @@ const narrowColumns: TableColumnsType<Redirect> = [
   },
 ];
 
-/** Where addresses that are no page any more lead on to. */
+/** Redirects of addresses that are no longer pages. */
 export function RedirectsPage() {
   const dialog = useDialog();
   const [params] = useAddress();

@@ -4,7 +4,7 @@ import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
 import { askedPath, recordAt, recordPages, type ShopPages } from '#shared/redirects/shop-pages.ts';
 
-/** How many addresses are asked for at once: they stand in the address of the request. */
+/** Most addresses per request, which are part of its URL. */
 const atOnce = 40;
 
 const inParts = <Item>(items: readonly Item[]): Item[][] =>
@@ -62,7 +62,7 @@ async function readShopPages(paths: readonly string[]): Promise<ShopPages> {
   };
 }
 
-/** What the shop has of the addresses of some redirects, once typing pauses; undefined until that is known. */
+/** Returns which addresses of redirects are pages of the shop, debounced; undefined until known. */
 export function useShopPages(
   redirects: readonly Pick<ListedRedirect, 'from' | 'to'>[],
 ): ShopPages | undefined {
@@ -70,7 +70,7 @@ export function useShopPages(
     ...(recordAt(from) ? [from] : []),
     ...[askedPath(to) ?? []].flat(),
   ]);
-  // None has a line break in it.
+  // Joined by line breaks, which no path contains.
   const wanted = [...new Set(paths)].sort().join('\n');
   const asked = useAfterPause(wanted);
   const { data } = useQuery({
