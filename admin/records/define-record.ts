@@ -53,6 +53,9 @@ interface Removal<Row> {
   hint?: (row: Row) => string | Promise<string | undefined>;
   /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
+  okText?: string;
+  /** Explains a failure. */
+  formatReason?: (cause: unknown) => string | undefined;
 }
 
 interface Shared<Row> {
@@ -80,7 +83,7 @@ interface Shared<Row> {
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Reads the parts from a version, to write it again. */
   partsOf?: (state: RecordState) => Values;
-  /** Runs after a save or a restore. */
+  /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save, besides the list. */
   refreshes?: readonly string[];

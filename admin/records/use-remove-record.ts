@@ -7,7 +7,8 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
   table,
   name,
   texts,
-  removal: { question, hint, deactivates },
+  removal: { question, hint, ...options },
+  onSaved,
 }: RecordDefinition<Row, Form>): (row: Row) => void {
   const deleteRecord = useDeleteRecord();
   const remove = async (row: Row) =>
@@ -18,7 +19,8 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
       question,
       hint: await hint?.(row),
       texts: { done: texts.deleted, failed: texts.notDeleted },
-      ...(deactivates && { deactivates }),
+      ...options,
+      after: async () => onSaved?.(),
     });
   return (row) => void remove(row);
 }

@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type HttpError, useList } from '@refinedev/core';
 import { Form, Select } from 'antd';
-import { supabase } from '#admin/api/client.ts';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { type Field, itemProps } from '#admin/records/fields.tsx';
-
-async function readCategories() {
-  const { data } = await supabase
-    .from('categories')
-    .select('id, name, parent_id, is_active')
-    .order('name')
-    .throwOnError();
-  return data;
-}
+import type { Tables } from '#shared/database.types.ts';
 
 interface ParentSelectProps {
   /** Id of the form's category; undefined for a new one. */
@@ -26,15 +17,16 @@ interface ParentSelectProps {
 /** Selects the parent of a category. There are two levels: a subcategory has no subcategories. */
 function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectProps) {
   const {
-    data: choices = [],
-    isLoading,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['category-choices'],
-    queryFn: readCategories,
-    refetchOnMount: 'always',
+    query: { data, isLoading, isError, refetch },
+  } = useList<Tables<'categories'>, HttpError>({
+    resource: 'categories',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    meta: { select: 'id, name, parent_id, is_active' },
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
   });
+  const choices = data?.data ?? [];
   const hasChildren =
     category !== undefined && choices.some(({ parent_id }) => parent_id === category);
   return (

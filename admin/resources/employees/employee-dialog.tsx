@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
-import type { ApiError } from '#admin/api/api-error.ts';
+import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { passwordHint } from '#admin/auth/choose-password.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
@@ -62,6 +63,14 @@ const fields = {
   is_active: flag('Ativo'),
 };
 
+/** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
+export function deniedReason(cause: unknown, denied: string): string | undefined {
+  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
+  const error = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(error)) return formatApiError(error);
+  return isDenied(error) ? denied : undefined;
+}
+
 const definition = {
   table: 'admin_users',
   titles: { create: 'Novo Funcionário', edit: 'Editar Funcionário' },
@@ -70,7 +79,13 @@ const definition = {
   texts: recordTexts('Funcionário', 'o', { mark: '!', deletion: 'remover' }),
   denied: onlyAdministrators,
   name: (row: Tables<'admin_users'>) => row.name,
-  removal: { question: 'Tem certeza que deseja remover este funcionário?' },
+  removal: {
+    question: 'Tem certeza que deseja remover este funcionário?',
+    hint: () => 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
+    okText: 'Remover',
+    formatReason: (cause: unknown) =>
+      deniedReason(cause, 'Apenas administradores podem remover funcionários'),
+  },
   toProblems: ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined),
   // It may have been the user's own record.
   onSaved: recheckSession,

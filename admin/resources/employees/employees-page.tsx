@@ -3,34 +3,25 @@ import { useUpdate } from '@refinedev/core';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
 import './employee-actions.css';
-import { EmployeeDialog, employees } from './employee-dialog.tsx';
+import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
 type Employee = Tables<'admin_users'>;
-
-/** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
-function formatReason(cause: unknown, denied: string): string | undefined {
-  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
-  const error = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(error)) return formatApiError(error);
-  return isDenied(error) ? denied : undefined;
-}
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
 const formatRole = (row: Employee) => roleLabels[row.role === 'admin' ? 'admin' : 'employee'];
@@ -68,7 +59,7 @@ const narrowColumns: TableColumnsType<Employee> = [
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
-  const deleteRecord = useDeleteRecord();
+  const remove = useRemoveRecord(employees);
   const { mutateAsync } = useUpdate();
   // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
@@ -103,7 +94,7 @@ export function EmployeesPage() {
       logError('The status was not changed', cause);
       toast.error(
         'Erro ao atualizar status',
-        formatReason(cause, 'Apenas administradores podem alterar status'),
+        deniedReason(cause, 'Apenas administradores podem alterar status'),
       );
     } finally {
       setToggling(undefined);
@@ -115,20 +106,6 @@ export function EmployeesPage() {
     setCode(await createCode(employee));
     setMakingCode(undefined);
   };
-
-  const remove = ({ id, name }: Employee) =>
-    deleteRecord({
-      resource: 'admin_users',
-      id,
-      name,
-      question: employees.removal.question,
-      hint: 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
-      okText: 'Remover',
-      texts: { done: employees.texts.deleted, failed: employees.texts.notDeleted },
-      formatReason: (cause) =>
-        formatReason(cause, 'Apenas administradores podem remover funcionários'),
-      after: async () => recheckSession(),
-    });
 
   const actions: TableColumnsType<Employee> = [
     {
