@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
@@ -14,6 +14,7 @@ import { fieldTooltip } from '../forms/editor-form.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { slugToSave } from '../forms/record-slug.ts';
 import { SlugField } from '../forms/slug-field.tsx';
+import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { SingleImageField } from '../uploads/single-image-field.tsx';
@@ -72,15 +73,7 @@ interface TextOptions extends ItemOptions {
   required?: string;
   /** Least and most rows of a text area. */
   rows?: readonly [number, number];
-  input?: {
-    type?: 'email' | 'date';
-    min?: string;
-    max?: string;
-    placeholder?: string;
-    autoComplete?: 'off';
-    spellCheck?: false;
-    showCount?: true;
-  };
+  input?: TextInputOptions;
 }
 
 export function text(options: TextOptions): Field<string, string> {
@@ -92,18 +85,13 @@ export function text(options: TextOptions): Field<string, string> {
     toStored: (typed) => typed.trim(),
     problem: (typed) => (typed.trim() === '' ? required : undefined),
     render: ({ name, autoFocus }) => (
-      <Form.Item {...itemProps(name, options)} required={required !== undefined}>
-        {rows ? (
-          <Input.TextArea
-            {...input}
-            autoSize={{ minRows: rows[0], maxRows: rows[1] }}
-            maxLength={max}
-            autoFocus={autoFocus}
-          />
-        ) : (
-          <Input {...input} maxLength={max} autoFocus={autoFocus} />
-        )}
-      </Form.Item>
+      <TextItem
+        {...itemProps(name, options)}
+        required={required !== undefined}
+        max={max}
+        rows={rows}
+        input={{ ...input, autoFocus }}
+      />
     ),
   };
 }

@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { type GetSection, oneSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
 import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -69,7 +70,7 @@ const fields = {
   history_image_url: { label: labels.history_image, picture: true as const },
 };
 
-const text = { autoSize: { minRows: 2, maxRows: 8 } };
+const rows = [2, 8] as const;
 
 function AboutForm({ getSection }: { getSection: GetSection }) {
   const editor = useSectionsEditor(about, {
@@ -86,55 +87,38 @@ function AboutForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Topo">
-          <Form.Item name="hero_title" label="Título">
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item name="hero_description" label="Descrição">
-            <Input.TextArea {...text} />
-          </Form.Item>
+          <TextItem name="hero_title" label="Título" max={120} />
+          <TextItem name="hero_description" label="Descrição" rows={rows} />
         </EditorSection>
         <EditorSection title="História">
-          <Form.Item name="history_title" label="Título da história">
-            <Input maxLength={120} />
-          </Form.Item>
+          <TextItem name="history_title" label="Título da história" max={120} />
           {paragraphs.map((index) => (
-            <Form.Item
+            <TextItem
               key={index}
               name={['history_content', index]}
               label={`Parágrafo ${index + 1}`}
-            >
-              <Input.TextArea {...text} />
-            </Form.Item>
+              rows={rows}
+            />
           ))}
           <Form.Item name="history_image" label={labels.history_image}>
             <SingleImageField label={labels.history_image} disabled={editor.saving} />
           </Form.Item>
         </EditorSection>
         <EditorSection title="Valores">
-          <Form.Item name="values_title" label="Título dos valores">
-            <Input maxLength={120} />
-          </Form.Item>
+          <TextItem name="values_title" label="Título dos valores" max={120} />
           <div className="editor-fields">
             {valueKeys.map((key) => (
               <fieldset key={key} className="editor-group">
                 <legend>{valueNames[key]}</legend>
-                <Form.Item name={['values', key, 'title']} label="Título">
-                  <Input maxLength={120} />
-                </Form.Item>
-                <Form.Item name={['values', key, 'description']} label="Descrição">
-                  <Input.TextArea {...text} />
-                </Form.Item>
+                <TextItem name={['values', key, 'title']} label="Título" max={120} />
+                <TextItem name={['values', key, 'description']} label="Descrição" rows={rows} />
               </fieldset>
             ))}
           </div>
         </EditorSection>
         <EditorSection title="Missão">
-          <Form.Item name="mission_title" label="Título da missão">
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item name="mission_content" label="Texto da missão">
-            <Input.TextArea {...text} />
-          </Form.Item>
+          <TextItem name="mission_title" label="Título da missão" max={120} />
+          <TextItem name="mission_content" label="Texto da missão" rows={rows} />
         </EditorSection>
       </EditorForm>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { dataProvider } from '#admin/api/data-provider.ts';
+import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { type SavedImage, toSavedImages } from '#admin/uploads/draft-image.ts';
@@ -28,18 +29,11 @@ function toChosen({ id, name, is_active, product_images }: Row): ChosenProduct {
   return { id, name, isActive: is_active, image: image ?? null };
 }
 
-/** Ids per request, which its address has room for. */
-const idsAtATime = 100;
-
 async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ChosenProduct>> {
-  const batchs = Array.from({ length: Math.ceil(ids.length / idsAtATime) }, (_, batch) =>
-    ids.slice(batch * idsAtATime, (batch + 1) * idsAtATime),
+  const rows = await readInBatches(ids, 100, (batch) =>
+    supabase.from('products').select(columns).in('id', batch).throwOnError(),
   );
-  const answers = await Promise.all(
-    batchs.map((batch) => supabase.from('products').select(columns).in('id', batch).throwOnError()),
-  );
-  const rows = answers.flatMap(({ data }) => data as unknown as Row[]);
-  return new Map(rows.map((row) => [row.id, toChosen(row)]));
+  return new Map((rows as unknown as Row[]).map((row) => [row.id, toChosen(row)]));
 }
 
 /** The products of a form by id; deleted ones are missing. */

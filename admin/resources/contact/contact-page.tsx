@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { type GetSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
@@ -67,6 +67,8 @@ const fields: Record<keyof ContactContent, FieldLabels> = {
   },
 };
 
+const off = { autoComplete: 'off' } as const;
+
 function ContactForm({ getSection }: { getSection: GetSection }) {
   const editor = useSectionsEditor(contactForm, {
     getSection,
@@ -84,36 +86,18 @@ function ContactForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Introdução" hint="O que se lê no alto da página.">
-          <Form.Item name="intro_title" label="Título">
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item name="intro_message" label="Mensagem">
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
-          </Form.Item>
+          <TextItem name="intro_title" label="Título" max={120} />
+          <TextItem name="intro_message" label="Mensagem" rows={[2, 8]} />
         </EditorSection>
         <EditorSection title="Dados de contato" hint="Só o que está preenchido aparece na página.">
           <div className="editor-fields">
-            <Form.Item name="email" label={labels.email}>
-              <Input type="email" autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="phone" label={labels.phone}>
-              <Input type="tel" autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'street']} label="Rua" className="wide">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'city']} label="Cidade">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'state']} label="Estado">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'zip']} label="CEP">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'country']} label="País">
-              <Input autoComplete="off" />
-            </Form.Item>
+            <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
+            <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
+            <TextItem name={['address', 'street']} label="Rua" className="wide" input={off} />
+            <TextItem name={['address', 'city']} label="Cidade" input={off} />
+            <TextItem name={['address', 'state']} label="Estado" input={off} />
+            <TextItem name={['address', 'zip']} label="CEP" input={off} />
+            <TextItem name={['address', 'country']} label="País" input={off} />
           </div>
         </EditorSection>
         <EditorSection
@@ -128,9 +112,7 @@ function ContactForm({ getSection }: { getSection: GetSection }) {
         >
           <div className="editor-fields">
             {weekdays.map((day) => (
-              <Form.Item key={day} name={['working_hours', day]} label={day}>
-                <Input maxLength={60} />
-              </Form.Item>
+              <TextItem key={day} name={['working_hours', day]} label={day} max={60} />
             ))}
           </div>
         </EditorSection>

@@ -4,6 +4,7 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { passwordHint } from '#admin/auth/choose-password.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord, newVersion, recordTexts } from '#admin/records/define-record.ts';
 import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
 import { RecordEditorDialog, RecordForm } from '#admin/records/record-editor.tsx';
@@ -20,15 +21,15 @@ const email: Field<string, string> = {
     return isEmail(typed) ? undefined : 'Informe um email válido';
   },
   render: ({ name, row }) => (
-    <Form.Item
+    <TextItem
       {...itemProps(name, {
         label: 'Email',
         extra: row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.',
       })}
       required
-    >
-      <Input type="email" maxLength={lengths.admin_users.email} autoComplete="off" />
-    </Form.Item>
+      max={lengths.admin_users.email}
+      input={{ type: 'email', autoComplete: 'off' }}
+    />
   ),
 };
 

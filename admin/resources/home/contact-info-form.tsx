@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import {
   type GetSection,
   type SectionsForm,
@@ -24,6 +24,8 @@ const labels = {
   whatsapp: 'WhatsApp',
   address: 'Endereço',
 } as const satisfies Record<keyof ContactInfo, string>;
+
+const off = { autoComplete: 'off' } as const;
 
 const sections: SectionsForm<ContactSection, ContactInfo> = {
   keys: contactSections,
@@ -59,18 +61,10 @@ export function ContactInfoForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <div className="editor-fields">
-          <Form.Item<ContactInfo> name="email" label={labels.email}>
-            <Input type="email" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="phone" label={labels.phone}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
+          <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
+          <TextItem name="whatsapp" label={labels.whatsapp} input={{ ...off, type: 'tel' }} />
+          <TextItem name="address" label={labels.address} className="wide" input={off} />
         </div>
       </EditorForm>
     </>

@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { type GetSection, oneSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
 import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
@@ -51,12 +51,8 @@ export function SectionForm({ sectionKey, heading, hint, getSection }: SectionFo
     >
       <EditorForm name={sectionKey} editor={editor} labels={labels} saveText="Salvar Alterações">
         <div>
-          <Form.Item<SectionText> name="title" label={labels.title} required>
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item<SectionText> name="description" label={labels.description}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-          </Form.Item>
+          <TextItem name="title" label={labels.title} required max={120} />
+          <TextItem name="description" label={labels.description} rows={[2, 6]} />
         </div>
       </EditorForm>
     </EditorSection>

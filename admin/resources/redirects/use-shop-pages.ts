@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
 import { askedPath, recordAt, recordPages, type ShopPages } from '#shared/redirects/shop-pages.ts';
@@ -7,37 +8,24 @@ import { askedPath, recordAt, recordPages, type ShopPages } from '#shared/redire
 /** Most addresses per request, which are part of its URL. */
 const atOnce = 40;
 
-const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
-  );
-
 async function readRecords(
   folder: string,
   table: (typeof recordPages)[keyof typeof recordPages],
   names: readonly string[],
 ) {
-  const read = async (some: string[]) => {
-    const { data, error } =
-      table === 'products'
-        ? await supabase.from(table).select('name:id, is_active').in('id', some)
-        : await supabase.from(table).select('name:slug, is_active').in('slug', some);
-    if (error) throw error;
-    return data.map(({ name, is_active }) => ({ path: folder + name, isShown: is_active }));
-  };
-  return (await Promise.all(inParts(names).map(read))).flat();
+  const rows = await readInBatches(names, atOnce, (batch) =>
+    table === 'products'
+      ? supabase.from(table).select('name:id, is_active').in('id', batch).throwOnError()
+      : supabase.from(table).select('name:slug, is_active').in('slug', batch).throwOnError(),
+  );
+  return rows.map(({ name, is_active }) => ({ path: folder + name, isShown: is_active }));
 }
 
 async function readRedirects(paths: readonly string[]): Promise<string[]> {
-  const read = async (some: string[]) => {
-    const { data, error } = await supabase
-      .from('redirects')
-      .select('from_path')
-      .in('from_path', some);
-    if (error) throw error;
-    return data.map(({ from_path }) => from_path);
-  };
-  return (await Promise.all(inParts(paths).map(read))).flat();
+  const rows = await readInBatches(paths, atOnce, (batch) =>
+    supabase.from('redirects').select('from_path').in('from_path', batch).throwOnError(),
+  );
+  return rows.map(({ from_path }) => from_path);
 }
 
 async function readShopPages(paths: readonly string[]): Promise<ShopPages> {
