@@ -7,7 +7,7 @@ import { ListTools } from './list-tools.tsx';
 import { NewRecordButton } from './new-record-button.tsx';
 import { SearchField } from './search-field.tsx';
 
-interface RecordListPageProps extends Pick<ListStatesProps, 'empty' | 'children'> {
+export interface RecordListPageProps extends Pick<ListStatesProps, 'empty' | 'children'> {
   title: string;
   /** Names of one and several rows. */
   noun: readonly [one: string, many: string];

@@ -20,6 +20,21 @@ interface SearchListOptions<Row> {
   matches?: (row: Row, search: string) => boolean;
 }
 
+/** Lists records that are deactivated instead of deleted, in their order (docs/product.md#states). */
+export const useActiveList = <Row extends BaseRecord>(
+  resource: string,
+  searched: readonly string[],
+) =>
+  useSearchList<Row>({
+    resource,
+    searched,
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+    sorters: [
+      { field: 'sort_order', order: 'asc' },
+      { field: 'name', order: 'asc' },
+    ],
+  });
+
 /** A list searched and paged by the server, with both in the address. */
 export function useSearchList<Row extends BaseRecord>({
   resource,

@@ -3,22 +3,19 @@ import type { ReactNode } from 'react';
 import { recordTables } from '#shared/records/record-tables.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import type { RecordActionsProps } from '../lists/record-actions.tsx';
-import { CardGrid, RecordListPage } from '../lists/record-list-page.tsx';
+import { CardGrid, RecordListPage, type RecordListPageProps } from '../lists/record-list-page.tsx';
 import type { useSearchList } from '../lists/use-search-list.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
-interface RecordPageProps<Row extends BaseRecord, Form> {
+interface RecordPageProps<Row extends BaseRecord, Form>
+  extends Pick<RecordListPageProps, 'noun' | 'searchLabel' | 'empty'> {
   record: RecordDefinition<Row, Form>;
   list: ReturnType<typeof useSearchList<Row>>;
-  /** Names of one and several rows. */
-  noun: readonly [one: string, many: string];
   /** Text of the button for a new record, if not the title of its dialog. */
   newText?: string;
-  searchLabel: string;
-  empty: { title: string; description: string };
   /** Layout of the list, if not a grid of cards. */
   className?: string;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
@@ -40,18 +37,15 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
 }: RecordPageProps<Row, Form>) {
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
-  const { noun, searchLabel, empty } = props;
   return (
     <>
       <RecordListPage
+        {...props}
         title={recordTables[record.table].many ?? ''}
-        noun={noun}
         plural={record.plural}
         newText={newText}
         onNew={() => dialog.open(newRecord)}
-        searchLabel={searchLabel}
         list={list}
-        empty={empty}
       >
         <CardGrid list={list} {...(className === undefined ? {} : { className })}>
           {(row) =>

@@ -1,7 +1,7 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
+import { useActiveList } from '#admin/lists/use-search-list.ts';
 import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
 import { choice, number, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
@@ -69,15 +69,7 @@ export const techniques = defineRecord({
 
 /** The print techniques, in their order. */
 export function TechniquesPage() {
-  const list = useSearchList<Tables<'techniques'>>({
-    resource: techniques.table,
-    searched: ['name', 'description'],
-    filters: [{ field: 'is_active', operator: 'eq', value: true }],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'name', order: 'asc' },
-    ],
-  });
+  const list = useActiveList<Tables<'techniques'>>(techniques.table, ['name', 'description']);
   return (
     <RecordPage
       record={techniques}

@@ -14,19 +14,17 @@ export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'rest
 
 export const pageSize = 40;
 
+async function ask(query: DeletedQuery, skip: number, most: number) {
+  const { data } = await supabase
+    .rpc('deleted_records', { ...toDeletedArguments(query), skip, most })
+    .throwOnError();
+  return data as readonly DeletedRecord[];
+}
+
 export async function readDeleted(query: DeletedQuery) {
-  const ask = async (skip: number) => {
-    const { data, error } = await supabase.rpc('deleted_records', {
-      ...toDeletedArguments(query),
-      skip,
-      most: pageSize,
-    });
-    if (error) throw error;
-    return data as readonly DeletedRecord[];
-  };
-  const records = await ask((query.page - 1) * pageSize);
+  const records = await ask(query, (query.page - 1) * pageSize, pageSize);
   // A page past the last one is empty, and the first one has the total.
-  const [known] = records.length > 0 || query.page === 1 ? records : await ask(0);
+  const [known] = records.length > 0 || query.page === 1 ? records : await ask(query, 0, pageSize);
   return { records, total: known?.total ?? 0 };
 }
 
@@ -37,13 +35,8 @@ const most = 500;
 export async function readDeletedIds(query: DeletedQuery): Promise<string[]> {
   const ids = new Set<string>();
   for (;;) {
-    const { data, error } = await supabase.rpc('deleted_records', {
-      ...toDeletedArguments(query),
-      skip: ids.size,
-      most,
-    });
-    if (error) throw error;
-    for (const { id } of data) ids.add(id);
-    if (data.length < most) return [...ids];
+    const records = await ask(query, ids.size, most);
+    for (const { id } of records) ids.add(id);
+    if (records.length < most) return [...ids];
   }
 }

@@ -1,7 +1,7 @@
 import { countTagged } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
+import { useActiveList } from '#admin/lists/use-search-list.ts';
 import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
 import { color, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
@@ -41,15 +41,7 @@ export const materials = defineRecord({
 
 /** The materials of products, in their order. */
 export function MaterialsPage() {
-  const list = useSearchList<Tables<'materials'>>({
-    resource: materials.table,
-    searched: ['name'],
-    filters: [{ field: 'is_active', operator: 'eq', value: true }],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'name', order: 'asc' },
-    ],
-  });
+  const list = useActiveList<Tables<'materials'>>(materials.table, ['name']);
   return (
     <RecordPage
       record={materials}
