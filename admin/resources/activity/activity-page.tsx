@@ -98,9 +98,9 @@ export function ActivityPage() {
                   <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
-                      <li key={`${entry.changed_at} ${entry.account}`}>
+                      <Flex component="li" key={`${entry.changed_at} ${entry.account}`} gap={8}>
                         <Entry entry={entry} />
-                      </li>
+                      </Flex>
                     ))}
                   </ol>
                 </section>
@@ -183,7 +183,7 @@ function Entry({ entry }: { entry: Activity }) {
       <time dateTime={entry.changed_at} className="muted tabular">
         {dayjs(entry.changed_at).format('HH:mm')}
       </time>
-      <span>
+      <span className="grow">
         <b>{entry.author ?? 'Alguém que saiu da equipe'}</b>
         {' · '}
         {what}
@@ -203,9 +203,16 @@ function Entry({ entry }: { entry: Activity }) {
 function Subject({ entry, name }: { entry: Activity; name: string }) {
   const target = toEditPage(entry);
   if (target === undefined) return <span>{name}</span>;
+  const [pathname = '', search = ''] = target.path.split('?');
+  const withItsHistory = withHistory(new URLSearchParams(search), search.includes('registro='));
   // An import has no history of its own.
-  if (entry.table_name === 'product_imports') return <Link to={target.path}>{name}</Link>;
-  const [path = '', search = ''] = target.path.split('?');
-  const query = withHistory(new URLSearchParams(search), search.includes('registro='));
-  return <Link to={{ pathname: path, search: query.toString() }}>{name}</Link>;
+  const isImport = entry.table_name === 'product_imports';
+  return (
+    <Link
+      className="underlined"
+      to={isImport ? target.path : { pathname, search: withItsHistory.toString() }}
+    >
+      {name}
+    </Link>
+  );
 }
