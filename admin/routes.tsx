@@ -1,11 +1,49 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { RestrictedPage } from './auth/access.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
-// Other users see a message there.
-const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> = {
+type Load = () => Promise<ComponentType>;
+
+/** A route whose component is loaded when it is first opened. */
+const lazy = (load: Load) => ({ lazy: async () => ({ Component: await load() }) });
+
+const toRoutes = (pages: Readonly<Record<string, Load>>): RouteObject[] =>
+  Object.entries(pages).map(([path, load]) => ({ path, ...lazy(load) }));
+
+// Outside the back-office, which the login page need not wait for.
+const loginPages: Record<string, Load> = {
+  '/login': async () => (await import('./auth/login-page.tsx')).LoginPage,
+  '/login/password': async () =>
+    (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  '/login/second-factor': async () =>
+    (await import('./auth/second-factor-page.tsx')).SecondFactorPage,
+  '/login/new-password': async () => (await import('./auth/new-password-page.tsx')).NewPasswordPage,
+  '/login/access': async () => (await import('./auth/access-request-page.tsx')).AccessRequestPage,
+};
+
+const staffPages: Record<string, Load> = {
+  '': async () => (await import('./resources/dashboard/dashboard-page.tsx')).DashboardPage,
+  requests: async () => (await import('./resources/requests/requests-page.tsx')).RequestsPage,
+  'requests/:id': async () => (await import('./resources/requests/request-page.tsx')).RequestPage,
+  'requests/:id/proposal': async () =>
+    (await import('./resources/requests/proposal/proposal-page.tsx')).ProposalPage,
+  'products/:part?': async () =>
+    (await import('./resources/products/products-pages.tsx')).ProductsPages,
+  categories: async () => (await import('./resources/categories/categories.tsx')).CategoriesPage,
+  collections: async () =>
+    (await import('./resources/collections/collections.tsx')).CollectionsPage,
+  materials: async () => (await import('./resources/materials/materials.tsx')).MaterialsPage,
+  techniques: async () => (await import('./resources/techniques.tsx')).TechniquesPage,
+  synonyms: async () => (await import('./resources/synonyms.tsx')).SynonymsPage,
+  deleted: async () => (await import('./resources/deleted/deleted-page.tsx')).DeletedPage,
+  account: async () => (await import('./resources/account/account-page.tsx')).AccountPage,
+  '*': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
+};
+
+// Everybody else sees a message there.
+const administratorPages: Record<RestrictedPage, Load> = {
   home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
   about: async () => (await import('./resources/about/about-page.tsx')).AboutPage,
   contact: async () => (await import('./resources/contact/contact-page.tsx')).ContactPage,
@@ -16,170 +54,36 @@ const administratorPages: Record<RestrictedPage, () => Promise<ComponentType>> =
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
-/**
- * The routes under /admin, each loaded when it is first opened. A data router, so that a page with unsaved
- * changes can block the Back button.
- */
+const restrictedRoutes = Object.entries(administratorPages).map(([path, load]) => ({
+  path,
+  ...lazy(async () => {
+    const { restrictedTo } = await import('./auth/restricted-page.tsx');
+    return restrictedTo(path as RestrictedPage, await load());
+  }),
+}));
+
+const shell: RouteObject = {
+  ...lazy(async () => (await import('./shell/shell.tsx')).Shell),
+  // Inside the shell, so that the menu stays when a page fails.
+  children: [
+    { ErrorBoundary: RouteFailure, children: [...toRoutes(staffPages), ...restrictedRoutes] },
+  ],
+};
+
+const backoffice: RouteObject = {
+  ...lazy(async () => (await import('./backoffice.tsx')).Backoffice),
+  children: [
+    { ...lazy(async () => (await import('./auth/staff-only.tsx')).StaffOnly), children: [shell] },
+  ],
+};
+
+/** The routes under /admin. A data router, so that a page with unsaved changes can block the Back button. */
 export const router = createBrowserRouter(
   [
     {
       ErrorBoundary: RouteFailure,
       HydrateFallback: PageSpinner,
-      children: [
-        {
-          // Outside the back-office, which the login page need not wait for.
-          path: '/login',
-          lazy: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }),
-        },
-        {
-          path: '/login/password',
-          lazy: async () => ({
-            Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
-          }),
-        },
-        {
-          path: '/login/second-factor',
-          lazy: async () => ({
-            Component: (await import('./auth/second-factor-page.tsx')).SecondFactorPage,
-          }),
-        },
-        {
-          path: '/login/new-password',
-          lazy: async () => ({
-            Component: (await import('./auth/new-password-page.tsx')).NewPasswordPage,
-          }),
-        },
-        {
-          path: '/login/access',
-          lazy: async () => ({
-            Component: (await import('./auth/access-request-page.tsx')).AccessRequestPage,
-          }),
-        },
-        {
-          lazy: async () => ({ Component: (await import('./backoffice.tsx')).Backoffice }),
-          children: [
-            {
-              lazy: async () => ({
-                Component: (await import('./auth/staff-only.tsx')).StaffOnly,
-              }),
-              children: [
-                {
-                  lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-                  children: [
-                    {
-                      // Inside the shell, so that the menu stays when a page fails.
-                      ErrorBoundary: RouteFailure,
-                      children: [
-                        {
-                          index: true,
-                          lazy: async () => ({
-                            Component: (await import('./resources/dashboard/dashboard-page.tsx'))
-                              .DashboardPage,
-                          }),
-                        },
-                        {
-                          path: 'requests',
-                          lazy: async () => ({
-                            Component: (await import('./resources/requests/requests-page.tsx'))
-                              .RequestsPage,
-                          }),
-                        },
-                        {
-                          path: 'requests/:id',
-                          lazy: async () => ({
-                            Component: (await import('./resources/requests/request-page.tsx'))
-                              .RequestPage,
-                          }),
-                        },
-                        {
-                          path: 'requests/:id/proposal',
-                          lazy: async () => ({
-                            Component: (
-                              await import('./resources/requests/proposal/proposal-page.tsx')
-                            ).ProposalPage,
-                          }),
-                        },
-                        {
-                          path: 'products/:part?',
-                          lazy: async () => ({
-                            Component: (await import('./resources/products/products-pages.tsx'))
-                              .ProductsPages,
-                          }),
-                        },
-                        {
-                          path: 'categories',
-                          lazy: async () => ({
-                            Component: (await import('./resources/categories/categories-page.tsx'))
-                              .CategoriesPage,
-                          }),
-                        },
-                        {
-                          path: 'collections',
-                          lazy: async () => ({
-                            Component: (
-                              await import('./resources/collections/collections-page.tsx')
-                            ).CollectionsPage,
-                          }),
-                        },
-                        {
-                          path: 'materials',
-                          lazy: async () => ({
-                            Component: (await import('./resources/materials/materials-page.tsx'))
-                              .MaterialsPage,
-                          }),
-                        },
-                        {
-                          path: 'techniques',
-                          lazy: async () => ({
-                            Component: (await import('./resources/techniques/techniques-page.tsx'))
-                              .TechniquesPage,
-                          }),
-                        },
-                        {
-                          path: 'synonyms',
-                          lazy: async () => ({
-                            Component: (await import('./resources/synonyms/synonyms-page.tsx'))
-                              .SynonymsPage,
-                          }),
-                        },
-                        {
-                          path: 'deleted',
-                          lazy: async () => ({
-                            Component: (await import('./resources/deleted/deleted-page.tsx'))
-                              .DeletedPage,
-                          }),
-                        },
-                        {
-                          path: 'account',
-                          lazy: async () => ({
-                            Component: (await import('./resources/account/account-page.tsx'))
-                              .AccountPage,
-                          }),
-                        },
-                        ...Object.entries(administratorPages).map(([path, page]) => ({
-                          path,
-                          lazy: async () => {
-                            const { restrictedTo } = await import('./auth/restricted-page.tsx');
-                            return {
-                              Component: restrictedTo(path as RestrictedPage, await page()),
-                            };
-                          },
-                        })),
-                        {
-                          path: '*',
-                          lazy: async () => ({
-                            Component: (await import('./shell/not-found-page.tsx')).NotFoundPage,
-                          }),
-                        },
-                      ],
-                    },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      ],
+      children: [...toRoutes(loginPages), backoffice],
     },
   ],
   { basename: '/admin' },

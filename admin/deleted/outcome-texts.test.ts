@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RestoreDeletedOutcome } from './outcome.ts';
+import type { RestoreDeletedOutcome } from './outcome-texts.ts';
 import { problemText, restoredTexts, timeLeft } from './outcome-texts.ts';
 
 const outcome = (part: Partial<RestoreDeletedOutcome>): RestoreDeletedOutcome => ({
@@ -11,7 +11,7 @@ const outcome = (part: Partial<RestoreDeletedOutcome>): RestoreDeletedOutcome =>
   ...part,
 });
 
-test('one that is back is named, with what is not as it was', () => {
+test('names a restored record and its differences', () => {
   expect(restoredTexts([outcome({})])).toEqual({ title: '“Caneca” voltou.', note: undefined });
   expect(restoredTexts([outcome({ notes: ['category_restored'] })])?.note).toBe(
     'A categoria voltou junto.',
@@ -21,7 +21,7 @@ test('one that is back is named, with what is not as it was', () => {
   );
 });
 
-test('many are counted, those that stay deleted are not; what is not as it was names them', () => {
+test('counts several restored records and names those with differences', () => {
   const texts = restoredTexts([
     outcome({ name: 'Um' }),
     ...['Dois', 'Três', 'Quatro', 'Cinco'].map((name) =>
@@ -41,14 +41,14 @@ test('many are counted, those that stay deleted are not; what is not as it was n
   ).toMatch(/^“Um” e “Dois”: /);
 });
 
-test('what was back already is no failure, and nothing is said where none is back', () => {
+test('counts an existing record as restored and returns nothing without any', () => {
   expect(restoredTexts([{ id: 'r', outcome: 'exists', notes: [] }])?.title).toBe(
     'O registro já tinha voltado.',
   );
   expect(restoredTexts([outcome({ outcome: 'gone' })])).toBeUndefined();
 });
 
-test('why one stays deleted is said with who has what it had', () => {
+test('explains a record that stays deleted, with the product that took its code', () => {
   const taken = { outcome: 'code_taken', code: 'SP-1' } as const;
   expect(problemText(outcome({ ...taken, taken_by: { id: 'x', name: 'Copo' } }))).toBe(
     'O código SP-1 agora é de “Copo”.',
@@ -59,7 +59,7 @@ test('why one stays deleted is said with who has what it had', () => {
   expect(problemText({ id: 'r', outcome: 'gone', notes: [] })).toContain('30 dias');
 });
 
-test('the days that are left are counted, the last one by its name', () => {
+test('counts the days left and names the last one', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   expect(timeLeft('2026-12-23T11:00:00Z', now)).toBe('Mais 30 dias');
   expect(timeLeft('2026-11-24T13:00:00Z', now)).toBe('Mais 2 dias');

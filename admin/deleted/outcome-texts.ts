@@ -1,5 +1,40 @@
 import { counted } from '#shared/numbers/format-number.ts';
-import type { RestoreDeletedNote, RestoreDeletedOutcome } from './outcome.ts';
+
+/** Outcome of restoring one deleted record (public.restore_deleted_records). */
+export interface RestoreDeletedOutcome {
+  id: string;
+  /** Missing for a record that exists already or is gone. */
+  table?: string;
+  name?: string;
+  outcome:
+    | 'restored'
+    | 'exists'
+    | 'gone'
+    | 'code_taken'
+    | 'name_taken'
+    | 'path_taken'
+    | 'email_taken'
+    | 'account_gone';
+  /** Differences from the deleted record. */
+  notes: readonly RestoreDeletedNote[];
+  /** Code taken by another product. */
+  code?: string | null;
+  /** That product; without an id if it is restored by the same call. */
+  taken_by?: { id: string | null; name: string | null } | null;
+}
+
+type RestoreDeletedNote =
+  | 'category_restored'
+  | 'other_category'
+  | 'without_category'
+  | 'other_slug'
+  | 'without_parent'
+  | 'last';
+
+/** Changed columns by id of record. */
+export type RestoreDeletedChanges = Readonly<
+  Record<string, Readonly<Record<string, string | null>>>
+>;
 
 const notes: Record<RestoreDeletedNote, string> = {
   category_restored: 'A categoria voltou junto.',
@@ -13,7 +48,7 @@ const notes: Record<RestoreDeletedNote, string> = {
 const employeeNote =
   'Entra com a senha que tinha. Se a esqueceu, use “Redefinir senha” em Funcionários.';
 
-/** Whether it is where it was before it was deleted. */
+/** True when the record exists again. */
 export const isRestored = ({ outcome }: RestoreDeletedOutcome): boolean =>
   outcome === 'restored' || outcome === 'exists';
 
@@ -26,7 +61,7 @@ function nameList(names: readonly string[]): string {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`;
 }
 
-/** What is said of those that are back; undefined where none is. */
+/** Returns the texts about the restored records; undefined when there are none. */
 export function restoredTexts(
   outcomes: readonly RestoreDeletedOutcome[],
 ): { title: string; note: string | undefined } | undefined {
@@ -54,7 +89,7 @@ export function restoredTexts(
   };
 }
 
-/** Why a record stays deleted, and what can be done. */
+/** Explains why a record stays deleted, and what can be done. */
 export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome): string {
   switch (outcome) {
     case 'code_taken':
@@ -74,7 +109,7 @@ export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome):
   }
 }
 
-/** How long it can still come back, by a moment; undefined where it stays for good. */
+/** Returns how long a record can still be restored; undefined for one without a deadline. */
 export function timeLeft(restorableUntil: string | null, now: number): string | undefined {
   if (restorableUntil === null) return undefined;
   const days = Math.ceil((Date.parse(restorableUntil) - now) / 86_400_000);

@@ -1,14 +1,14 @@
 import { App, Button, Flex } from 'antd';
 import { Link } from 'react-router';
+import { findTable } from '#shared/records/record-tables.ts';
 import { closable, useToast } from '../notifications/toast.ts';
-import { restorableTables } from './outcome.ts';
 import { problemText } from './outcome-texts.ts';
 import { useRestoreDeleted } from './use-restore-deleted.ts';
 
-/** Long enough to see what one has done (seconds). */
+/** Long enough to notice a mistake (seconds). */
 const duration = 10;
 
-/** Says that a record was deleted, and offers to restore it. */
+/** Shows that a record was deleted, and offers to restore it. */
 export function useDeletionToast(): (text: string, table: string, id: string) => void {
   const { notification } = App.useApp();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function useDeletionToast(): (text: string, table: string, id: string) =>
   };
 
   return (text, table, id) => {
-    if (!restorableTables.has(table)) {
+    if (findTable(table)?.deletedKind === undefined) {
       toast.success(text);
       return;
     }

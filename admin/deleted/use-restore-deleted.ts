@@ -1,26 +1,59 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { isDenied, logError } from '../api/api-error.ts';
-import { formatApiError } from '../api/format-api-error.ts';
+import { type ApiError, logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
 import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import type { RestoreDeletedChanges, RestoreDeletedOutcome } from './outcome.ts';
-import { isRestored, restoredTexts } from './outcome-texts.ts';
-import { restoreDeleted } from './restore-deleted.ts';
+import {
+  isRestored,
+  type RestoreDeletedChanges,
+  type RestoreDeletedOutcome,
+  restoredTexts,
+} from './outcome-texts.ts';
 
-/** What is shown of a record elsewhere than in its own list. */
+/** Most records restored by one call. */
+const atATime = 200;
+
+/** Restores deleted records, published as one change. Returns the outcomes until an error. */
+async function restoreDeleted(
+  ids: readonly string[],
+  changes: RestoreDeletedChanges = {},
+): Promise<{ outcomes: RestoreDeletedOutcome[]; error?: ApiError }> {
+  const outcomes: RestoreDeletedOutcome[] = [];
+  const isHeld = ids.length > atATime;
+  let failure: ApiError | undefined;
+  for (let from = 0; from < ids.length && !failure; from += atATime) {
+    const { data, error, status } = await supabase.rpc('restore_deleted_records', {
+      ids: ids.slice(from, from + atATime),
+      changes,
+      more_follow: isHeld,
+    });
+    if (error) failure = { ...error, status };
+    else outcomes.push(...(data as unknown as RestoreDeletedOutcome[]));
+  }
+  if (isHeld && outcomes.length > 0) {
+    // Otherwise held changes are published within a minute.
+    const { error } = await supabase.rpc('finish_import');
+    if (error) logError('The restored records wait to be published', error);
+  }
+  return { outcomes, ...(failure && { error: failure }) };
+}
+
+/** Queries that show records outside their own lists. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
 /**
- * Restores deleted records and shows what became of them.
- * @returns those that stay deleted, with the reasons; undefined when the server refused or did not answer
+ * Restores deleted records and shows the outcomes.
+ * @returns the records that stay deleted; undefined when the server refused or did not answer
  */
 export function useRestoreDeleted(): (
   ids: readonly string[],
   changes?: RestoreDeletedChanges,
 ) => Promise<readonly RestoreDeletedOutcome[] | undefined> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
@@ -31,7 +64,7 @@ export function useRestoreDeleted(): (
     if (back.length > 0) {
       watchPublishing();
       const tables = new Set(back.flatMap(({ table }) => table ?? []));
-      // Products that a category left come back to it, and a category with its products.
+      // A restored category gets its products back, and a restored product its category.
       if (tables.has('categories')) tables.add('products');
       if (tables.has('products')) tables.add('categories');
       for (const resource of tables) void invalidate({ resource, invalidates: ['list', 'detail'] });
@@ -39,9 +72,7 @@ export function useRestoreDeleted(): (
     }
     for (const queryKey of queries) void queryClient.invalidateQueries({ queryKey });
     if (error) {
-      logError('Records did not come back', error);
-      if (isDenied(error)) recheckSession();
-      toast.error('Erro ao trazer de volta', formatApiError(error));
+      fail({ error, log: 'The records were not restored', text: 'Erro ao trazer de volta' });
       return undefined;
     }
     const texts = restoredTexts(outcomes);

@@ -2,19 +2,19 @@ import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { saveRecord, toNewRecord } from './save-record.ts';
+import { type RecordVersion, saveRecord, toNewRecord } from './save-record.ts';
 
-/** Tables whose removed rows stay, and keep their names. */
+/** Tables whose deleted rows stay inactive, and keep their names. */
 export type NamedTable = 'materials' | 'techniques';
 
 export type AddOutcome<Table extends NamedTable> =
-  | { kind: 'added' | 'existing'; row: Tables<Table> }
+  | { kind: 'saved' | 'existing'; row: Tables<Table> }
   | { kind: 'failed'; error: ApiError };
 
-// The table is only known at run time; the types of one stand for both.
+// The table is known only at run time; the types of one will do.
 const from = (table: NamedTable) => supabase.from(table as 'materials');
 
-/** Adds a record at the end of its list, unless there is one of that name. A removed one is restored. */
+/** Adds a record at the end of its list, unless one of that name exists. A deleted one is restored. */
 export async function addNamedRecord<Table extends NamedTable>(
   table: Table,
   fields: { name: string } & Omit<TablesInsert<Table>, 'name' | 'is_active' | 'sort_order'>,
@@ -42,12 +42,18 @@ export async function addNamedRecord<Table extends NamedTable>(
       sort_order: (counted.count ?? 0) + 1,
     } as unknown as TablesInsert<Table>,
   );
-  if (outcome.kind === 'saved') return { kind: 'added', row: outcome.row };
+  if (outcome.kind === 'saved' || outcome.kind === 'failed') return outcome;
   if (outcome.kind === 'changed' && outcome.row.is_active) {
     return { kind: 'existing', row: outcome.row };
   }
-  return outcome.kind === 'failed'
-    ? outcome
-    : // Somebody removed it again at the same moment.
-      { kind: 'failed', error: { status: 409 } };
+  // Somebody else deleted it again at the same time.
+  return { kind: 'failed', error: { status: 409 } };
 }
+
+/** Saves a record of such a table: a new one by its name. */
+export const saveNamedRecord =
+  <Table extends NamedTable>(table: Table) =>
+  (record: RecordVersion, columns: object) =>
+    record.isNew
+      ? addNamedRecord(table, columns as Parameters<typeof addNamedRecord<Table>>[1])
+      : saveRecord(table, record, columns as TablesInsert<Table>);

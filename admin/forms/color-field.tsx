@@ -1,10 +1,10 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import './color-field.css';
 
 interface ColorFieldProps {
-  /** What the picker shows while the code is half typed. */
+  /** Colour of the picker while the code is incomplete. */
   fallback: string;
-  /** The name of the code where no label gives it one. */
+  /** Accessible name of the code, if no label names it. */
   codeLabel?: string;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */
@@ -13,7 +13,7 @@ interface ColorFieldProps {
   onChange?: (color: string) => void;
 }
 
-/** A colour, picked or typed as its code. */
+/** A colour, picked or typed as a code. */
 export function ColorField({
   fallback,
   codeLabel,
@@ -23,7 +23,7 @@ export function ColorField({
   onChange,
 }: ColorFieldProps) {
   return (
-    <div className="color-field">
+    <Flex gap={8} className="color-field">
       <input
         type="color"
         aria-label="Escolher cor"
@@ -41,6 +41,6 @@ export function ColorField({
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
       />
-    </div>
+    </Flex>
   );
 }

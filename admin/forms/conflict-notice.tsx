@@ -1,21 +1,21 @@
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Button, Flex, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './conflict.css';
 import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
 
-/** What the form calls its fields. */
-export type FieldLabels = Record<string, string>;
+/** Labels by name of field; a nested field is named by its path, "rule.tag". */
+export type LabelsByField = Readonly<Record<string, string>>;
 
 interface ConflictNoticeProps {
   obstacle: Obstacle;
-  labels: FieldLabels;
+  labels: LabelsByField;
   onChoose: Choose;
 }
 
-/** Says why a save was stopped, and lets the user choose where two people changed the same field. */
+/** Explains why a save was stopped, and lets the user choose between two changes of the same field. */
 export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Read first, wherever in the form the focus was.
+  // Screen readers read it first, wherever the focus was.
   useEffect(() => {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);
@@ -70,32 +70,30 @@ function Conflicts({
             </thead>
             <tbody>
               {conflicts.map((conflict) => {
-                const field = conflict.path[0] ?? '';
-                const label = labels[field] ?? field;
+                const name = conflict.path.join('.');
+                const label = labels[name] ?? labels[conflict.path[0] ?? ''] ?? name;
                 return (
-                  <tr key={conflict.path.join('.')}>
+                  <tr key={name}>
                     <th scope="row">{label}</th>
                     {(['mine', 'theirs'] as const).map((whose) => {
                       const text = conflict.texts[whose];
                       return (
                         <td key={whose}>
                           {several ? (
-                            <label className="conflict-choice">
-                              <input
-                                type="radio"
-                                name={`conflito-${conflict.path.join('.')}`}
-                                checked={accepted.includes(conflict) === (whose === 'theirs')}
-                                aria-label={`${label}, ${versions[whose].toLowerCase()}: ${text}`}
-                                onChange={() =>
-                                  setAccepted(
-                                    whose === 'theirs'
-                                      ? [...accepted, conflict]
-                                      : accepted.filter((other) => other !== conflict),
-                                  )
-                                }
-                              />
+                            <Radio
+                              name={`conflito-${name}`}
+                              checked={accepted.includes(conflict) === (whose === 'theirs')}
+                              aria-label={`${label}, ${versions[whose].toLowerCase()}: ${text}`}
+                              onChange={() =>
+                                setAccepted(
+                                  whose === 'theirs'
+                                    ? [...accepted, conflict]
+                                    : accepted.filter((other) => other !== conflict),
+                                )
+                              }
+                            >
                               {text}
-                            </label>
+                            </Radio>
                           ) : (
                             text
                           )}

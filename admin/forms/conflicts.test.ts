@@ -19,6 +19,6 @@ test.each([
   ['an image', 'image', chosen, null, 'copo.png', '(vazio)'],
   ['images', 'images', [saved, chosen], [saved], 'caneca.jpg, copo.png', 'caneca.jpg'],
   ['a code', 'role', 'admin', 'employee', 'papel admin', 'papel employee'],
-])('shows %s in words', async (_name, field, mine, theirs, myText, theirText) => {
+])('formats %s', async (_name, field, mine, theirs, myText, theirText) => {
   expect(await formatAll(field, mine, theirs)).toEqual({ mine: myText, theirs: theirText });
 });

@@ -1,12 +1,12 @@
 import { imageName, isDraftImage } from '../uploads/draft-image.ts';
 import type { Conflict } from './merge-values.ts';
 
-/** A conflict with its two values in words. */
+/** A conflict with both values as texts. */
 export interface ShownConflict extends Conflict {
   texts: Record<'mine' | 'theirs', string>;
 }
 
-/** Why a save did not go through as it was typed. */
+/** Reason why a save did not go through. */
 export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[] };
@@ -14,6 +14,7 @@ export type Obstacle =
 /** Takes theirs in the accepted conflicts and mine in the others, and saves the result if asked to. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
+/** Formats the value of a field; a nested field is named by its path, "address.city". */
 export type FormatValue = (
   field: string,
   value: unknown,
@@ -21,7 +22,7 @@ export type FormatValue = (
 
 const empty = '(vazio)';
 
-/** A value in words, whatever it is. */
+/** Formats any value. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return empty;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
@@ -33,20 +34,20 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** The conflicts in words; `formatValue` knows what ids and codes stand for. */
+/** Formats the values of conflicts; `formatValue` formats ids and codes. */
 export function formatConflicts(
   conflicts: readonly Conflict[],
   formatValue: FormatValue,
 ): Promise<ShownConflict[]> {
+  const format = async ({ path }: Conflict, value: unknown) =>
+    (await formatValue(path.join('.'), value)) ?? valueText(value);
   return Promise.all(
-    conflicts.map(async (conflict) => {
-      const field = conflict.path[0] ?? '';
-      const [mine, theirs] = await Promise.all(
-        [conflict.mine, conflict.theirs].map(
-          async (value) => (await formatValue(field, value)) ?? valueText(value),
-        ),
-      );
-      return { ...conflict, texts: { mine: mine ?? empty, theirs: theirs ?? empty } };
-    }),
+    conflicts.map(async (conflict) => ({
+      ...conflict,
+      texts: {
+        mine: await format(conflict, conflict.mine),
+        theirs: await format(conflict, conflict.theirs),
+      },
+    })),
   );
 }

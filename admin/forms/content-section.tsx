@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import type { Version } from './save-outcome.ts';
 
-/** A section of the site's texts; undefined until it is first saved. */
+/** A section of the site's texts; undefined until its first save. */
 export type SectionRow = Tables<'site_content'> | undefined;
 
 async function readSections(keys: readonly string[]): Promise<Tables<'site_content'>[]> {
@@ -23,7 +22,7 @@ interface SectionsProps {
   children: (getSection: (key: string) => SectionRow) => ReactNode;
 }
 
-/** Reads sections for their forms: when the page opens, never while somebody is typing. */
+/** Reads sections when the page opens, never while somebody is typing. */
 export function Sections({
   keys,
   loadFailed = 'Erro ao carregar conteúdo',
@@ -42,15 +41,7 @@ export function Sections({
   );
 }
 
-/** A section as its form starts with it, with the site's defaults for what was never saved. */
-export function toSectionVersion<Values>(
-  row: SectionRow,
-  toValues: (content: unknown) => Values,
-): Version<Values> {
-  return { values: toValues(row?.content), updatedAt: row?.updated_at };
-}
-
-/** The content to save: the values of the form, and whatever else the section holds. */
+/** Returns the content to save: the values of the form and the section's other keys. */
 export function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
   const stored = row?.content;
   const others =

@@ -2,26 +2,26 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
-import { ConflictNotice, type FieldLabels } from './conflict-notice.tsx';
+import { ConflictNotice, type LabelsByField } from './conflict-notice.tsx';
 import './forms.css';
 import { SaveState } from './save-state.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 
 interface EditorFormProps<Values extends object> {
   editor: RecordEditor<Values>;
-  /** Names the fields where two versions are compared. */
-  labels: FieldLabels;
+  /** Labels of the fields in conflicts. */
+  labels: LabelsByField;
   saveText?: string;
-  /** Keeps the ids of fields apart where a page has several forms. */
+  /** Prefix of the fields' ids, for a page with several forms. */
   name?: string;
-  /** Closes the dialog of the form; a form that is a page has none. */
+  /** Closes the dialog; undefined for a form that is a page. */
   onCancel?: () => void;
-  /** While it saves, "Cancelar" stops the save and leaves the form open. */
+  /** Lets "Cancelar" stop a running save and leave the form open. */
   cancelsSave?: boolean;
   children: ReactNode;
 }
 
-/** The form around its fields: why it cannot be saved above them, the buttons below. */
+/** The form around its fields: problems above them, buttons below. */
 export function EditorForm<Values extends object>({
   editor,
   labels,
@@ -73,7 +73,7 @@ export function EditorForm<Values extends object>({
   );
 }
 
-/** The `tooltip` of a Form.Item. Its icon is hidden, or its English name would become part of the label's. */
+/** Returns the `tooltip` of a Form.Item. Its icon is hidden from screen readers, as its name is English. */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

@@ -1,20 +1,20 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import './editor-section.css';
+import './forms.css';
 
 interface EditorSectionProps {
   title: string;
-  /** What the fields are for, or where the site shows them. */
   hint?: ReactNode;
-  /** The id of the hint, for `aria-describedby`. */
+  /** Id of the hint, for `aria-describedby`. */
   hintId?: string;
   /** Makes the section a landmark. */
   label?: string;
-  /** What can be done with the section as a whole. */
+  /** Buttons of the section as a whole. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of fields under a title, which stands beside them where there is room. */
+/** A group of fields with a title, beside them on a wide screen. */
 export function EditorSection({
   title,
   hint,
@@ -25,15 +25,15 @@ export function EditorSection({
 }: EditorSectionProps) {
   return (
     <section className="editor-section" aria-label={label}>
-      <div className="editor-section-head">
+      <Flex vertical align="flex-start" gap={4} className="editor-section-head">
         <h2>{title}</h2>
         {hint !== undefined && (
-          <p className="editor-hint" id={hintId}>
+          <p className="note prose" id={hintId}>
             {hint}
           </p>
         )}
         {action}
-      </div>
+      </Flex>
       <div className="editor-section-fields">{children}</div>
     </section>
   );

@@ -16,7 +16,7 @@ test.each([...contactDefaults.social_media, { icon: 'Globe' }])(
   },
 );
 
-test.each(defaultSteps)('$icon_name is one of the choices of a step', ({ icon_name }) => {
+test.each(defaultSteps)('offers $icon_name for a step', ({ icon_name }) => {
   const { choices, chosen } = iconChoices(icon_name, stepIcons, 'Search');
   expect(chosen).toBe(icon_name);
   expect(choices).toHaveLength(stepIcons.length);
@@ -26,7 +26,7 @@ test('matches a stored icon regardless of case', () => {
   expect(contactChoices(' instagram ').chosen).toBe('Instagram');
 });
 
-test('shows a link without an icon with the globe it is saved with', () => {
+test('shows the globe for a link without an icon', () => {
   expect(contactChoices('').chosen).toBe('Globe');
 });
 

@@ -8,9 +8,9 @@ export interface IconChoice {
 }
 
 /**
- * The icons to choose from, and the one a stored name stands for. Any other stored name is added to them, so that it
- * stays until another is chosen; an unknown one shows the globe, as on the site.
- * @param unnamed the name that is saved for none
+ * Returns the icons to choose from, and the one of a stored name. A stored name that is not among them is added, so that
+ * it stays until another is chosen; an unknown one shows the globe, as on the site.
+ * @param unnamed the name stored for no icon
  */
 export function iconChoices(
   stored: string,
@@ -25,7 +25,7 @@ export function iconChoices(
   return { choices: [...choices, { value: chosen, label, shape: shapeNamed(stored) }], chosen };
 }
 
-/** Whether a text matches a choice by its label or its stored name. */
+/** Matches a text with the label or the stored name of a choice. */
 export function isIconFound(text: string, { label, value }: IconChoice): boolean {
   return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
 }

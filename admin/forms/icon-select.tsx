@@ -1,12 +1,11 @@
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import type { NamedIcon } from '#shared/icons/named.ts';
 import { DrawnIcon } from '../ui/drawn-icon.tsx';
 import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
-import './icon-select.css';
 
 interface IconSelectProps {
   icons: readonly NamedIcon[];
-  /** The name that is saved for none. */
+  /** Name stored for no icon. */
   unnamed: string;
   /** Set by Form.Item, like the next two. */
   id?: string;
@@ -41,9 +40,9 @@ export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSel
 /** An icon with its name. */
 function Named({ label, shape }: IconChoice) {
   return (
-    <span className="named-icon">
+    <Flex component="span" align="center" gap={8} className="named-icon">
       <DrawnIcon shape={shape} size={18} />
       <span>{label}</span>
-    </span>
+    </Flex>
   );
 }

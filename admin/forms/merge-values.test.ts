@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('mergeValues', () => {
-  test('takes what only one of them changed from that one', () => {
+  test('takes a change that only one of them made', () => {
     const mine = { ...base, description: 'De porcelana' };
     const theirs = { ...base, price: '15,00', materials: ['Vidro'] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -28,7 +28,7 @@ describe('mergeValues', () => {
     });
   });
 
-  test('sees no conflict where both made the same change', () => {
+  test('reports no conflict when both made the same change', () => {
     const both = { ...base, price: '15,00' };
     expect(mergeValues(base, both, { ...both }).conflicts).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('resolveConflicts', () => {
   const mine = { ...base, price: '10,00', address: { ...base.address, city: 'Campinas' } };
   const theirs = { ...base, price: '15,00', address: { ...base.address, city: 'Santos' } };
 
-  test('takes theirs in the accepted conflicts only, and leaves the merged values alone', () => {
+  test('takes theirs in the accepted conflicts only', () => {
     const { values, conflicts } = mergeValues(base, mine, theirs);
     expect(resolveConflicts(values, theirs, conflicts.slice(1))).toEqual({
       ...base,
@@ -69,7 +69,7 @@ describe('resolveConflicts', () => {
     expect(values.address.city).toBe('Campinas');
   });
 
-  test('keeps a chosen file the file it is', () => {
+  test('keeps a chosen file the same object', () => {
     const image = { kind: 'chosen', key: 'chosen-1', file: new File(['x'], 'a.png') };
     const { image: resolved } = resolveConflicts({ ...mine, image }, { ...theirs, image }, []);
     expect(resolved.file).toBe(image.file);

@@ -1,17 +1,17 @@
 import { sameValues } from './same-values.ts';
 
-/** A field that two people changed, each to something else; a nested one by its path. */
+/** A field that two people changed to different values, named by its path. */
 export interface Conflict {
   path: readonly string[];
   mine: unknown;
   theirs: unknown;
 }
 
-/** How a field is compared and merged where it is more than text. */
+/** Comparison and merge of a field that is more than text. */
 export interface FieldRule<Value> {
-  /** What two values share when they would be saved alike. */
+  /** Returns a key that is equal for values that are saved alike. */
   identity: (value: Value) => unknown;
-  /** What is left of mine once theirs is stored. */
+  /** Adapts mine to the stored theirs. */
   rebase?: (mine: Value, theirs: Value) => Value;
 }
 
@@ -20,18 +20,18 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// An address, say, or opening hours: each of its texts is a field of its own. Anything else is one value.
+// Such as an address: each of its texts is a field of its own. Anything else is one value.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    // A File has no properties of its own, and is no record.
+    // A File has no own properties and is not a record.
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );
 }
 
-/** Whether two states of a form would be saved alike. */
+/** True when two states of a form would be saved alike. */
 export function isSameForm<Values extends object>(
   a: Values,
   b: Values,
@@ -79,8 +79,8 @@ function mergeFields(
 }
 
 /**
- * Merges what two people made of a record, field by field. A field that only one of them changed is taken from
- * that one; where both did, the values hold mine and the conflicts tell of it.
+ * Merges the changes of two people to a record, field by field. A field that both changed keeps mine and is listed as a
+ * conflict.
  */
 export function mergeValues<Values extends object>(
   base: Values,
@@ -94,7 +94,7 @@ export function mergeValues<Values extends object>(
   return { values: merged.values as Values, conflicts: merged.conflicts };
 }
 
-/** Resolves conflicts: `accepted` are those where theirs is taken, in all others mine stays. */
+/** Resolves conflicts: takes theirs in the accepted ones and mine in the others. */
 export function resolveConflicts<Values extends object>(
   mine: Values,
   theirs: Values,
@@ -114,7 +114,7 @@ export function resolveConflicts<Values extends object>(
   return resolved as Values;
 }
 
-// Only what is merged in parts is copied; a file stays the file it is.
+// Copies only objects that are merged by field; files stay the same objects.
 function copyTextRecords(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -124,6 +124,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Shown with the success of a save that includes what somebody else saved in the meantime. */
+/** Note on a save that includes changes somebody else saved in the meantime. */
 export const mergedNote =
   'Outra pessoa salvou este registro enquanto você o editava. As alterações dela ficaram junto com as suas.';

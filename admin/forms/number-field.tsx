@@ -9,8 +9,8 @@ interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A number in the Brazilian notation. The form holds the text as typed, so that an invalid number gets an error;
- * antd's InputNumber would silently change it.
+ * A number in the Brazilian notation. The form holds the typed text, so that an invalid number gets an error; antd's
+ * InputNumber would silently change it.
  */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'antd';
 
 interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   name: string;
-  /** The place of the record, of how many. */
+  /** Position of the record among `count`. */
   at: number;
   count: number;
   removeLabel: string;
@@ -11,7 +11,7 @@ interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   onRemove: () => void;
 }
 
-/** The buttons that move a record in its list or take it out. */
+/** The buttons that move a record in its list or remove it. */
 export function OrderButtons(props: OrderButtonsProps) {
   const { name, at, count, removeLabel, onMove, onRemove, ...shared } = props;
   // Not disabled at the ends: a disabled button would lose the focus.

@@ -25,7 +25,7 @@ export function RecordDialog({
   onClose,
   children,
 }: RecordDialogProps) {
-  // The last target, so that the content stays while the dialog fades out.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
 
@@ -56,7 +56,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
   children: (row: Row) => ReactNode;
 }
 
-/** Reads a record for its form: each time the dialog opens, never while somebody is typing. */
+/** Reads a record each time its dialog opens, never while somebody is typing. */
 export function StoredRecord<Row extends BaseRecord>({
   resource,
   id,

@@ -1,12 +1,12 @@
 import { lengths } from '#shared/limits/limits.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
-/** In every table alike. */
-const longest = lengths.categories.slug;
+/** Maximum length of a slug, the same in every table. */
+export const longestSlug = lengths.categories.slug;
 
-/** The slug a record is saved with: the one typed, or that of what the record is called (docs/product.md#rules). */
-export const slugToSave = (slug: string, called: string): string => toSlug(slug) || toSlug(called);
+/** Returns the slug to save: the typed one, or one derived from the name (docs/product.md#rules). */
+export const slugToSave = (slug: string, name: string): string => toSlug(slug) || toSlug(name);
 
-/** The slug of a new record once it is called otherwise: it follows that until it is edited. */
-export const slugAfter = (slug: string, before: string, called: string): string =>
-  slug === toSlug(before) ? toSlug(called).slice(0, longest) : slug;
+/** Returns the slug after a change of the name, which it follows until it is edited. */
+export const slugAfter = (slug: string, before: string, name: string): string =>
+  slug === toSlug(before) ? toSlug(name).slice(0, longestSlug) : slug;

@@ -14,6 +14,6 @@ test.each([
   ['the order of a list', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
   ['zero is something', { a: 0 }, { a: null }],
   ['false is something', { a: false }, { a: null }],
-])('sees a difference: %s', (_name, a, b) => {
+])('detects %s', (_name, a, b) => {
   expect(sameValues(a, b)).toBe(false);
 });

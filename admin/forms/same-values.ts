@@ -11,7 +11,7 @@ function normalize(value: unknown): unknown {
   return value;
 }
 
-/** Whether two values of a field would be saved alike. */
+/** True when two values of a field would be saved alike. */
 export function sameValues(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

@@ -1,36 +1,36 @@
-/** What a form holds, and when the record it came from was last saved; undefined for a new one. */
+/** The values of a form, and the time of its record's last save; undefined for a new record. */
 export interface Version<Values> {
   values: Values;
   updatedAt: string | undefined;
 }
 
-/** Why a form cannot be saved, shown beside the field. A nested field is named by its path. */
+/** A validation error of a field. A nested field is named by its path. */
 export interface FieldProblem {
   field: string | (string | number)[];
   message: string;
 }
 
-/** How a save ended. Whatever it was, the form keeps what was typed. */
+/** Outcome of a save. The form never loses typed values. */
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
   /** Somebody else saved the record after the form was opened. */
   | { kind: 'changed'; current: Version<Values> }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
-  /** The user has been told, or has cancelled. */
+  /** The failure has been shown, or the user cancelled. */
   | { kind: 'failed' };
 
 /** One attempt to save a form. */
 export interface SaveAttempt<Values> {
-  /** The version it replaces. */
+  /** The version to replace. */
   replaced: Version<Values>;
-  /** Whether the values include what somebody else saved in the meantime. */
+  /** True when the values include changes somebody else saved in the meantime. */
   merged: boolean;
   /** Aborted when the user cancels the save. */
   signal: AbortSignal;
 }
 
-/** Saves what a form holds, and tells the user how it went. */
+/** Saves the values of a form and shows the outcome. */
 export type SaveForm<Values> = (
   values: Values,
   attempt: SaveAttempt<Values>,

@@ -1,20 +1,18 @@
-import type { Database, Tables, TablesInsert } from '#shared/database.types.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
+import { type RecordTable, recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** The tables edited record by record; products are saved by a database function of their own. */
-export type EditedTable = Extract<
-  keyof Database['public']['Tables'],
-  | 'categories'
-  | 'collections'
-  | 'materials'
-  | 'techniques'
-  | 'carousel_slides'
-  | 'how_it_works_steps'
-  | 'site_content'
-  | 'admin_users'
-  | 'search_synonyms'
+/** Tables edited record by record. Products are saved by a function of the database; redirects never change. */
+export type EditedTable = Exclude<
+  RecordTable,
+  | 'products'
+  | `product_${string}`
+  | 'price_tiers'
+  | 'print_areas'
+  | 'collection_products'
+  | 'redirects'
 >;
 
 export type RecordOutcome<Row> =
@@ -23,36 +21,27 @@ export type RecordOutcome<Row> =
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
-/** A record, and the version that was read. */
+/** A record at the version that was read. */
 export interface RecordVersion {
   id: string;
   updatedAt: string | undefined;
-  /** It exists only if an attempt was saved whose answer was lost. */
+  /** A new record exists only if an earlier attempt was saved and its answer lost. */
   isNew?: boolean;
 }
 
-/** A record to insert under an id chosen here, so that it is never inserted twice. */
+/** Returns a record to insert under an id chosen by the client, so that a retry never inserts it twice. */
 export function toNewRecord(id: string): RecordVersion {
   return { id, updatedAt: undefined, isNew: true };
 }
 
-// The table is only known at run time; the types of one stand for all.
+// The table is known only at run time; any table's types will do.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
 
-/** What the whole staff may save; the rest is for administrators. */
-const staffTables: readonly EditedTable[] = [
-  'categories',
-  'collections',
-  'materials',
-  'techniques',
-  'search_synonyms',
-];
-
 async function mayStillSave(table: EditedTable): Promise<boolean> {
   const account = await fetchAccount();
-  return account.kind === 'staff' && (account.role === 'admin' || staffTables.includes(table));
+  return account.kind === 'staff' && (account.role === 'admin' || !recordTables[table].restricted);
 }
 
 /**

@@ -1,23 +1,33 @@
 import { Form, Input } from 'antd';
-import { lengths } from '#shared/limits/limits.ts';
+import { useEffect, useRef } from 'react';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { fieldTooltip } from './editor-form.tsx';
+import { longestSlug, slugAfter } from './record-slug.ts';
 
 interface SlugFieldProps {
-  table: 'categories' | 'collections';
   label: string;
-  /** What it is, for whoever asks. */
   tooltip: string;
-  /** What stands before the slug in the page's address. */
+  /** Folder of the record's page on the site. */
   folder: '/categoria/' | '/ideias/';
-  /** The slug the record is stored with; undefined for a new one. */
+  /** Field whose text a new record's slug follows until the slug is edited. */
+  from: string;
+  /** Slug of the stored record; undefined for a new one. */
   stored: string | undefined;
 }
 
-/** The name of a record in the address of its page. A changed one leaves a redirect, which the field says. */
-export function SlugField({ table, label, tooltip, folder, stored }: SlugFieldProps) {
+/** The slug of a record. Says that a changed one leaves a redirect. */
+export function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
   const form = Form.useFormInstance();
   const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');
+  const called = (Form.useWatch(from) as string | undefined) ?? '';
+  const before = useRef('');
+  useEffect(() => {
+    // A stored record keeps its slug when it is renamed.
+    if (stored === undefined && called !== before.current) {
+      form.setFieldValue('slug', slugAfter(form.getFieldValue('slug'), before.current, called));
+    }
+    before.current = called;
+  }, [form, called, stored]);
   const isChanged = stored !== undefined && slug !== '' && slug !== stored;
   return (
     <Form.Item
@@ -25,19 +35,19 @@ export function SlugField({ table, label, tooltip, folder, stored }: SlugFieldPr
       label={label}
       tooltip={fieldTooltip(tooltip)}
       extra={
-        isChanged ? (
+        isChanged && (
           <span role="status">
             Quem abrir o endereço antigo, {folder}
             {stored}, é levado ao novo.
           </span>
-        ) : undefined
+        )
       }
     >
       <Input
-        maxLength={lengths[table].slug}
+        maxLength={longestSlug}
         spellCheck={false}
         autoComplete="off"
-        onBlur={({ target }) => form.setFieldsValue({ slug: toSlug(target.value) })}
+        onBlur={({ target }) => form.setFieldValue('slug', toSlug(target.value))}
       />
     </Form.Item>
   );

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import './sortable-list.css';
 
 interface SortableListProps {
-  /** What tells the rows apart, in their order. */
+  /** Keys of the rows, in order. */
   keys: readonly string[];
   className: string;
   disabled: boolean;
@@ -21,7 +21,7 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-// The field announces moves itself, and the keyboard has the buttons of each row.
+// The field itself announces moves, and each row has buttons for the keyboard.
 const accessibility = {
   announcements: {
     onDragStart: () => undefined,
@@ -30,12 +30,11 @@ const accessibility = {
     onDragCancel: () => undefined,
   },
   screenReaderInstructions: { draggable: '' },
-  container: document.body,
 };
 
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-/** Rows in an order, which dragging one changes. */
+/** Rows whose order changes by dragging. */
 export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     // A press on a button of the row stays a click.
@@ -51,7 +50,7 @@ export function SortableList({ keys, className, disabled, onMove, children }: So
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={modifiers}
-      accessibility={accessibility}
+      accessibility={{ ...accessibility, container: document.body }}
       onDragEnd={drop}
     >
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>
@@ -68,7 +67,7 @@ interface SortableRowProps {
   children: ReactNode;
 }
 
-/** A row of such a list. */
+/** A row of a SortableList. */
 export function SortableRow({ of, className, disabled, children }: SortableRowProps) {
   const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: of,

@@ -4,24 +4,24 @@ import './toggle-chips.css';
 interface Choice {
   value: string;
   label: string;
-  /** Drawn before the label. */
+  /** Swatch before the label. */
   color?: string;
 }
 
 export interface ToggleChipsProps {
   choices: readonly Choice[];
   labelledBy: string;
-  /** Set by Form.Item, like the next three; the first chip, as a fieldset cannot have the focus. */
+  /** Set by Form.Item, like the next three. Refers to the first chip: a fieldset cannot have the focus. */
   ref?: Ref<HTMLButtonElement>;
   id?: string;
   value?: string[];
   onChange?: (values: string[]) => void;
   disabled?: boolean;
-  /** Behind the chips. */
+  /** Shown after the chips. */
   children?: ReactNode;
 }
 
-/** Any of some choices, as toggle buttons. */
+/** Any number of choices, as toggle buttons. */
 export function ToggleChips({
   choices,
   labelledBy,

@@ -1,26 +1,24 @@
 import { Form, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
-import { clearErrors } from './clear-errors.ts';
 import { type Choose, type FormatValue, formatConflicts, type Obstacle } from './conflicts.ts';
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, Version } from './save-outcome.ts';
-import { useFocusAfterSave } from './use-focus-after-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;
-  /** Checks the form before anything is sent; problems come in the order of the fields. */
+  /** Validates the form before anything is sent; problems are in the order of the fields. */
   validate: (values: Values) => FieldProblem[];
   save: SaveForm<Values>;
-  /** Closes the form after a save; without it the form stays open with what was saved. */
+  /** Closes the form after a save; without it the form stays open with the saved values. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
   rules?: FieldRules<Values>;
-  /** How a conflict shows a value that is stored as an id or a code; undefined for any other. */
+  /** Formats ids and codes in conflicts; returns undefined for other values. */
   formatValue?: FormatValue;
-  /** Where a page has several forms, its save key saves those with changes. */
+  /** One of several forms of a page: the save shortcut saves those with changes. */
   oneOfSeveral?: boolean;
 }
 
@@ -28,16 +26,16 @@ export interface RecordEditor<Values> {
   form: FormInstance<Values>;
   start: Version<Values>;
   saving: boolean;
-  /** Saves the form as it is; whether it is saved then. */
+  /** Saves the form; resolves with true when it was saved. */
   submit: () => Promise<boolean>;
   cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
-  /** What keeps the form from being saved as it is. */
+  /** Reason why the form cannot be saved. */
   obstacle: Obstacle | undefined;
   choose: Choose;
 }
 
-/** A form over one record: saves once at a time, asks before it is left, and never overwrites another's work. */
+/** A form over one record: runs one save at a time, asks before it is left, and never overwrites another's work. */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {
@@ -47,7 +45,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<Version<Values>>(undefined);
-  // State is too late for these: a second click, or the closing dialog, comes before the next render.
+  // Refs, as a second click or the closing dialog come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
@@ -61,7 +59,7 @@ export function useRecordEditor<Values extends object>(
     leaves: options.leaves,
   });
 
-  // Field by field: setFieldsValue merges, and leaves in a field what its new value does not have.
+  // Field by field: setFieldsValue would merge objects with their former values.
   const fillIn = (values: Values) =>
     form.setFields(
       Object.entries(values).map(([name, value]) => ({
@@ -86,19 +84,22 @@ export function useRecordEditor<Values extends object>(
     form.scrollToField(field, { block: 'center', focus: true });
   const focus = useFocusAfterSave(saving, focusField);
 
-  const isValid = (values: Values) => {
+  const clearErrors = (isCleared: (name: string) => boolean) =>
     form.setFields(
       form
         .getFieldsError()
-        .filter(({ errors }) => errors.length > 0)
+        .filter(({ name, errors }) => errors.length > 0 && isCleared(String(name[0])))
         .map(({ name }) => ({ name: name as never, errors: [] })),
     );
+
+  const isValid = (values: Values) => {
+    clearErrors(() => true);
     const first = show(options.validate(values));
     if (first !== undefined) focusField(first);
     return first === undefined;
   };
 
-  /** Joins what somebody else saved to what the form holds; false when a field of both needs an answer. */
+  /** Merges a newer version into the form; returns false when a conflict needs a choice. */
   const merge = async (replaced: Version<Values>, current: Version<Values>) => {
     const { values, conflicts } = mergeValues(replaced.values, typed(), current.values, rules);
     fillIn(values);
@@ -156,7 +157,7 @@ export function useRecordEditor<Values extends object>(
     saving,
     submit,
     cancelSave: () => running.current?.abort(),
-    onValuesChange: (changed) => clearErrors(form, changed),
+    onValuesChange: (changed) => clearErrors((name) => Object.hasOwn(changed, name)),
     obstacle,
     choose: (accepted, save) => {
       const version = newer.current;
@@ -164,6 +165,37 @@ export function useRecordEditor<Values extends object>(
       fillIn(resolveConflicts(typed(), version.values, accepted, rules));
       if (save) void run(version);
       else continueFrom(version);
+    },
+  };
+}
+
+type FieldName = FieldProblem['field'];
+
+/**
+ * A form is disabled while it saves, and a disabled control loses the focus: Tab would start over, and Escape not
+ * reach the dialog. After a save that leaves the form open, focuses the rejected field or restores the focus.
+ */
+function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
+  const before = useRef<Element>(null);
+  const refused = useRef<FieldName>(undefined);
+  const focus = useEffectEvent(focusField);
+  useEffect(() => {
+    if (saving) return;
+    const [from, field] = [before.current, refused.current];
+    before.current = null;
+    refused.current = undefined;
+    if (field !== undefined) focus(field);
+    else if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+  }, [saving]);
+
+  return {
+    /** Call it when a save begins. */
+    remember: () => {
+      before.current = document.activeElement;
+    },
+    /** Focuses this field instead. */
+    refuse: (field: FieldName) => {
+      refused.current = field;
     },
   };
 }

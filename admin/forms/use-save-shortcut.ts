@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Listener {
   save: () => void;
-  /** One of several forms of a page, which are all called. */
+  /** All such forms of a page are called. */
   oneOfSeveral: boolean;
 }
 
-/** Ctrl+S or ⌘+S saves; of two forms on top of each other, the one opened last. */
+/** Saves on Ctrl+S or ⌘+S; of stacked forms, the one opened last. */
 export function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
@@ -24,7 +24,7 @@ const listeners: Listener[] = [];
 
 function listen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-  // Also while saving: nobody wants the browser's own "save page" here.
+  // Also while saving, to block the browser's "save page".
   event.preventDefault();
   if (event.repeat) return;
   const last = listeners.at(-1);

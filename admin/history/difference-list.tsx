@@ -1,19 +1,18 @@
-import { PictureOutlined } from '@ant-design/icons';
 import { Flex } from 'antd';
-import { useState } from 'react';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { supabaseUrl } from '../api/client.ts';
+import { Thumbnail } from '../uploads/thumbnail.tsx';
 import type { Difference } from './differences.ts';
 import './history.css';
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** A new record has nothing before. */
+  /** Hides the former values of a new record. */
   isNew?: boolean;
 }
 
-/** What differs, field by field. */
+/** The differences, by field. */
 export function DifferenceList({ differences, isNew = false }: DifferenceListProps) {
   return (
     <dl className="facts differences">
@@ -94,28 +93,8 @@ function Pictures({ addresses, one, many }: { addresses: string[]; one: string; 
     <Flex wrap align="center" gap={6}>
       <span>{counted(addresses.length, one, many)}</span>
       {addresses.map((address) => (
-        <Thumbnail key={address} address={address} />
+        <Thumbnail key={address} source={currentUrl(address, supabaseUrl)} />
       ))}
     </Flex>
-  );
-}
-
-/** A picture, or an icon where its file is gone. */
-function Thumbnail({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
-  return failed ? (
-    <span className="difference-picture" title="O arquivo já foi removido">
-      <PictureOutlined aria-hidden="true" />
-    </span>
-  ) : (
-    <img
-      className="difference-picture"
-      src={currentUrl(address, supabaseUrl)}
-      alt=""
-      width={44}
-      height={44}
-      loading="lazy"
-      onError={() => setFailed(true)}
-    />
   );
 }

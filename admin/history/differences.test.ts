@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeChanges, differingFields, referencedIds } from './differences.ts';
-import type { RecordChange, RecordNames, RecordWords } from './record-words.ts';
+import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
 
-const words: RecordWords = {
+const labels: RecordLabels = {
   table: 'products',
   fields: {
     name: { label: 'Nome' },
@@ -58,10 +58,10 @@ const change = (table: string, before: Values | null, after: Values | null): Rec
   before,
   after,
 });
-const describe = (...changes: RecordChange[]) => describeChanges(changes, words, names);
+const describe = (...changes: RecordChange[]) => describeChanges(changes, labels, names);
 const rows = { added: [], removed: [], changed: [], moved: false };
 
-test('a field is told by its label, with both values as the screen shows them', () => {
+test('labels a field and formats both values as the form does', () => {
   expect(
     describe(
       change(
@@ -71,29 +71,29 @@ test('a field is told by its label, with both values as the screen shows them', 
       ),
     ),
   ).toEqual([
-    // In the order of the screen.
+    // In the order of the form.
     { kind: 'value', label: 'Nome', before: 'Caneca', after: 'Caneca alta' },
     { kind: 'value', label: 'Preço', before: 'R$ 10', after: 'R$ 12' },
     { kind: 'value', label: 'Novidade', before: 'sim', after: 'não' },
   ]);
 });
 
-test('what is not on the screen is not told, nor a column that did not change', () => {
+test('skips columns without a field and unchanged columns', () => {
   expect(describe(change('products', { price: 10, sort: 1 }, { sort: 2 }))).toEqual([]);
 });
 
-test('an empty value says so', () => {
+test('marks an empty value', () => {
   expect(describe(change('products', { price: 10 }, { price: null }))).toEqual([
     { kind: 'value', label: 'Preço', before: 'R$ 10', after: '(vazio)' },
   ]);
 });
 
-test('a field that was not there and is empty is no difference', () => {
+test('treats a missing field as an empty one', () => {
   expect(describe(change('products', { name: null }, { name: '' }))).toEqual([]);
   expect(describe(change('products', {}, { image_url: '' }))).toEqual([]);
 });
 
-test('another record is told by its name, also one that is gone', () => {
+test('names another record, also a deleted one', () => {
   const toCopos = change('products', { category_id: 'canecas' }, { category_id: 'copos' });
   expect(describe(toCopos)).toEqual([
     { kind: 'value', label: 'Categoria', before: 'Canecas', after: 'Copos (não existe mais)' },
@@ -110,7 +110,7 @@ test('another record is told by its name, also one that is gone', () => {
   });
 });
 
-test('of a new record what somebody filled in is told', () => {
+test('lists the filled-in fields of a new record', () => {
   const made = { name: 'Caneca', price: null, is_new: false, category_id: 'canecas' };
   expect(describe(change('products', null, made)).map(({ label }) => label)).toEqual([
     'Nome',
@@ -118,7 +118,7 @@ test('of a new record what somebody filled in is told', () => {
   ]);
 });
 
-test('rows of a part are added, removed and changed', () => {
+test('lists added, removed and changed rows of a part', () => {
   expect(
     describe(
       change('product_tags', null, { id: '1', tag: 'Bambu' }),
@@ -138,7 +138,7 @@ test('rows of a part are added, removed and changed', () => {
   ]);
 });
 
-test('a row that was removed and added again is the same row', () => {
+test('matches a row that was removed and added again', () => {
   const before = { id: '1', min_quantity: 50, unit_price: 9 };
   expect(
     describe(
@@ -154,13 +154,13 @@ test('a row that was removed and added again is the same row', () => {
   ).toMatchObject([{ changed: [{ before: '50 por 9', after: '50 por 7' }] }]);
 });
 
-test('rows in another order say so', () => {
+test('reports rows in another order', () => {
   expect(describe(change('places', { id: '1', sort_order: 0 }, { sort_order: 2 }))).toEqual([
     { ...rows, kind: 'rows', label: 'Lugares', moved: true },
   ]);
 });
 
-test('pictures are told by their addresses, and their order where none came or went', () => {
+test('lists added and removed pictures, or else a changed order', () => {
   const added = change('product_images', null, { image_url: '/a.webp' });
   const removed = change('product_images', { image_url: '/b.webp' }, null);
   const moved = change('product_images', { sort_order: 1 }, { sort_order: 0, is_primary: true });
@@ -178,14 +178,14 @@ test('pictures are told by their addresses, and their order where none came or w
   ]);
 });
 
-test('a row that is fields of the record is told field by field', () => {
+test('lists the fields of a part that is one row', () => {
   expect(
     describe(change('product_costs', { supplier: 'A', note: 'x' }, { supplier: 'B', note: 'y' })),
   ).toEqual([{ kind: 'value', label: 'Fornecedor', before: 'A', after: 'B' }]);
 });
 
-test('of a content the keys that changed are told, also one that is gone', () => {
-  const section: RecordWords = {
+test('lists the changed keys of a JSON column, also removed ones', () => {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { title: { label: 'Título' }, text: { label: 'Texto' }, note: { label: 'Nota' } },
@@ -206,7 +206,7 @@ test('of a content the keys that changed are told, also one that is gone', () =>
   ]);
 });
 
-test('the records a change names are found wherever they stand', () => {
+test('finds the ids of all referenced records', () => {
   expect(
     referencedIds(
       [
@@ -214,20 +214,20 @@ test('the records a change names are found wherever they stand', () => {
         change('product_techniques', null, { technique_id: 'laser' }),
         change('product_tags', null, { tag: 'Bambu' }),
       ],
-      words,
+      labels,
     ),
   ).toEqual(['canecas', 'copos', 'a', 'laser']);
 });
 
-test('the fields are named in a sentence, each once', () => {
+test('names each field once', () => {
   const tiers = change('price_tiers', null, { min_quantity: 1, unit_price: 2 });
   const own = change('products', { name: 'a' }, { name: 'b' });
   expect(differingFields(describe(own, tiers, tiers))).toBe('Nome, Faixas');
 });
 
-test('a row is told with what it names, and when it is elsewhere', () => {
+test('names the record a row refers to, and a changed position', () => {
   const front = { id: 'f', name: 'Frente', technique_id: 'laser', image_id: 'one' };
-  expect(referencedIds([change('print_areas', null, front)], words)).toEqual(['laser']);
+  expect(referencedIds([change('print_areas', null, front)], labels)).toEqual(['laser']);
   expect(
     describe(
       change('print_areas', front, { image_id: 'two' }),
@@ -247,8 +247,8 @@ test('a row is told with what it names, and when it is elsewhere', () => {
   ]);
 });
 
-test('the ids within a section are those of its fields', () => {
-  const section: RecordWords = {
+test('finds the ids within the fields of a section', () => {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { category_ids: { label: 'Categorias', ids: (ids) => ids as string[] } },

@@ -1,15 +1,15 @@
 import type { Json } from '#shared/database.types.ts';
 import { valueText } from '../forms/conflicts.ts';
 import type {
-  FieldWords,
-  PartWords,
+  FieldLabels,
+  PartLabels,
   RecordChange,
+  RecordLabels,
   RecordNames,
-  RecordWords,
   StoredValues,
-} from './record-words.ts';
+} from './record-labels.ts';
 
-/** What differs in one field of the screen, in words; pictures by their addresses. */
+/** A difference in one field, as texts; pictures as URLs. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {
@@ -22,7 +22,7 @@ export type Difference =
     }
   | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
 
-/** What another record is called, also one that is gone. */
+/** Formats the name of another record, also of a deleted one. */
 function referenceText(id: Json | undefined, names: RecordNames): string {
   if (typeof id !== 'string') return valueText(null);
   const known = names.get(id);
@@ -32,26 +32,26 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A section says nothing of a field, and then that it is empty, when it is first saved as a whole. */
+/** A missing field of a section equals an empty one: the first save adds all fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** Of a new record only what somebody has filled in. */
+/** Values of a new record that nobody filled in. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
-function fieldText(value: Json | undefined, words: FieldWords, names: RecordNames): string {
-  if (words.refers) return referenceText(value, names);
+function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {
+  if (labels.refers) return referenceText(value, names);
   if (value === null || value === undefined) return valueText(null);
-  return words.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
+  return labels.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
 }
 
 function fieldDifferences(
-  fields: Readonly<Record<string, FieldWords>>,
+  fields: Readonly<Record<string, FieldLabels>>,
   before: StoredValues | null,
   after: StoredValues | null,
   names: RecordNames,
 ): Difference[] {
-  return Object.entries(fields).flatMap(([column, words]): Difference[] => {
-    // Of a changed record only the columns that did are told.
+  return Object.entries(fields).flatMap(([column, labels]): Difference[] => {
+    // `after` has only the changed columns.
     if (before !== null && after !== null && !(column in after)) return [];
     const [was, is] = [before?.[column], after?.[column]];
     if (
@@ -62,8 +62,8 @@ function fieldDifferences(
     ) {
       return [];
     }
-    const { label } = words;
-    if (words.picture) {
+    const { label } = labels;
+    if (labels.picture) {
       const address = (value: Json | undefined) =>
         typeof value === 'string' && value !== '' ? [value] : [];
       return [{ kind: 'pictures', label, added: address(is), removed: address(was), moved: false }];
@@ -72,38 +72,38 @@ function fieldDifferences(
       {
         kind: 'value',
         label,
-        before: fieldText(was, words, names),
-        after: fieldText(is, words, names),
+        before: fieldText(was, labels, names),
+        after: fieldText(is, labels, names),
       },
     ];
   });
 }
 
-/** Both sides whole: `after` has of a changed record the columns that changed. */
+/** Completes both sides: `after` has only the changed columns. */
 const wholes = ({ before, after }: RecordChange) => ({
   was: before,
   is: after === null ? null : { ...before, ...after },
 });
 
 function rowsDifference(
-  words: Extract<PartWords, { kind: 'rows' }>,
+  labels: Extract<PartLabels, { kind: 'rows' }>,
   changes: readonly RecordChange[],
   names: RecordNames,
 ): Difference[] {
   const text = (row: StoredValues) => {
-    if (words.refers) return referenceText(row[words.key], names);
-    const named = words.names === undefined ? null : (row[words.names] ?? null);
+    if (labels.refers) return referenceText(row[labels.key], names);
+    const named = labels.names === undefined ? null : (row[labels.names] ?? null);
     return (
-      words.format?.(row, named === null ? undefined : referenceText(named, names)) ??
-      valueText(row[words.key])
+      labels.format?.(row, named === null ? undefined : referenceText(named, names)) ??
+      valueText(row[labels.key])
     );
   };
   const moved = (was: StoredValues, is: StoredValues) => {
-    if (!words.place || isSame(was[words.place.column], is[words.place.column])) return '';
-    const { column, elsewhere, nowhere } = words.place;
+    if (!labels.place || isSame(was[labels.place.column], is[labels.place.column])) return '';
+    const { column, elsewhere, nowhere } = labels.place;
     return ` (${is[column] === null ? nowhere : elsewhere})`;
   };
-  // By what tells them apart, not by their ids: a row removed and added again is the same to whoever reads it.
+  // By key, not by id: a row removed and added again counts as the same.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   for (const change of changes) {
     const { was, is } = wholes(change);
@@ -111,17 +111,17 @@ function rowsDifference(
       ['was', was],
       ['is', is],
     ] as const) {
-      // Of a row that was only moved the key is not told.
-      const key = row?.[words.key];
+      // The change of a moved row lacks its key.
+      const key = row?.[labels.key];
       if (!row || key === undefined) continue;
       rows.set(String(key), { ...rows.get(String(key)), [side]: row });
     }
   }
-  const order = words.order;
-  const told = [...rows.values()];
-  const added = told.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
-  const removed = told.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
-  const changed = told.flatMap(({ was, is }) => {
+  const order = labels.order;
+  const changedRows = [...rows.values()];
+  const added = changedRows.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
+  const removed = changedRows.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
+  const changed = changedRows.flatMap(({ was, is }) => {
     if (!was || !is) return [];
     const [before, after] = [text(was), text(is) + moved(was, is)];
     return before === after ? [] : [{ before, after }];
@@ -132,14 +132,14 @@ function rowsDifference(
       ({ before, after }) =>
         before && after && order in after && !isSame(before[order], after[order]),
     );
-  const { label } = words;
+  const { label } = labels;
   return added.length + removed.length + changed.length > 0 || isReordered
     ? [{ kind: 'rows', label, added, removed, changed, moved: isReordered }]
     : [];
 }
 
 function picturesDifference(
-  { label, address, order }: Extract<PartWords, { kind: 'pictures' }>,
+  { label, address, order }: Extract<PartLabels, { kind: 'pictures' }>,
   changes: readonly RecordChange[],
 ): Difference[] {
   const addresses = (side: 'before' | 'after', operation: string) =>
@@ -148,7 +148,7 @@ function picturesDifference(
       .map((change) => String(change[side]?.[address] ?? ''));
   const added = addresses('after', 'INSERT');
   const removed = addresses('before', 'DELETE');
-  // Where some came or went the others move up by themselves.
+  // Added and removed pictures shift the others.
   const moved =
     added.length + removed.length === 0 &&
     changes.some(({ operation, after }) => operation === 'UPDATE' && after && order in after);
@@ -158,7 +158,7 @@ function picturesDifference(
 }
 
 function partDifferences(
-  part: PartWords,
+  part: PartLabels,
   changes: readonly RecordChange[],
   names: RecordNames,
 ): Difference[] {
@@ -169,7 +169,7 @@ function partDifferences(
   );
 }
 
-/** The keys of the content in the place of the column. */
+/** Replaces a JSON column by its keys. */
 function unwrapped(change: RecordChange, column: string): RecordChange {
   const { before, after } = change;
   const [was, is] = [before?.[column], after?.[column]] as (StoredValues | undefined)[];
@@ -187,40 +187,40 @@ function unwrapped(change: RecordChange, column: string): RecordChange {
   };
 }
 
-/** What a save changed of a record, in the order of the screen. */
+/** Describes the changes of a save, in the order of the form. */
 export function describeChanges(
   changes: readonly RecordChange[],
-  words: RecordWords,
+  labels: RecordLabels,
   names: RecordNames,
 ): Difference[] {
   const of = (table: string) => changes.filter((change) => change.table === table);
-  const { content } = words;
+  const { content } = labels;
   return [
-    ...of(words.table).flatMap((change) => {
+    ...of(labels.table).flatMap((change) => {
       const { before, after } = content === undefined ? change : unwrapped(change, content);
-      return fieldDifferences(words.fields, before, after, names);
+      return fieldDifferences(labels.fields, before, after, names);
     }),
-    ...Object.entries(words.parts ?? {}).flatMap(([table, part]) =>
+    ...Object.entries(labels.parts ?? {}).flatMap(([table, part]) =>
       partDifferences(part, of(table), names),
     ),
   ];
 }
 
-/** The ids of other records that changes name. */
-export function referencedIds(changes: readonly RecordChange[], words: RecordWords): string[] {
-  const { content } = words;
+/** Returns the ids of the records that changes refer to. */
+export function referencedIds(changes: readonly RecordChange[], labels: RecordLabels): string[] {
+  const { content } = labels;
   const ids = changes.flatMap((change) => {
     const { table } = change;
-    const part = words.parts?.[table];
+    const part = labels.parts?.[table];
     const { before, after } =
-      content !== undefined && table === words.table ? unwrapped(change, content) : change;
+      content !== undefined && table === labels.table ? unwrapped(change, content) : change;
     const sides = [before, after];
     if (part?.kind === 'rows') {
       const column = part.refers ? part.key : part.names;
       return column === undefined ? [] : sides.map((side) => side?.[column]);
     }
     const fields =
-      table === words.table ? words.fields : part?.kind === 'fields' ? part.fields : {};
+      table === labels.table ? labels.fields : part?.kind === 'fields' ? part.fields : {};
     return Object.entries(fields).flatMap(([column, { refers, ids: within }]) =>
       sides.flatMap((side): readonly (Json | undefined)[] => {
         const value = side?.[column];
@@ -232,6 +232,6 @@ export function referencedIds(changes: readonly RecordChange[], words: RecordWor
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** The fields a difference is about, to be told in a sentence: "Preço, Materiais". */
+/** Lists the fields of differences: "Preço, Materiais". */
 export const differingFields = (differences: readonly Difference[]): string =>
   [...new Set(differences.map(({ label }) => label))].join(', ');

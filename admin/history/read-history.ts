@@ -1,11 +1,11 @@
 import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 import type { EarlierRecord, RecordState } from './record-state.ts';
-import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
 
-/** What one save did to a record. */
+/** One save of a record. */
 export interface HistoryEntry {
-  /** The last of its versions. */
+  /** Last version of the save. */
   version: number;
   author: string | null;
   changedAt: string;
@@ -15,13 +15,13 @@ export interface HistoryEntry {
 
 export interface HistoryPage {
   entries: readonly HistoryEntry[];
-  /** Where the next page begins; null for the last. */
+  /** Start of the next page; null for the last one. */
   older: string | null;
 }
 
 const pageSize = 15;
 
-/** What records are called, also those that are gone. */
+/** Reads the names of records, also of deleted ones. */
 export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   if (ids.length === 0) return new Map();
   const { data, error } = await supabase.rpc('record_names', { ids: [...ids] });
@@ -29,15 +29,15 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
-/** The saves of a record, newest first. */
+/** Reads the saves of a record, newest first. */
 export async function readHistory(
   id: string,
-  words: RecordWords,
+  labels: RecordLabels,
   olderThan: string | null,
 ): Promise<HistoryPage> {
   const { data, error } = await supabase.rpc('record_history', {
     of_subject: id,
-    // One more, to know whether there are more.
+    // One more tells whether there is a next page.
     most: pageSize + 1,
     ...(olderThan === null ? {} : { older_than: olderThan }),
   });
@@ -48,7 +48,7 @@ export async function readHistory(
   const names = await readNames(
     referencedIds(
       saves.flatMap(({ changes }) => changes),
-      words,
+      labels,
     ),
   );
   return {
@@ -56,25 +56,28 @@ export async function readHistory(
       version,
       author,
       changedAt: changed_at,
-      operation: ownOperation(changes, words),
-      differences: describeChanges(changes, words, names),
+      operation: ownOperation(changes, labels),
+      differences: describeChanges(changes, labels, names),
     })),
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }
 
-function ownOperation(changes: readonly RecordChange[], { table }: RecordWords) {
+function ownOperation(changes: readonly RecordChange[], { table }: RecordLabels) {
   const own = changes.filter((change) => change.table === table).at(-1)?.operation;
   return own === 'INSERT' || own === 'DELETE' ? own : 'UPDATE';
 }
 
-/** A record as it is stored now, with its parts; undefined for one that is gone. */
-export async function readState(id: string, words: RecordWords): Promise<RecordState | undefined> {
-  const parts = Object.keys(words.parts ?? {});
+/** Reads a record with its parts; undefined for a deleted one. */
+export async function readState(
+  id: string,
+  labels: RecordLabels,
+): Promise<RecordState | undefined> {
+  const parts = Object.keys(labels.parts ?? {});
   const columns = ['*', ...parts.map((part) => `${part}(*)`)].join(',');
-  // The table is only known at run time; the types of one stand for all.
+  // The table is known only at run time; any table's types will do.
   const { data, error } = await supabase
-    .from(words.table as 'products')
+    .from(labels.table as 'products')
     .select(columns)
     .eq('id', id)
     .maybeSingle();
@@ -83,7 +86,7 @@ export async function readState(id: string, words: RecordWords): Promise<RecordS
   const row = data as unknown as StoredValues;
   const own = Object.entries(row).filter(([column]) => !parts.includes(column));
   return [
-    { table: words.table, record: id, values: Object.fromEntries(own) },
+    { table: labels.table, record: id, values: Object.fromEntries(own) },
     ...parts.flatMap((table) => {
       const rows = row[table] as StoredValues | StoredValues[] | null;
       const all = rows === null ? [] : Array.isArray(rows) ? rows : [rows as StoredValues];
@@ -92,7 +95,7 @@ export async function readState(id: string, words: RecordWords): Promise<RecordS
   ];
 }
 
-/** What a record was before the first change after a version; of what is not named it is as it was. */
+/** Reads the rows of a record that changed after a version, as they were before. */
 export async function readEarlier(id: string, version: number): Promise<EarlierRecord[]> {
   const { data, error } = await supabase.rpc('record_before', { of_subject: id, version });
   if (error) throw error;

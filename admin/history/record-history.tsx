@@ -8,14 +8,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import './history.css';
-import { momentText } from './moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { type HistoryEntry, readHistory } from './read-history.ts';
 import type { RecordHistoryOptions } from './restore.ts';
 import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
 
 interface RecordHistoryProps extends RecordHistoryOptions {
   id: string;
-  /** Has the form read anew. */
+  /** Reads the form again. */
   onRestored?: () => void;
 }
 
@@ -25,13 +25,13 @@ const titles = {
   DELETE: 'Exclusão',
 } as const;
 
-/** Who changed a record, when, and what; each version can be restored. */
-export function RecordHistory({ id, words, write, onRestored }: RecordHistoryProps) {
+/** The changes of a record with author and time. Each version can be restored. */
+export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryProps) {
   const [chosen, setChosen] = useState<ChosenVersion>();
   const toast = useToast();
   const history = useInfiniteQuery({
-    queryKey: ['record-history', words.table, id],
-    queryFn: ({ pageParam }) => readHistory(id, words, pageParam),
+    queryKey: ['record-history', labels.table, id],
+    queryFn: ({ pageParam }) => readHistory(id, labels, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.older,
     gcTime: 0,
@@ -79,7 +79,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
               onRestore={
                 write &&
                 (() =>
-                  choose({ version: entry.version, name: `de ${momentText(entry.changedAt)}` }))
+                  choose({ version: entry.version, name: `de ${formatDateTime(entry.changedAt)}` }))
               }
             />
           </li>
@@ -91,7 +91,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
               <Button
                 size="small"
                 onClick={() =>
-                  choose({ version: 0, name: `de antes de ${momentText(oldest.changedAt)}` })
+                  choose({ version: 0, name: `de antes de ${formatDateTime(oldest.changedAt)}` })
                 }
               >
                 Restaurar esta versão
@@ -113,7 +113,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
       {write && (
         <RestoreDialog
           id={id}
-          words={words}
+          labels={labels}
           write={write}
           chosen={chosen}
           onClose={() => setChosen(undefined)}
@@ -128,7 +128,7 @@ export function RecordHistory({ id, words, write, onRestored }: RecordHistoryPro
 interface EntryProps {
   entry: HistoryEntry;
   isCurrent: boolean;
-  /** Whether it was deleted before, and brought back. */
+  /** True when the record was deleted before and restored. */
   isRestored: boolean;
   onRestore: (() => void) | undefined;
 }
@@ -142,7 +142,7 @@ function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
           <strong>{isRestored ? 'Volta' : titles[operation]}</strong> por{' '}
           {author ?? 'um processo do sistema'},{' '}
           <time dateTime={changedAt} className="muted">
-            {momentText(changedAt)}
+            {formatDateTime(changedAt)}
           </time>
         </span>
         {isCurrent ? (
@@ -152,7 +152,7 @@ function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
           operation !== 'DELETE' && (
             <Button
               size="small"
-              aria-label={`Restaurar esta versão, de ${momentText(changedAt)}`}
+              aria-label={`Restaurar esta versão, de ${formatDateTime(changedAt)}`}
               onClick={onRestore}
             >
               Restaurar esta versão

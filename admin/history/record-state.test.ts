@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RecordLabels, RecordNames } from './record-labels.ts';
 import {
   changesBetween,
   missingTexts,
@@ -8,9 +9,8 @@ import {
   stateAt,
   withoutMissing,
 } from './record-state.ts';
-import type { RecordNames, RecordWords } from './record-words.ts';
 
-const words: RecordWords = {
+const labels: RecordLabels = {
   table: 'products',
   fields: {
     name: { label: 'Nome' },
@@ -38,11 +38,11 @@ const image = (record: string, sort_order: number) => ({
   values: { id: record, image_url: `/${record}.webp`, sort_order },
 });
 
-test('a record at a version is as it is, but for what has changed since', () => {
+test('undoes the changes after a version', () => {
   const current: RecordState = [product({ name: 'Agora' }), image('a', 0), image('c', 1)];
   const then = stateAt(current, [
     { table: 'products', record: 'p', before: { id: 'p', name: 'Antes' } },
-    // One that went since, one that came since.
+    // One deleted since, one added since.
     { table: 'product_images', record: 'b', before: image('b', 1).values },
     { table: 'product_images', record: 'c', before: null },
   ]);
@@ -54,9 +54,9 @@ test('a record at a version is as it is, but for what has changed since', () => 
   expect(stateAt(current, [])).toEqual(current);
 });
 
-test('between two states is what was added, removed and changed, column by column', () => {
+test('lists added, removed and changed rows between two states, by column', () => {
   const from = [product({ name: 'Agora', price: 1 }), image('a', 0), image('b', 1)];
-  // A version from before a column was added does not have it.
+  // A version older than a column lacks it.
   const to = [product({ name: 'Antes' }), image('a', 0), image('c', 1)];
   expect(changesBetween(from, to)).toEqual([
     {
@@ -91,7 +91,7 @@ const names: RecordNames = new Map([
 ]);
 const noFiles = new Set<string>();
 
-test('a field keeps its value where what it named is gone, a row is left out', () => {
+test('keeps the present value of a field whose reference is deleted, and skips such a row', () => {
   const current = [product({ name: 'Agora', category_id: 'canecas' })];
   const technique = {
     table: 'product_techniques',
@@ -101,7 +101,7 @@ test('a field keeps its value where what it named is gone, a row is left out', (
   const { state, missing } = withoutMissing(
     [product({ name: 'Antes', category_id: 'copos' }), technique],
     current,
-    words,
+    labels,
     { names, missingFiles: noFiles },
   );
   expect(state).toEqual([product({ name: 'Antes', category_id: 'canecas' })]);
@@ -111,9 +111,9 @@ test('a field keeps its value where what it named is gone, a row is left out', (
   ]);
 });
 
-test('what is there comes back whole', () => {
+test('restores everything that exists', () => {
   const target = [product({ name: 'Antes', category_id: 'canecas' }), image('a', 0)];
-  const { state, missing } = withoutMissing(target, [product({ category_id: null })], words, {
+  const { state, missing } = withoutMissing(target, [product({ category_id: null })], labels, {
     names,
     missingFiles: noFiles,
   });
@@ -121,7 +121,7 @@ test('what is there comes back whole', () => {
   expect(missing).toEqual([]);
 });
 
-test('pictures without their files do not come back, a single one stays with its sizes', () => {
+test('skips pictures without files, and keeps a single one with its sizes', () => {
   const files = new Set(['/a.webp', '/b.webp', '/antiga.webp']);
   const target = [
     product({ image_url: '/antiga.webp', image_width: 10 }),
@@ -130,7 +130,10 @@ test('pictures without their files do not come back, a single one stays with its
     image('c', 2),
   ];
   const current = [product({ image_url: '/nova.webp', image_width: 20 })];
-  const { state, missing } = withoutMissing(target, current, words, { names, missingFiles: files });
+  const { state, missing } = withoutMissing(target, current, labels, {
+    names,
+    missingFiles: files,
+  });
   expect(state).toEqual([product({ image_url: '/nova.webp', image_width: 20 }), image('c', 2)]);
   expect(missingTexts(missing)).toEqual([
     'Foto: o arquivo já foi removido, e fica a imagem de agora.',
@@ -138,8 +141,8 @@ test('pictures without their files do not come back, a single one stays with its
   ]);
 });
 
-test('the keys of a content are its fields', () => {
-  const section: RecordWords = {
+test('treats the keys of a JSON column as fields', () => {
+  const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
     fields: { history_image_url: { label: 'Imagem', picture: true } },
@@ -154,10 +157,10 @@ test('the keys of a content are its fields', () => {
   expect(state).toEqual(row('/y.webp', 'Antes'));
 });
 
-test('of a section the told fields are as they were, and the rest as it is', () => {
+test("restores the fields of a form and keeps the section's other keys", () => {
   const now = { content: { title: 'Agora', site_name: 'Loja', added: 'x' } };
   const then = { content: { title: 'Antes', site_name: 'Outra' } };
-  // A field that was not there yet is not there again.
+  // A field that did not exist yet is removed.
   expect(restoredContent('content', ['title', 'added'], now, then)).toEqual({
     content: { title: 'Antes', site_name: 'Loja' },
   });

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
-import type { RecordChange, RecordNames, RecordWords, StoredValues } from './record-words.ts';
+import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
-/** A record and its parts, as they are or were: each by its table and id. */
+/** A row of a record or of a part, by table and id. */
 export interface StatePart {
   table: string;
   record: string;
@@ -9,7 +9,7 @@ export interface StatePart {
 }
 export type RecordState = readonly StatePart[];
 
-/** What was before the first change after a version; null of what was not there yet. */
+/** A row before the first change after a version, or null if it did not exist. */
 export interface EarlierRecord {
   table: string;
   record: string;
@@ -18,7 +18,7 @@ export interface EarlierRecord {
 
 const keyOf = ({ table, record }: { table: string; record: string }) => `${table} ${record}`;
 
-/** What a record was at a version: as it is, but for what has changed since. */
+/** Returns the state at a version: the present one with the later changes undone. */
 export function stateAt(current: RecordState, earlier: readonly EarlierRecord[]): RecordState {
   const changedSince = new Set(earlier.map(keyOf));
   return [
@@ -29,7 +29,7 @@ export function stateAt(current: RecordState, earlier: readonly EarlierRecord[])
   ];
 }
 
-/** What would change if one state took the place of another. */
+/** Returns the changes from one state to another. */
 export function changesBetween(from: RecordState, to: RecordState): RecordChange[] {
   const [before, after] = [from, to].map(
     (state) => new Map(state.map((part) => [keyOf(part), part])),
@@ -51,13 +51,13 @@ export function changesBetween(from: RecordState, to: RecordState): RecordChange
   });
 }
 
-/** The values of the record itself. */
+/** Returns the columns of the record itself. */
 export const ownValues = (
   state: RecordState,
-  { table }: Pick<RecordWords, 'table'>,
+  { table }: Pick<RecordLabels, 'table'>,
 ): StoredValues | undefined => state.find((part) => part.table === table)?.values;
 
-/** The rows of a part, in the order of a column. */
+/** Returns the rows of a part, sorted by a column. */
 export const partRows = (state: RecordState, table: string, order?: string): StatePart[] =>
   state
     .filter((part) => part.table === table)
@@ -65,7 +65,7 @@ export const partRows = (state: RecordState, table: string, order?: string): Sta
       order === undefined ? 0 : Number(a.values[order] ?? 0) - Number(b.values[order] ?? 0),
     );
 
-/** The fields as they were, and whatever else the section holds now: others save it with fields of theirs. */
+/** Restores the fields of a form and keeps the section's other keys, which other forms save. */
 export function restoredContent(
   column: string,
   fields: readonly string[],
@@ -75,40 +75,39 @@ export function restoredContent(
   const [now, then] = [current?.[column], target[column]].map(
     (content) => (content ?? {}) as StoredValues,
   );
-  const told = new Set(fields);
-  const of = (content: StoredValues | undefined, isTold: boolean) =>
-    Object.entries(content ?? {}).filter(([field]) => told.has(field) === isTold);
+  const restored = new Set(fields);
+  const of = (content: StoredValues | undefined, isRestored: boolean) =>
+    Object.entries(content ?? {}).filter(([field]) => restored.has(field) === isRestored);
   return { [column]: Object.fromEntries([...of(now, false), ...of(then, true)]) as Json };
 }
 
-/** What a version names that is there no more, with what comes back in its place. */
+/** A record or picture of a version that no longer exists. */
 export interface Missing {
-  /** The field, as the screen calls it. */
+  /** Label of the field. */
   label: string;
-  /** What is missing. */
   kind: 'record' | 'picture';
-  /** How it was called; undefined of pictures. */
+  /** Name of the record; undefined for pictures. */
   name: string | undefined;
-  /** Whether the present value stays, or one of several is left out. */
+  /** True when the present value stays; false when one of several is skipped. */
   stays: boolean;
 }
 
 /**
- * A state without what has gone since: a category that was deleted, a picture whose file was removed. A field keeps
- * its present value, a row is left out.
+ * Removes references to deleted records and to pictures whose files are gone. A field keeps its present value, a row is
+ * skipped.
  */
 export function withoutMissing(
   state: RecordState,
   current: RecordState,
-  words: RecordWords,
+  labels: RecordLabels,
   { names, missingFiles }: { names: RecordNames; missingFiles: ReadonlySet<string> },
 ): { state: RecordState; missing: Missing[] } {
   const missing: Missing[] = [];
-  const { content } = words;
-  // The columns that are its fields, or the keys of the one that has them.
+  const { content } = labels;
+  // The columns, or the keys of the JSON column.
   const fieldsOf = (values: StoredValues | undefined) =>
     (content === undefined ? values : values?.[content]) as StoredValues | undefined;
-  const own = fieldsOf(ownValues(current, words));
+  const own = fieldsOf(ownValues(current, labels));
   const isGone = (id: unknown) => typeof id === 'string' && names.get(id)?.isThere === false;
   const note = (label: string, kind: Missing['kind'], id: unknown, stays: boolean) =>
     missing.push({
@@ -119,14 +118,14 @@ export function withoutMissing(
     });
 
   const replaceGoneReferences = (values: StoredValues): StoredValues => {
-    const currentValues = Object.entries(words.fields).flatMap(
+    const currentValues = Object.entries(labels.fields).flatMap(
       ([column, { label, refers, picture }]) => {
         const value = values[column];
         if (value === own?.[column]) return [];
         const gone = refers ? isGone(value) : picture && missingFiles.has(String(value));
         if (!gone) return [];
         note(label, refers ? 'record' : 'picture', value, true);
-        // What belongs to a picture goes with it: image_width and the like with image_url.
+        // image_width and its like go with image_url.
         const stem = picture ? column.replace(/url$/, '') : column;
         return Object.keys(values)
           .filter((other) => other === column || (picture && other.startsWith(stem)))
@@ -137,7 +136,7 @@ export function withoutMissing(
   };
 
   const left = state.flatMap((part): StatePart[] => {
-    if (part.table === words.table) {
+    if (part.table === labels.table) {
       const fields = replaceGoneReferences(fieldsOf(part.values) ?? {});
       const values =
         content === undefined
@@ -145,16 +144,16 @@ export function withoutMissing(
           : { ...part.values, [content]: fields as { [key: string]: Json } };
       return [{ ...part, values }];
     }
-    const partWords = words.parts?.[part.table];
-    if (partWords?.kind === 'rows' && partWords.refers && isGone(part.values[partWords.key])) {
-      note(partWords.label, 'record', part.values[partWords.key], false);
+    const partLabels = labels.parts?.[part.table];
+    if (partLabels?.kind === 'rows' && partLabels.refers && isGone(part.values[partLabels.key])) {
+      note(partLabels.label, 'record', part.values[partLabels.key], false);
       return [];
     }
     if (
-      partWords?.kind === 'pictures' &&
-      missingFiles.has(String(part.values[partWords.address]))
+      partLabels?.kind === 'pictures' &&
+      missingFiles.has(String(part.values[partLabels.address]))
     ) {
-      note(partWords.label, 'picture', undefined, false);
+      note(partLabels.label, 'picture', undefined, false);
       return [];
     }
     return [part];
@@ -162,7 +161,7 @@ export function withoutMissing(
   return { state: left, missing };
 }
 
-/** The missing in sentences. */
+/** Describes what is missing, in sentences. */
 export function missingTexts(missing: readonly Missing[]): string[] {
   const pictures = missing.filter(({ kind, stays }) => kind === 'picture' && !stays).length;
   const others = missing.filter(({ kind, stays }) => kind === 'record' || stays);

@@ -17,17 +17,17 @@ const views = [
 
 interface RecordViewsProps extends RecordHistoryOptions {
   id: string;
-  /** The form, which stays as it is while the history is looked at. */
+  /** The form, which stays mounted while the history is shown. */
   children: ReactNode;
 }
 
-/** The form of a stored record, and its history; the address says which. */
-export function RecordViews({ id, words, write, children }: RecordViewsProps) {
+/** The form or the history of a stored record; the address says which. */
+export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
   const [params, change] = useAddress();
   const invalidate = useInvalidate();
   const view: View = isHistoryShown(params) ? 'history' : 'form';
   const show = (next: View) =>
-    change((now) => withHistory(now, next === 'history'), { replace: true });
+    change((now) => withHistory(now, next === 'history'), { replace: true, flushSync: true });
   return (
     <>
       <Segmented<View>
@@ -41,11 +41,11 @@ export function RecordViews({ id, words, write, children }: RecordViewsProps) {
       {view === 'history' && (
         <RecordHistory
           id={id}
-          words={words}
+          labels={labels}
           write={write}
           onRestored={() => {
             show('form');
-            void invalidate({ resource: words.table, id, invalidates: ['list', 'detail'] });
+            void invalidate({ resource: labels.table, id, invalidates: ['list', 'detail'] });
           }}
         />
       )}

@@ -7,10 +7,10 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
-import type { RecordWords } from './record-words.ts';
+import type { RecordLabels } from './record-labels.ts';
 import { previewRestore, type WriteVersion } from './restore.ts';
 
-/** A version somebody wants back. */
+/** A version chosen to be restored. */
 export interface ChosenVersion {
   version: number;
   /** "de 23/11/2026 às 14:05" */
@@ -19,19 +19,19 @@ export interface ChosenVersion {
 
 interface RestoreDialogProps {
   id: string;
-  words: RecordWords;
+  labels: RecordLabels;
   write: WriteVersion;
   chosen: ChosenVersion | undefined;
   onClose: () => void;
   onRestored: (() => void) | undefined;
-  /** Has the history read anew. */
+  /** Reads the history again. */
   onChanged: () => void;
 }
 
-/** Says what restoring a version changes, asks, and does it. */
+/** Previews, confirms and runs the restore of a version. */
 export function RestoreDialog({
   id,
-  words,
+  labels,
   write,
   chosen,
   onClose,
@@ -42,9 +42,9 @@ export function RestoreDialog({
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['restore-preview', words.table, id, chosen?.version],
-    // Null for a record that is gone, as a query may not answer with undefined.
-    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, words)) ?? null,
+    queryKey: ['restore-preview', labels.table, id, chosen?.version],
+    // Null for a deleted record: a query cannot return undefined.
+    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, labels)) ?? null,
     enabled: chosen !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { supabaseUrl } from '../api/client.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
 import { readEarlier, readNames, readState } from './read-history.ts';
+import type { RecordLabels } from './record-labels.ts';
 import {
   changesBetween,
   missingTexts,
@@ -11,48 +12,46 @@ import {
   stateAt,
   withoutMissing,
 } from './record-state.ts';
-import type { RecordWords } from './record-words.ts';
 
-/** How a restore ended. */
+/** Outcome of a restore. */
 export type RestoreOutcome =
   | { kind: 'saved' }
-  /** Somebody else saved it after it was read. */
+  /** Somebody else saved the record after it was read. */
   | { kind: 'changed' }
   | { kind: 'deleted' }
   | { kind: 'failed'; reason: string | undefined };
 
-/** A version that is about to be restored, and the record it takes the place of. */
+/** A version to restore, with the present state of its record. */
 export interface Restoration {
   id: string;
   current: RecordState;
   target: RecordState;
-  /** When the record was last saved. */
+  /** Time of the record's last save. */
   updatedAt: string;
 }
 
-/** Writes a version as the form of the record would. */
+/** Saves a version as the form of the record would. */
 export type WriteVersion = (restoration: Restoration) => Promise<RestoreOutcome>;
 
-/** What is told of a record, and how a version of it is written again. */
+/** Presentation of a record's history, and the way to save a version of it again. */
 export interface RecordHistoryOptions {
-  words: RecordWords;
-  /** Undefined where nobody may write such a record by hand. */
+  labels: RecordLabels;
+  /** Undefined for records that cannot be edited. */
   write?: WriteVersion | undefined;
 }
 
 export interface RestorePreview extends Restoration {
-  /** What it changes. */
   differences: readonly Difference[];
-  /** What cannot come back. */
+  /** Sentences about what cannot be restored. */
   missing: readonly string[];
 }
 
 const buckets: readonly Bucket[] = ['products', 'carousel', 'about', 'identity'];
 
-/** Whether the file of a picture of ours is there; of pictures elsewhere it is not known, and they are left alone. */
+/** Checks that the file of a stored picture is gone. Pictures elsewhere count as present. */
 async function isMissing(address: string): Promise<boolean> {
   if (buckets.every((bucket) => parseStorageKey(address, bucket) === undefined)) return false;
-  // Past the caches, which still have files that were removed.
+  // Without caches, which still have removed files.
   const { status } = await fetch(currentUrl(address, supabaseUrl), {
     method: 'HEAD',
     cache: 'no-store',
@@ -60,17 +59,17 @@ async function isMissing(address: string): Promise<boolean> {
   return status === 400 || status === 404;
 }
 
-/** The pictures of a state that the present one has not. */
-function otherPictures(state: RecordState, current: RecordState, words: RecordWords): string[] {
+/** Returns the pictures of a state that the present one lacks. */
+function otherPictures(state: RecordState, current: RecordState, labels: RecordLabels): string[] {
   const addresses = (of: RecordState) =>
     of.flatMap(({ table, values }) => {
-      const part = words.parts?.[table];
+      const part = labels.parts?.[table];
       if (part?.kind === 'pictures') return [String(values[part.address])];
-      if (table !== words.table) return [];
+      if (table !== labels.table) return [];
       const fields = (
-        words.content === undefined ? values : values[words.content]
+        labels.content === undefined ? values : values[labels.content]
       ) as typeof values;
-      return Object.entries(words.fields).flatMap(([column, { picture }]) =>
+      return Object.entries(labels.fields).flatMap(([column, { picture }]) =>
         picture && fields[column] ? [String(fields[column])] : [],
       );
     });
@@ -79,37 +78,37 @@ function otherPictures(state: RecordState, current: RecordState, words: RecordWo
 }
 
 /**
- * What restoring a version would do.
- * @returns undefined for a record that is gone
+ * Previews the restore of a version.
+ * @returns undefined for a deleted record
  */
 export async function previewRestore(
   id: string,
   version: number,
-  words: RecordWords,
+  labels: RecordLabels,
 ): Promise<RestorePreview | undefined> {
-  // First what is stored: whoever saves from here on is noticed by the date of it.
-  const current = await readState(id, words);
+  // The present state first: its date detects any later save.
+  const current = await readState(id, labels);
   if (!current) return undefined;
   const earlier = await readEarlier(id, version);
-  const restoredTables = new Set([words.table, ...Object.keys(words.parts ?? {})]);
+  const restoredTables = new Set([labels.table, ...Object.keys(labels.parts ?? {})]);
   const then = stateAt(
     current,
     earlier.filter(({ table }) => restoredTables.has(table)),
   );
   const changes = changesBetween(current, then);
-  const pictures = otherPictures(then, current, words);
+  const pictures = otherPictures(then, current, labels);
   const [names, areMissing] = await Promise.all([
-    readNames(referencedIds(changes, words)),
+    readNames(referencedIds(changes, labels)),
     Promise.all(pictures.map(isMissing)),
   ]);
   const missingFiles = new Set(pictures.filter((_, index) => areMissing[index]));
-  const { state: target, missing } = withoutMissing(then, current, words, { names, missingFiles });
+  const { state: target, missing } = withoutMissing(then, current, labels, { names, missingFiles });
   return {
     id,
     current,
     target,
     updatedAt: String(current[0]?.values.updated_at),
-    differences: describeChanges(changesBetween(current, target), words, names),
+    differences: describeChanges(changesBetween(current, target), labels, names),
     missing: missingTexts(missing),
   };
 }

@@ -7,23 +7,29 @@ import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.ts';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
-import type { FieldWords, RecordWords } from './record-words.ts';
-import { writeRecordVersion } from './write-record-version.ts';
+import type { FieldLabels, RecordLabels } from './record-labels.ts';
+import { writeSectionVersion } from './write-version.ts';
+
+/** Returns the labels of a form as those of its history. */
+export const toFieldLabels = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(labels).map(([name, label]) => [name, { label }]),
+  ) as Record<Name, FieldLabels>;
 
 interface SectionHistoryProps {
-  /** Of which section, for whoever hears the buttons of several. */
+  /** Name of the section, for screen readers. */
   name: string;
   row: SectionRow;
-  fields: Readonly<Record<string, FieldWords>>;
+  fields: Readonly<Record<string, FieldLabels>>;
 }
 
-/** Opens the history of a section of the site's texts; one that was never saved has none. */
+/** Opens the history of a section of the site's texts; hidden until the section is saved. */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const refreshMaintenance = useRefreshMaintenance();
   if (!row) return null;
-  const words: RecordWords = { table: 'site_content', content: 'content', fields };
+  const labels: RecordLabels = { table: 'site_content', content: 'content', fields };
   return (
     <>
       <Button
@@ -46,13 +52,13 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
       >
         <RecordHistory
           id={row.id}
-          words={words}
-          write={writeRecordVersion(words, { table: 'site_content' })}
+          labels={labels}
+          write={writeSectionVersion(labels)}
           onRestored={() => {
             setOpen(false);
-            // The forms begin anew; none of them has unsaved work, or nothing would have been restored.
+            // Resets the forms. None has unsaved work: a restore requires that.
             void queryClient.resetQueries({ queryKey: ['site-content'] });
-            // The back-office shows the shop's name and looks, and whether the site is closed.
+            // The back-office shows the shop's name and appearance, and the maintenance mode.
             void refreshShop();
             refreshMaintenance();
           }}

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import './lists.css';
 
-/** The pages below a list. */
+/** The pagination below a list. */
 export function ListPages(props: PaginationProps) {
   return (
     <Pagination
@@ -35,7 +35,7 @@ export interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list, or its loading, empty or error state. */
+/** A list with its loading, empty and error states. */
 export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
   const query = {
     data: list.failed ? undefined : list.rows,

@@ -1,8 +1,8 @@
 const controls = 'button, a[href]';
 
 /**
- * Remembers where the focus goes once the record of the pressed button is removed from the list: to the same
- * button of its neighbour, or to the page. Call it before the removal.
+ * Returns a function that focuses the same button of the neighbour after the removal of a record, or the page. Call it
+ * before the removal.
  */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;

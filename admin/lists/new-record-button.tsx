@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-/** Opens the dialog of a new record. */
+/** The button for a new record. */
 export function NewRecordButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>

@@ -5,7 +5,7 @@ export interface RecordActionsProps {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** Shown beside the icon of the first button. */
+  /** Text beside the icon of the first button. */
   editText?: string;
 }
 

@@ -1,29 +1,35 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { PictureFrame } from '../uploads/picture-frame.tsx';
 import { RecordActions, type RecordActionsProps } from './record-actions.tsx';
 import './lists.css';
-import './record-card.css';
 
 interface RecordRowProps extends RecordActionsProps {
-  /** Stands before the text. */
+  /** Shown before the text. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** A record on a line of its own: a picture, its name and facts, its buttons. */
+/** A record on a line: picture, name, facts and buttons. */
 export function RecordRow({ picture, children, ...actions }: RecordRowProps) {
   return (
-    <article className="panel record-row" aria-label={actions.name}>
+    <Flex
+      component="article"
+      align="center"
+      gap={12}
+      className="panel record-row"
+      aria-label={actions.name}
+    >
       {picture}
       <div className="grow">
         <h2>{actions.name}</h2>
         {children}
       </div>
-      <div className="table-actions">
+      <Flex gap={4}>
         <RecordActions {...actions} />
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -39,23 +45,29 @@ interface RecordCardProps extends RecordActionsProps {
 /** A record with its picture above. */
 export function RecordCard({ image, isActive, state, facts, text, ...actions }: RecordCardProps) {
   return (
-    <article className="record-card" aria-label={actions.name} data-inactive={!isActive}>
+    <Flex
+      component="article"
+      vertical
+      className="panel record-card"
+      aria-label={actions.name}
+      data-inactive={!isActive}
+    >
       <PictureFrame image={image} className="record-card-image" />
-      <div className="record-card-text">
-        <div className="record-card-title">
+      <Flex vertical gap={4} flex={1} className="record-card-text">
+        <Flex align="center" justify="space-between" gap={10}>
           <h2>{actions.name}</h2>
           <Badge {...state} />
-        </div>
+        </Flex>
         {facts.map((fact) => (
-          <p key={fact} className="record-card-code">
+          <p key={fact} className="note">
             {fact}
           </p>
         ))}
-        {text && <p className="record-card-description">{text}</p>}
-      </div>
-      <div className="record-card-actions">
+        {text && <p className="note two-lines">{text}</p>}
+      </Flex>
+      <Flex justify="space-between" className="record-card-actions">
         <RecordActions {...actions} editText="Editar" />
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }

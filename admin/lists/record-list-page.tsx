@@ -7,23 +7,23 @@ import { ListTools } from './list-tools.tsx';
 import { NewRecordButton } from './new-record-button.tsx';
 import { SearchField } from './search-field.tsx';
 
-interface RecordListPageProps extends Pick<ListStatesProps, 'empty' | 'children'> {
+export interface RecordListPageProps extends Pick<ListStatesProps, 'empty' | 'children'> {
   title: string;
-  /** What one and several rows are called. */
+  /** Names of one and several rows. */
   noun: readonly [one: string, many: string];
-  /** What the list is called in its labels, if not as its rows. */
+  /** Name of the list in its labels, if not that of its rows. */
   plural?: string;
   newText: string;
   onNew: () => void;
-  /** Stands before the button of a new record. */
+  /** Shown before the button for a new record. */
   action?: ReactNode;
-  /** Stands above the search. */
+  /** Shown above the search. */
   notice?: ReactNode;
   searchLabel?: string;
   list: ListStatesProps['list'] & { onSearch: (text: string) => void };
 }
 
-/** The page of a searched list: its heading, its search, its rows. */
+/** The page of a searched list: heading, search and rows. */
 export function RecordListPage({
   title,
   noun: [one, many],
@@ -66,13 +66,18 @@ export function RecordListPage({
 
 interface CardGridProps<Row> {
   list: { rows: readonly Row[] | undefined; stale: boolean };
+  className?: string;
   children: (row: Row) => ReactNode;
 }
 
 /** The rows of a list as cards. */
-export function CardGrid<Row extends { id: string }>({ list, children }: CardGridProps<Row>) {
+export function CardGrid<Row extends { id: string }>({
+  list,
+  className = 'card-grid',
+  children,
+}: CardGridProps<Row>) {
   return (
-    <ul className="card-grid refreshing" aria-busy={list.stale}>
+    <ul className={`${className} refreshing`} aria-busy={list.stale}>
       {list.rows?.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}

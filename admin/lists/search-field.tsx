@@ -23,8 +23,8 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // The address was changed elsewhere: by the Back button or "Limpar filtros". A search of this field comes back
-  // through the address as well, a moment later, and must not overwrite what was typed since.
+  // The Back button or "Limpar filtros" changed the address. This field's own search also arrives through the address,
+  // later, and must not overwrite newer text.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

@@ -2,11 +2,11 @@ import type { CrudFilter } from '@refinedev/core';
 import { literalPattern } from '#shared/text/literal-pattern.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-// PostgREST's case-insensitive regular expression, which Refine passes on but does not list. Its "contains" is a
-// quoted LIKE pattern, and the embedded backend takes the quotes for part of the text.
+// PostgREST's case-insensitive regular expression; Refine passes it on but does not list it. Refine's "contains" is a
+// quoted LIKE pattern, whose quotes the embedded backend would match.
 const matches = 'imatch' as 'contains';
 
-/** Rows that also match a word, by the ids in one of their columns. */
+/** Related records whose names are searched, too, by the ids in a column. */
 export interface NamedIds {
   field: string;
   named: readonly { id: string; name: string }[];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough not to search for every letter (ms). */
+/** Debounce of searches (ms). */
 export const typingPause = 300;
 
-/** The text once typing pauses. */
+/** Returns the debounced text. */
 export function useAfterPause(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

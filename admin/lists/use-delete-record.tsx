@@ -1,4 +1,5 @@
-import { type BaseKey, type BaseRecord, useDelete } from '@refinedev/core';
+import { type BaseKey, type BaseRecord, useDelete, useUpdate } from '@refinedev/core';
+import type { ReactNode } from 'react';
 import { logError } from '../api/api-error.ts';
 import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
@@ -9,16 +10,20 @@ import { useRemovalQuestion } from './use-removal-question.tsx';
 interface DeleteRequest {
   resource: string;
   id: BaseKey;
-  /** The title of the question. */
+  /** Title of the question. */
   name: string;
   /** Undefined to delete without asking (docs/product.md#rules: slides). */
   question: string | undefined;
   /** Shown below the question. */
-  hint?: string;
+  hint?: ReactNode;
   texts: { done: string; failed: string };
-  /** Why it failed, where the answer says so. */
+  /** Explains a failure, if the answer says why. */
   formatReason?: (cause: unknown) => string | undefined;
-  /** Runs before the delete; what it returns runs after a successful one. */
+  /** Sets the record inactive instead of deleting its row. */
+  deactivates?: boolean;
+  /** Deletes the record by other means than its row. */
+  run?: () => Promise<BaseRecord>;
+  /** Runs before the delete; the function it returns runs after a successful one. */
   before?: () => Promise<() => Promise<void>>;
   /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
@@ -31,18 +36,24 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const toast = useToast();
   const showDeleted = useDeletionToast();
   const watchPublishing = useWatchPublishing();
-  const { mutateAsync } = useDelete();
+  const { mutateAsync: deleteOne } = useDelete();
+  const { mutateAsync: update } = useUpdate();
 
-  const remove = async ({ resource, id, texts, formatReason, before, after }: DeleteRequest) => {
+  const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
+    if (run) return run();
+    const params = { resource, id, successNotification: false, errorNotification: false } as const;
+    const { data } = await (deactivates
+      ? update({ ...params, values: { is_active: false } })
+      : deleteOne(params));
+    return data;
+  };
+
+  const remove = async (request: DeleteRequest) => {
+    const { resource, id, texts, formatReason, before, after } = request;
     const follow = await before?.();
     let row: BaseRecord;
     try {
-      ({ data: row } = await mutateAsync({
-        resource,
-        id,
-        successNotification: false,
-        errorNotification: false,
-      }));
+      row = await send(request);
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, formatReason?.(cause));

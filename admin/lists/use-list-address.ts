@@ -1,22 +1,19 @@
-import { parsePage } from '../navigation/address-values.ts';
+import { pageValue, parsePage, withValues } from '../navigation/address-values.ts';
 import { useAddress } from '../navigation/use-address.ts';
 
 const names = { search: 'busca', page: 'pagina' } as const;
 
-/** What a list is searched for and which of its pages is shown, as the address says it. */
+/** Reads the search and the page of a list from the address; a new search returns to the first page. */
 export function useListAddress() {
   const [params, changeAddress] = useAddress();
-  const go = (change: { search?: string; page?: number }) =>
+  const go = ({ search, page = 1 }: { search?: string; page?: number }) =>
     changeAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        const set = (name: string, value: string) =>
-          value === '' ? next.delete(name) : next.set(name, value);
-        if (change.search !== undefined) set(names.search, change.search);
-        set(names.page, change.page === undefined || change.page === 1 ? '' : `${change.page}`);
-        return next;
-      },
-      { replace: change.page === undefined },
+      (now) =>
+        withValues(now, {
+          ...(search === undefined ? {} : { [names.search]: search }),
+          [names.page]: pageValue(page),
+        }),
+      { replace: search !== undefined },
     );
   return {
     search: (params.get(names.search) ?? '').trim(),

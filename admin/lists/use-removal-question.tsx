@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { focusBeside } from './neighbour-focus.ts';
 
 interface RemovalQuestion {
-  /** The name of the record. */
+  /** Name of the record. */
   title: string;
   question: ReactNode;
   /** Shown below the question. */
   hint?: ReactNode;
   okText?: string;
-  /** Resolves with whether the record was removed. */
+  /** Resolves with true when the record was removed. */
   remove: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       content: (
         <>
           {question}
-          {hint !== undefined && (
+          {hint && (
             <Flex vertical gap={6} className="confirm-hint">
               {hint}
             </Flex>

@@ -5,36 +5,65 @@ import {
   type HttpError,
   useList,
 } from '@refinedev/core';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { textFilter } from './text-filter.ts';
 import { useListAddress } from './use-list-address.ts';
 
-const pageSize = 24;
-
-interface SearchListOptions {
+interface SearchListOptions<Row> {
   resource: string;
-  /** The columns to search. */
-  searched: readonly string[];
+  /** Columns to search. */
+  searched?: readonly string[];
   sorters: CrudSort[];
   filters?: CrudFilter[];
+  pageSize?: number;
+  /** Searches in the browser, in a list of one page whose columns the database cannot search. */
+  matches?: (row: Row, search: string) => boolean;
 }
 
+/** Lists records that are deactivated instead of deleted, in their order (docs/product.md#states). */
+export const useActiveList = <Row extends BaseRecord>(
+  resource: string,
+  searched: readonly string[],
+) =>
+  useSearchList<Row>({
+    resource,
+    searched,
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+    sorters: [
+      { field: 'sort_order', order: 'asc' },
+      { field: 'name', order: 'asc' },
+    ],
+  });
+
 /** A list searched and paged by the server, with both in the address. */
-export function useSearchList<Row extends BaseRecord>(options: SearchListOptions) {
-  const { search, page, go } = useListAddress();
+export function useSearchList<Row extends BaseRecord>({
+  resource,
+  searched = [],
+  sorters,
+  filters = [],
+  pageSize = 24,
+  matches,
+}: SearchListOptions<Row>) {
+  const { search, page: askedPage, go } = useListAddress();
+  const page = matches ? 1 : askedPage;
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch },
   } = useList<Row, HttpError>({
-    resource: options.resource,
+    resource,
     pagination: { currentPage: page, pageSize },
-    sorters: options.sorters,
-    filters: [...(options.filters ?? []), ...textFilter(search, options.searched)],
+    sorters,
+    filters: matches ? filters : [...filters, ...textFilter(search, searched)],
     errorNotification: false,
   });
+  const rows =
+    matches && search !== ''
+      ? data?.data.filter((row) => matches(row, normalizeText(search)))
+      : data?.data;
 
   return {
-    rows: data?.data,
-    total: data?.total ?? 0,
+    rows,
+    total: (matches ? rows?.length : data?.total) ?? 0,
     failed: isError,
     fetching: isFetching,
     stale: isPlaceholderData,

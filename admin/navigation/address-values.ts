@@ -11,3 +11,19 @@ export function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
+
+/** Returns the parameters with the given values set; an empty or undefined value removes its parameter. */
+export function withValues(
+  params: URLSearchParams,
+  values: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === '') changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
+}
+
+/** The page of a list in the address, where the first page is the default. */
+export const pageValue = (page: number): string => (page === 1 ? '' : String(page));

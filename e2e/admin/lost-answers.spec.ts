@@ -202,11 +202,11 @@ test('Ctrl+S saves the changed sections, and a failure is shown in Portuguese', 
   const title = page.getByLabel('Título').first();
   const before = await title.inputValue();
   await title.fill(`${before} 2`);
-  await page.route(/\/rest\/v1\/site_content/, gateway);
+  await page.route(/\/rest\/v1\/rpc\/save_site_content/, gateway);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Erro ao atualizar conteúdo', { exact: true })).toBeVisible();
   await expect(page.getByText('bad gateway')).toBeHidden();
-  await page.unroute(/\/rest\/v1\/site_content/, gateway);
+  await page.unroute(/\/rest\/v1\/rpc\/save_site_content/, gateway);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Conteúdo atualizado com sucesso')).toBeVisible();
   await title.fill(before);

@@ -69,6 +69,9 @@ export const ranges = {
 /** Bounds of a technique's finest line, in millimetres (numeric(5, 2)). */
 export const finestLine = { least: 0.01, most: 50 } as const;
 
+/** Default colour of a new material (docs/product.md#limits). */
+export const defaultMaterialColor = '#6b7280';
+
 /** Maximum unit price and cost (numeric(12, 4)). */
 export const highestUnitPrice = 99_999_999.9999;
 

@@ -1,25 +1,61 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
+import { supabase } from '#admin/api/client.ts';
+import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
+import type { Database } from '#shared/database.types.ts';
 import {
+  type ActivityQuery,
+  activityKinds,
   changeActivityQuery,
   everything,
   isNarrowed,
   readActivityQuery,
+  toActivityArguments,
 } from './activity-query.ts';
 import './activity.css';
-import { type Activity, readActivity } from './read-activity.ts';
 
-/** Who did what, newest first, narrowed by person, kind and day. */
+/** A save by a member of the staff, with its subject. */
+type Activity = Database['public']['Functions']['staff_activity']['Returns'][number];
+
+const pageSize = 40;
+
+async function readActivity(query: ActivityQuery) {
+  const { data, error } = await supabase.rpc('staff_activity', {
+    ...toActivityArguments(query),
+    // One more tells whether there is a next page.
+    most: pageSize + 1,
+  });
+  if (error) throw error;
+  const entries = data.slice(0, pageSize);
+  return {
+    entries,
+    older: data.length > pageSize ? entries.at(-1)?.changed_at : undefined,
+  };
+}
+
+/** Reads everybody with an account, as the options of a select. */
+async function readPeople() {
+  const { data, error } = await supabase
+    .from('admin_users')
+    .select('name, auth_id')
+    .not('auth_id', 'is', null)
+    .order('name');
+  if (error) throw error;
+  return data.flatMap(({ name, auth_id }) =>
+    auth_id === null ? [] : [{ value: auth_id, label: name }],
+  );
+}
+
+/** Changes by the staff, newest first, filtered by person, kind and day. */
 export function ActivityPage() {
   const [params, change] = useAddress();
   const query = readActivityQuery(params);
@@ -62,9 +98,9 @@ export function ActivityPage() {
                   <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
-                      <li key={`${entry.changed_at} ${entry.account}`}>
+                      <Flex component="li" key={`${entry.changed_at} ${entry.account}`} gap={8}>
                         <Entry entry={entry} />
-                      </li>
+                      </Flex>
                     ))}
                   </ol>
                 </section>
@@ -87,6 +123,57 @@ export function ActivityPage() {
   );
 }
 
+const kinds = Object.entries(activityKinds).map(([value, { label }]) => ({ value, label }));
+
+interface ActivityFiltersProps {
+  query: ActivityQuery;
+  onChange: (change: Partial<ActivityQuery>) => void;
+}
+
+function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
+  const { data: people = [] } = useQuery({
+    queryKey: ['activity-people'],
+    queryFn: readPeople,
+    refetchOnMount: 'always',
+  });
+  return (
+    <ListTools label="Filtrar atividade">
+      <Select
+        aria-label="Pessoa"
+        className="list-filter"
+        allowClear
+        placeholder="Qualquer pessoa"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={people}
+        // An id would be shown until the names are loaded.
+        value={people.some(({ value }) => value === query.person) ? (query.person ?? null) : null}
+        onChange={(person) => onChange({ person: person ?? undefined })}
+      />
+      <Select<string>
+        aria-label="Tipo de registro"
+        className="list-filter"
+        allowClear
+        placeholder="Qualquer registro"
+        options={kinds}
+        value={query.kind ?? null}
+        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+      />
+      <Input
+        type="date"
+        aria-label="Dia"
+        className="list-filter"
+        value={query.day ?? ''}
+        onChange={({ currentTarget }) => onChange({ day: currentTarget.value || undefined })}
+      />
+      {isNarrowed(query) && (
+        <Button type="link" onClick={() => onChange(everything)}>
+          Limpar filtros
+        </Button>
+      )}
+    </ListTools>
+  );
+}
+
 const dayOf = ({ changed_at }: Activity) => dayjs(changed_at).format('YYYY-MM-DD');
 
 function Entry({ entry }: { entry: Activity }) {
@@ -96,7 +183,7 @@ function Entry({ entry }: { entry: Activity }) {
       <time dateTime={entry.changed_at} className="muted tabular">
         {dayjs(entry.changed_at).format('HH:mm')}
       </time>
-      <span>
+      <span className="grow">
         <b>{entry.author ?? 'Alguém que saiu da equipe'}</b>
         {' · '}
         {what}
@@ -112,13 +199,20 @@ function Entry({ entry }: { entry: Activity }) {
   );
 }
 
-/** What was changed, with a link to it and its history while it is there. */
+/** The changed record, linked to its history while it exists. */
 function Subject({ entry, name }: { entry: Activity; name: string }) {
-  const place = toEditPage(entry);
-  if (place === undefined) return <span>{name}</span>;
+  const target = toEditPage(entry);
+  if (target === undefined) return <span>{name}</span>;
+  const [pathname = '', search = ''] = target.path.split('?');
+  const withItsHistory = withHistory(new URLSearchParams(search), search.includes('registro='));
   // An import has no history of its own.
-  if (entry.table_name === 'product_imports') return <Link to={place.path}>{name}</Link>;
-  const [path = '', search = ''] = place.path.split('?');
-  const query = withHistory(new URLSearchParams(search), search.includes('registro='));
-  return <Link to={{ pathname: path, search: query.toString() }}>{name}</Link>;
+  const isImport = entry.table_name === 'product_imports';
+  return (
+    <Link
+      className="underlined"
+      to={isImport ? target.path : { pathname, search: withItsHistory.toString() }}
+    >
+      {name}
+    </Link>
+  );
 }

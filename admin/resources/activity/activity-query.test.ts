@@ -10,7 +10,7 @@ import {
 const person = '5f0c9c1e-3b1a-4f6e-9a57-2f7d2a1b8c3d';
 const read = (address: string) => readActivityQuery(new URLSearchParams(address));
 
-test('the address says what is shown, and what it cannot mean is ignored', () => {
+test('reads the address and ignores invalid parameters', () => {
   const moment = '2026-11-20T12:00:00.123456+00:00';
   const address = new URLSearchParams({
     pessoa: person,
@@ -31,7 +31,7 @@ test('the address says what is shown, and what it cannot mean is ignored', () =>
   expect(isNarrowed(read('dia=2026-11-20'))).toBe(true);
 });
 
-test('a filter returns to the newest and keeps the others', () => {
+test('a changed filter returns to the newest and keeps the other filters', () => {
   const from = new URLSearchParams(`pessoa=${person}&antes=2026-11-20T12:00:00Z`);
   expect(changeActivityQuery(from, { kind: 'categorias' }).toString()).toBe(
     `pessoa=${person}&tipo=categorias`,
@@ -41,7 +41,7 @@ test('a filter returns to the newest and keeps the others', () => {
   );
 });
 
-test('a day is asked for from its beginning to the next one, whatever the page', () => {
+test('asks for a day from its start to the next one, on every page', () => {
   const query = read('dia=2026-11-20');
   const start = new Date(2026, 10, 20).toISOString();
   const end = new Date(2026, 10, 21).toISOString();
@@ -53,7 +53,7 @@ test('a day is asked for from its beginning to the next one, whatever the page',
   expect(toActivityArguments(read(''))).toEqual({});
 });
 
-test('no table is of two kinds', () => {
+test('assigns every table to one kind', () => {
   const tables = Object.values(activityKinds).flatMap((kind): readonly string[] => kind.tables);
   expect(new Set(tables).size).toBe(tables.length);
 });

@@ -1,49 +1,46 @@
 import dayjs from 'dayjs';
-import { parseName } from '#admin/navigation/address-values.ts';
+import { parseName, withValues } from '#admin/navigation/address-values.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
+import { type RecordTable, recordTables, tableEntries } from '#shared/records/record-tables.ts';
 
-/** The kinds of records, by their names in the address, with the tables that are a part of each. */
-export const activityKinds = {
-  produtos: {
-    label: 'Produtos',
-    tables: [
-      'products',
-      'product_groups',
-      'product_images',
-      'product_tags',
-      'price_tiers',
-      'product_techniques',
-      'print_areas',
-      'product_costs',
-    ],
-  },
-  categorias: { label: 'Categorias', tables: ['categories'] },
-  ideias: { label: 'Ideias', tables: ['collections', 'collection_products'] },
-  materiais: { label: 'Materiais', tables: ['materials'] },
-  tecnicas: { label: 'Técnicas', tables: ['techniques'] },
-  home: { label: 'Slides e passos', tables: ['carousel_slides', 'how_it_works_steps'] },
-  textos: { label: 'Textos do site', tables: ['site_content'] },
-  sinonimos: { label: 'Sinônimos da busca', tables: ['search_synonyms'] },
-  redirecionamentos: { label: 'Redirecionamentos', tables: ['redirects'] },
-  equipe: { label: 'Funcionários', tables: ['admin_users'] },
-} as const;
+interface ActivityKind {
+  label: string;
+  tables: RecordTable[];
+}
 
-export type ActivityKind = keyof typeof activityKinds;
+function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
+  const kinds: Record<string, ActivityKind> = {};
+  for (const [table, definition] of tableEntries) {
+    // Parts have the filter of the record they belong to.
+    const {
+      activity,
+      deletedKind = '',
+      many = '',
+    } = definition.partOf === undefined ? definition : recordTables[definition.partOf];
+    const { kind, label } = activity ?? { kind: deletedKind, label: many };
+    kinds[kind] ??= { label, tables: [] };
+    kinds[kind].tables.push(table);
+  }
+  return kinds;
+}
 
-/** What of the activity is shown; all in the address, so that it can be shared. */
+/** The kinds of records, by their names in the address, each with its tables. */
+export const activityKinds = toActivityKinds();
+
+/** Filters and page of the list, all in the address so that it can be shared. */
 export interface ActivityQuery {
-  /** The account of one person. */
+  /** Account of one person. */
   person: string | undefined;
-  kind: ActivityKind | undefined;
-  /** As 2026-11-30, by the clock of whoever looks. */
+  kind: string | undefined;
+  /** As 2026-11-30, in the time zone of the browser. */
   day: string | undefined;
-  /** The page: what was done before this moment. */
+  /** Start of the page: only changes before this time. */
   olderThan: string | undefined;
 }
 
 const names = { person: 'pessoa', kind: 'tipo', day: 'dia', olderThan: 'antes' } as const;
 
-const isMoment = (text: string | null) => text !== null && !Number.isNaN(Date.parse(text));
+const isTime = (text: string | null) => text !== null && !Number.isNaN(Date.parse(text));
 
 /** Parses the address; invalid parameters are ignored. */
 export function readActivityQuery(params: URLSearchParams): ActivityQuery {
@@ -55,23 +52,18 @@ export function readActivityQuery(params: URLSearchParams): ActivityQuery {
     kind: parseName(activityKinds, params.get(names.kind)),
     // A day that does not exist would be read as another one.
     day: dayjs(day).format('YYYY-MM-DD') === day ? day : undefined,
-    olderThan: olderThan !== null && isMoment(olderThan) ? olderThan : undefined,
+    olderThan: olderThan !== null && isTime(olderThan) ? olderThan : undefined,
   };
 }
 
-/** The parameters after a change; a change of the filters returns to the newest. */
+/** Returns the parameters after a change; a change of the filters returns to the newest. */
 export function changeActivityQuery(
   params: URLSearchParams,
   change: Partial<ActivityQuery>,
 ): URLSearchParams {
-  const changed = new URLSearchParams(params);
   const next = { ...readActivityQuery(params), olderThan: undefined, ...change };
-  for (const field of Object.keys(names) as (keyof ActivityQuery)[]) {
-    const value = next[field];
-    if (value === undefined) changed.delete(names[field]);
-    else changed.set(names[field], value);
-  }
-  return changed;
+  const fields = Object.keys(names) as (keyof ActivityQuery)[];
+  return withValues(params, Object.fromEntries(fields.map((field) => [names[field], next[field]])));
 }
 
 /** The query without filters. */
@@ -84,10 +76,11 @@ export const everything = {
 export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
   person !== undefined || kind !== undefined || day !== undefined;
 
-/** What the database is asked for. */
-export function toActivityArguments({ person, kind, day, olderThan }: ActivityQuery) {
+/** Arguments of public.staff_activity. */
+export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
+  const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');
-  // Moments are compared as such: they may be written with another offset.
+  // Compared as times: their texts may have different offsets.
   const nextDay = start?.add(1, 'day').toISOString();
   const before =
     olderThan !== undefined &&
@@ -96,7 +89,7 @@ export function toActivityArguments({ person, kind, day, olderThan }: ActivityQu
       : nextDay;
   return {
     ...(person === undefined ? {} : { person }),
-    ...(kind === undefined ? {} : { tables: [...activityKinds[kind].tables] }),
+    ...(tables === undefined ? {} : { tables }),
     ...(start === undefined ? {} : { since: start.toISOString() }),
     ...(before === undefined ? {} : { older_than: before }),
   };

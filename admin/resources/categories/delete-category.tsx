@@ -2,16 +2,16 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { isDenied, logError } from '#admin/api/api-error.ts';
+import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { useDeletionToast } from '#admin/deleted/use-deletion-toast.tsx';
-import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { type Category, categoryRemovalHint } from './category-form.ts';
+import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import type { RecordTexts } from '#admin/records/define-record.ts';
+import type { Tables } from '#shared/database.types.ts';
+
+type Category = Tables<'categories'>;
 
 async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
   const { data, error } = await supabase
@@ -26,38 +26,31 @@ async function otherCategories(id: string): Promise<{ value: string; label: stri
   }));
 }
 
-/** Deletes a category after a question that tells how many products it has and offers to move them. */
-export function useDeleteCategory(): (category: Category) => void {
-  const ask = useRemovalQuestion();
-  const toast = useToast();
-  const showDeleted = useDeletionToast();
+function formatReason(cause: unknown): string {
+  const error = cause as ApiError;
+  if (isDenied(error)) recheckSession();
+  return error.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(error);
+}
+
+/** Deletes a category. The question says how many products it has and offers to move them. */
+export function useDeleteCategory({
+  deleted,
+  notDeleted,
+}: RecordTexts): (category: Category) => void {
+  const deleteRecord = useDeleteRecord();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
 
-  const remove = async ({ id }: Category, moveTo: string | undefined) => {
+  const remove = async (category: Category, moveTo: string | undefined) => {
     const { error, status } = await supabase.rpc('delete_category', {
-      category_id: id,
+      category_id: category.id,
       ...(moveTo === undefined ? {} : { move_to: moveTo }),
     });
     void invalidate({ resource: 'categories', invalidates: ['list'] });
-    if (error) {
-      const apiError = { ...error, status };
-      logError('The category was not deleted', apiError);
-      if (isDenied(apiError)) recheckSession();
-      toast.error(
-        'Erro ao excluir categoria',
-        apiError.code === 'PT404'
-          ? 'Ela já foi excluída por outra pessoa.'
-          : formatApiError(apiError),
-      );
-      return false;
-    }
-    showDeleted('Categoria excluída com sucesso', 'categories', id);
-    watchPublishing();
+    if (error) throw { ...error, status };
     void invalidate({ resource: 'products', invalidates: ['list'] });
     void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    return true;
+    return category;
   };
 
   const start = async (category: Category) => {
@@ -66,27 +59,38 @@ export function useDeleteCategory(): (category: Category) => void {
       otherCategories(category.id),
     ]);
     let moveTo: string | undefined;
-    ask({
-      title: category.name,
+    deleteRecord({
+      resource: 'categories',
+      id: category.id,
+      name: category.name,
       question: 'Tem certeza que deseja excluir esta categoria?',
-      hint:
-        count === 0 ? undefined : (
-          <ProductsOfDeleted
-            count={count}
-            others={others}
-            onChosen={(id) => {
-              moveTo = id;
-            }}
-          />
-        ),
-      remove: () => remove(category, moveTo),
+      hint: count !== 0 && (
+        <ProductsOfDeleted
+          count={count}
+          others={others}
+          onChosen={(id) => {
+            moveTo = id;
+          }}
+        />
+      ),
+      texts: { done: deleted, failed: notDeleted },
+      formatReason,
+      run: () => remove(category, moveTo),
     });
   };
   return (category) => void start(category);
 }
 
+/** Says what deleting a category does to its products; undefined when they could not be counted. */
+export function categoryRemovalHint(products: number | undefined): string {
+  if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
+  return products === 1
+    ? '1 produto está nesta categoria e fica sem ela, se não for movido.'
+    : `${products.toLocaleString('pt-BR')} produtos estão nesta categoria e ficam sem ela, se não forem movidos.`;
+}
+
 interface ProductsOfDeletedProps {
-  /** Undefined when it could not be read. */
+  /** Undefined when they could not be counted. */
   count: number | undefined;
   others: { value: string; label: string }[];
   onChosen: (id: string | undefined) => void;

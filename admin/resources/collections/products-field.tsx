@@ -1,11 +1,64 @@
-import { Flex, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Flex, Form, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
+import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
+import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { counts, tooMany } from '#shared/limits/limits.ts';
-import { type ChosenProduct, useChosenProducts, useProductSearch } from './chosen-products.ts';
-import { ProductThumbnail } from './product-thumbnail.tsx';
+import { countText } from '#shared/numbers/format-number.ts';
+import {
+  type ChosenProduct,
+  ProductThumbnail,
+  useChosenProducts,
+  useProductSearch,
+} from './chosen-products.tsx';
+
+type Choice = 'hand' | 'rule';
+
+const choices: Record<Choice, string> = { hand: 'Escolhidos à mão', rule: 'Por uma regra' };
+
+/** The way a collection gets its products. */
+export const choiceField: Field<string, Choice> = {
+  label: 'Produtos',
+  start: 'hand',
+  toTyped: (stored) => (stored === 'rule' ? 'rule' : 'hand'),
+  toStored: (typed) => typed,
+  format: (stored) => choices[stored as Choice],
+  render: ({ name }) => (
+    <Form.Item {...itemProps(name, { label: 'Produtos' })}>
+      <Radio.Group
+        aria-label="Produtos"
+        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+      />
+    </Form.Item>
+  ),
+};
+
+const label = 'Produtos escolhidos';
+
+/** The products chosen by hand, stored as rows of their own. Typed as ids, in order. */
+export const productsField: Field<{ product_id: string; sort_order: number }[], string[]> = {
+  label,
+  start: [],
+  toTyped: (stored) =>
+    stored.toSorted((a, b) => a.sort_order - b.sort_order).map(({ product_id }) => product_id),
+  toStored: (typed) => typed.map((product_id, sort_order) => ({ product_id, sort_order })),
+  format: (rows) => `${countText((rows as unknown[]).length)} em ordem`,
+  problem: (typed) =>
+    typed.length > counts.collection_products ? tooMany.collection_products : undefined,
+  render: ({ name, disabled }) => (
+    <Form.Item noStyle dependencies={['choice']}>
+      {({ getFieldValue }) =>
+        getFieldValue('choice') !== 'rule' && (
+          <Form.Item {...itemProps(name, { label })}>
+            <ProductsField disabled={disabled} />
+          </Form.Item>
+        )
+      }
+    </Form.Item>
+  ),
+};
 
 interface ProductsFieldProps {
   disabled: boolean;
@@ -15,41 +68,18 @@ interface ProductsFieldProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Products in an order: found by their names, moved by dragging or by buttons. */
-export function ProductsField({
-  disabled,
-  id,
-  value: ids = [],
-  onChange = () => {},
-}: ProductsFieldProps) {
-  const [announcement, setAnnouncement] = useState('');
-  // Those just chosen, until they are read with the others.
+/** Products in an order: found by name, moved by dragging or by buttons. */
+function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFieldProps) {
+  // Products just chosen, until they are read with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const known = useChosenProducts(ids);
-  const losesFocus = useRef(false);
-  // The button that had the focus is removed, too.
-  useEffect(() => {
-    if (!losesFocus.current) return;
-    losesFocus.current = false;
-    if (id !== undefined) document.getElementById(id)?.focus();
-  });
-
   const productOf = (of: string) => known.data?.get(of) ?? added.get(of);
   const nameOf = (of: string) =>
     productOf(of)?.name ?? (known.isFetching ? 'Carregando…' : 'Produto excluído');
-  const move = (moved: string, to: number) => {
-    onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
-    setAnnouncement(`${nameOf(moved)}: posição ${to + 1} de ${ids.length}`);
-  };
-  const remove = (removed: string) => {
-    onChange(ids.filter((other) => other !== removed));
-    setAnnouncement(`${nameOf(removed)} retirado`);
-    losesFocus.current = true;
-  };
-  const add = (product: ChosenProduct) => {
+  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
+  const choose = (product: ChosenProduct) => {
     setAdded((before) => new Map(before).set(product.id, product));
-    onChange([...ids, product.id]);
-    setAnnouncement(`${product.name}: posição ${ids.length + 1}`);
+    add(product.id, `${product.name}: posição ${ids.length + 1}`);
   };
 
   return (
@@ -58,7 +88,7 @@ export function ProductsField({
         {...(id === undefined ? {} : { id })}
         chosen={ids}
         disabled={disabled}
-        onChosen={add}
+        onChosen={choose}
       />
       {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
       {ids.length > 0 && (
@@ -79,7 +109,7 @@ export function ProductsField({
                   size="small"
                   disabled={disabled}
                   onMove={(to) => move(of, to)}
-                  onRemove={() => remove(of)}
+                  onRemove={() => remove(of, `${nameOf(of)} retirado`)}
                 />
               </Flex>
             </SortableRow>
@@ -114,7 +144,7 @@ function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      // Back to the placeholder: what was chosen is in the list.
+      // Always the placeholder: the list shows the chosen ones.
       value={null}
       placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
       disabled={disabled || isFull}

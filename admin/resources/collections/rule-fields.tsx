@@ -1,84 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Input, Select } from 'antd';
+import { supabase } from '#admin/api/client.ts';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
-import { lengths } from '#shared/limits/limits.ts';
-import { countText } from '#shared/numbers/format-number.ts';
-import { priceStyle } from '#shared/numbers/typed-number.ts';
-import { useRuleResult } from './chosen-products.ts';
-import { type CollectionForm, toRule } from './collection-form.ts';
-import { collectionLabels } from './collection-labels.ts';
-import { ProductThumbnail } from './product-thumbnail.tsx';
-import { useRuleChoices } from './rule-choices.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import type { Field } from '#admin/records/fields.tsx';
+import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
+import type { Json } from '#shared/database.types.ts';
+import { highestPrice, lengths } from '#shared/limits/limits.ts';
+import { countText, formatPrice } from '#shared/numbers/format-number.ts';
+import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { ProductThumbnail, useRuleResult } from './chosen-products.tsx';
 
-type Options = readonly { value: string; label: string }[];
+const labels = {
+  category_id: 'Categoria',
+  material: 'Material',
+  tag: 'Etiqueta',
+  min_price: 'Preço a partir de',
+  max_price: 'Preço até',
+} as const satisfies Record<keyof CollectionRule, string>;
+
+/** Labels of the fields within `rule`. */
+export const ruleLabels = Object.fromEntries(
+  Object.entries(labels).map(([name, label]) => [`rule.${name}`, label]),
+);
+
+/** The criteria as typed; an empty one is none. */
+export type TypedRule = Record<keyof CollectionRule, string>;
+
+const emptyRule: TypedRule = {
+  category_id: '',
+  material: '',
+  tag: '',
+  min_price: '',
+  max_price: '',
+};
+
+/** Parses the typed criteria. */
+export function toRule({ category_id, material, tag, ...typed }: TypedRule): CollectionRule {
+  const min_price = readNumber(typed.min_price, priceStyle);
+  const max_price = readNumber(typed.max_price, priceStyle);
+  return {
+    ...(category_id && { category_id }),
+    ...(material && { material }),
+    ...(tag.trim() && { tag: tag.trim() }),
+    ...(min_price !== null && { min_price }),
+    ...(max_price !== null && { max_price }),
+  };
+}
+
+function toTyped({ min_price, max_price, ...texts }: CollectionRule): TypedRule {
+  return {
+    ...emptyRule,
+    ...texts,
+    min_price: numberText(min_price ?? null, priceStyle),
+    max_price: numberText(max_price ?? null, priceStyle),
+  };
+}
+
+/** Formats a rule as "Material: Bambu, Preço até: R$ 50,00". */
+function ruleText(value: NonNullable<Json>, nameOf: (id: Json | undefined) => string): string {
+  const rule = value as CollectionRule;
+  const texts = Object.entries(labels).flatMap(([name, label]) => {
+    const criterion = rule[name as keyof CollectionRule];
+    if (!criterion) return [];
+    const shown = typeof criterion === 'number' ? formatPrice(criterion) : criterion;
+    return [`${label}: ${name === 'category_id' ? nameOf(criterion) : (shown ?? criterion)}`];
+  });
+  return texts.join(', ') || '(vazia)';
+}
+
+/** Validates a rule, also one that is not in use: it is saved, too. */
+export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] {
+  const rule = toRule(typed);
+  const problem = (field: keyof CollectionRule, message: string) => ({
+    field: ['rule', field],
+    message,
+  });
+  const wrong = (['min_price', 'max_price'] as const).filter((field) => {
+    const price = rule[field];
+    return price !== undefined && !(price >= 0 && price <= highestPrice);
+  });
+  if (wrong.length > 0) {
+    return wrong.map((field) =>
+      problem(field, 'Informe um preço como 1.234,50 ou deixe em branco'),
+    );
+  }
+  if ((rule.min_price ?? 0) > (rule.max_price ?? Number.POSITIVE_INFINITY)) {
+    return [problem('max_price', 'O maior preço não pode ser menor que o menor')];
+  }
+  return isUsed && Object.keys(rule).length === 0
+    ? [problem('category_id', 'Informe pelo menos um critério')]
+    : [];
+}
+
+/** The rule of a collection, shown while products are chosen by it. */
+export const ruleField: Field<NonNullable<Json>, TypedRule> = {
+  label: 'Regra',
+  start: emptyRule,
+  // The database validates its keys and values.
+  toTyped: (stored) => toTyped(stored as CollectionRule),
+  toStored: (typed) => ({ ...toRule(typed) }),
+  format: ruleText,
+  ids: (rule) => [(rule as CollectionRule).category_id],
+  render: () => (
+    <Form.Item noStyle dependencies={['choice']}>
+      {({ getFieldValue }) => getFieldValue('choice') === 'rule' && <RuleFields />}
+    </Form.Item>
+  ),
+};
+
+async function readRuleChoices() {
+  const [categories, materials] = await Promise.all([
+    supabase.from('categories').select('id, name').order('name').throwOnError(),
+    supabase
+      .from('materials')
+      .select('name')
+      .eq('is_active', true)
+      .order('sort_order')
+      .throwOnError(),
+  ]);
+  return {
+    categories: categories.data.map(({ id, name }) => ({ value: id, label: name })),
+    materials: materials.data.map(({ name }) => ({ value: name, label: name })),
+  };
+}
 
 interface ChoiceProps {
-  options: Options;
+  options: readonly { value: string; label: string }[] | undefined;
   placeholder: string;
   loading: boolean;
   /** Set by Form.Item, like the next three. */
   id?: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
+  value?: string;
+  onChange?: (value: string) => void;
   disabled?: boolean;
 }
 
-/** One of several, or any. What is chosen and no longer there keeps its place. */
-function ChoiceField({ options, value = null, onChange, placeholder, ...field }: ChoiceProps) {
-  const isKnown = value === null || options.some((option) => option.value === value);
+/** Selects one of several, or any. A chosen one that was deleted stays an option. */
+function ChoiceField({ options = [], value = '', onChange, placeholder, ...field }: ChoiceProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Select<string | null>
       {...field}
       showSearch={{ filterOption: filterByLabel }}
       allowClear
       placeholder={placeholder}
-      value={value}
+      value={value || null}
       options={[
         ...options,
         ...(isKnown || field.loading ? [] : [{ value, label: `${value} (não existe mais)` }]),
       ]}
       notFoundContent="Nada encontrado"
-      onChange={(chosen) => onChange?.(chosen ?? null)}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
     />
   );
 }
 
-/** What the rule of a collection asks for, and what it finds now. */
-export function RuleFields() {
-  const { data, isLoading } = useRuleChoices();
+function RuleFields() {
+  const { data, isLoading } = useQuery({
+    queryKey: ['rule-choices'],
+    queryFn: readRuleChoices,
+    refetchOnMount: 'always',
+  });
   return (
     <>
-      <Form.Item<CollectionForm> name="category" label={collectionLabels.category}>
-        <ChoiceField
-          options={data?.categories ?? []}
-          loading={isLoading}
-          placeholder="Qualquer uma"
-        />
+      <Form.Item name={['rule', 'category_id']} label={labels.category_id}>
+        <ChoiceField options={data?.categories} loading={isLoading} placeholder="Qualquer uma" />
       </Form.Item>
-      <Form.Item<CollectionForm> name="material" label={collectionLabels.material}>
-        <ChoiceField
-          options={data?.materials ?? []}
-          loading={isLoading}
-          placeholder="Qualquer um"
-        />
+      <Form.Item name={['rule', 'material']} label={labels.material}>
+        <ChoiceField options={data?.materials} loading={isLoading} placeholder="Qualquer um" />
       </Form.Item>
-      <Form.Item<CollectionForm>
-        name="tag"
-        label={collectionLabels.tag}
+      <Form.Item
+        name={['rule', 'tag']}
+        label={labels.tag}
         className="wide"
         tooltip={fieldTooltip('Uma palavra com que o produto foi marcado, como a sua cor.')}
       >
         <Input maxLength={lengths.product_tags.tag} placeholder="Qualquer uma" autoComplete="off" />
       </Form.Item>
-      <Form.Item<CollectionForm> name="min_price" label={collectionLabels.min_price}>
+      <Form.Item name={['rule', 'min_price']} label={labels.min_price}>
         <NumberField numbers={priceStyle} prefix="R$" />
       </Form.Item>
-      <Form.Item<CollectionForm> name="max_price" label={collectionLabels.max_price}>
+      <Form.Item name={['rule', 'max_price']} label={labels.max_price}>
         <NumberField numbers={priceStyle} prefix="R$" />
       </Form.Item>
-      <Form.Item<CollectionForm> noStyle shouldUpdate>
-        {({ getFieldsValue }) => <RuleResult form={getFieldsValue(true) as CollectionForm} />}
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) => <RuleResult typed={getFieldValue('rule') as TypedRule} />}
       </Form.Item>
     </>
   );
@@ -89,8 +198,8 @@ function resultText(total: number): string {
   return total === 1 ? 'Encontra 1 produto agora.' : `Encontra ${countText(total)} produtos agora.`;
 }
 
-function RuleResult({ form }: { form: CollectionForm }) {
-  const rule = toRule(form);
+function RuleResult({ typed }: { typed: TypedRule }) {
+  const rule = toRule(typed);
   const isAsked =
     Object.keys(rule).length > 0 &&
     [rule.min_price, rule.max_price].every((price) => price === undefined || price >= 0);

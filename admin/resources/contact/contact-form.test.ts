@@ -8,7 +8,7 @@ test('starts with the defaults when nothing was saved', () => {
   expect(contactForm.toValues(none)).toEqual(contactDefaults);
 });
 
-test('shows hours saved for a range of days day by day', () => {
+test('shows hours saved for a range of days on each day', () => {
   const { working_hours } = contactForm.toValues({
     ...none,
     contact: { working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' } },
@@ -21,7 +21,7 @@ test('shows hours saved for a range of days day by day', () => {
   });
 });
 
-test('refuses a javascript: link beside its field', () => {
+test('rejects a javascript: link beside its field', () => {
   const form = {
     ...contactDefaults,
     social_media: [{ platform: 'X', url: 'javascript:alert(1)', icon: 'Globe' }],
@@ -30,7 +30,7 @@ test('refuses a javascript: link beside its field', () => {
   expect(contactProblems(contactDefaults)).toEqual([]);
 });
 
-test('trims what is saved, and gives a link without an icon the globe', () => {
+test('trims the saved texts and sets the globe for a link without an icon', () => {
   const form = {
     ...contactDefaults,
     social_media: [{ platform: ' X ', url: ' https://x.com ', icon: '' }],
@@ -42,7 +42,7 @@ test('trims what is saved, and gives a link without an icon the globe', () => {
   });
 });
 
-test('what the home page says of the shop is saved with it, and its WhatsApp stays', () => {
+test('saves the contact data of the home page, too, and keeps its WhatsApp', () => {
   const contents = { ...none, contact_info: { whatsapp: '(12) 98888-7777' } };
   const form = { ...contactForm.toValues(contents), email: ' oi@vale.com.br ' };
   const saved = contactForm.toContents(form, contents);

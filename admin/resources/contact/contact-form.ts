@@ -23,7 +23,7 @@ const workingDays = weekdays.slice(0, 5);
 
 type Contents = SectionContents<ContactSection>;
 
-/** The saved content with hours for each day; those of a range are given to each of its days. */
+/** Returns the saved content with hours for each day, also those saved for a range of days. */
 function toContactForm(contents: Contents): ContactContent {
   const { email, phone, address } = readShopContact((key) => contents[key]);
   const saved = { ...parseContactContent(contents.contact), email, phone, address };
@@ -61,7 +61,7 @@ export function contactProblems({ email, phone, social_media }: ContactContent):
   return problems;
 }
 
-/** What is stored: trimmed, without days that have no hours, and the contact data in every section that has it. */
+/** Returns the content to save: trimmed, without days that have no hours, and contact data in every section. */
 function toContents(form: ContactContent, contents: Contents) {
   const { email, phone, address } = form;
   const { whatsapp } = readShopContact((key) => contents[key]);
@@ -83,7 +83,7 @@ function toContents(form: ContactContent, contents: Contents) {
   return { ...shop, contact };
 }
 
-/** The contact page, and whatever else says how the shop is reached. */
+/** The contact page, saved with the other sections that hold contact data. */
 export const contactForm: SectionsForm<ContactSection, ContactContent> = {
   keys: contactSections,
   toValues: toContactForm,

@@ -1,12 +1,10 @@
-import { Form, Input } from 'antd';
-import { type SectionRow, Sections } from '#admin/forms/content-section.tsx';
+import { Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
-import type { FieldWords } from '#admin/history/record-words.ts';
-import { SectionHistory } from '#admin/history/section-history.tsx';
-import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
+import { type GetSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
+import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import {
   type Address,
@@ -17,7 +15,7 @@ import {
 import { contactForm, contactProblems } from './contact-form.ts';
 import { SocialList } from './social-list.tsx';
 
-/** The texts of the Contact page, with the site's defaults for what was never saved. */
+/** The texts of the Contact page, with the site's defaults until they are saved. */
 export function ContactPage() {
   return (
     <>
@@ -41,16 +39,11 @@ const labels = {
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
-// The database keeps keys in an order of its own.
+// The database reorders keys. Ranges of days come before days.
+const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
 
-/** Of a range of days before the days. */
-const placeOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
-
-const words: Record<keyof ContactContent, FieldWords> = {
-  intro_title: { label: labels.intro_title },
-  intro_message: { label: labels.intro_message },
-  email: { label: labels.email },
-  phone: { label: labels.phone },
+const fields: Record<keyof ContactContent, FieldLabels> = {
+  ...toFieldLabels(labels),
   address: {
     label: labels.address,
     format: (address) => {
@@ -68,65 +61,43 @@ const words: Record<keyof ContactContent, FieldWords> = {
     format: (hours) =>
       listed(
         Object.entries(hours)
-          .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+          .toSorted(([one], [other]) => positionOf(one) - positionOf(other))
           .map(([day, text]) => `${day}: ${text}`),
       ),
   },
 };
 
-function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }) {
-  const save = useSectionsSave(contactForm, {
+const off = { autoComplete: 'off' } as const;
+
+function ContactForm({ getSection }: { getSection: GetSection }) {
+  const editor = useSectionsEditor(contactForm, {
     getSection,
     texts: {
       saved: 'Informações de contato salvas com sucesso!',
       failed: 'Erro ao salvar informações',
     },
-    toField: (column) => (column in labels ? column : undefined),
-  });
-  const editor = useRecordEditor<ContactContent>({
-    start: toSectionsVersion(contactForm, getSection),
     validate: contactProblems,
-    save,
-    leaves: leavesPage,
   });
 
   return (
     <div className="editor-page">
       <div className="section-history">
-        <SectionHistory name="página Contato" row={getSection('contact')} fields={words} />
+        <SectionHistory name="página Contato" row={getSection('contact')} fields={fields} />
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Introdução" hint="O que se lê no alto da página.">
-          <Form.Item name="intro_title" label="Título">
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item name="intro_message" label="Mensagem">
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
-          </Form.Item>
+          <TextItem name="intro_title" label="Título" max={120} />
+          <TextItem name="intro_message" label="Mensagem" rows={[2, 8]} />
         </EditorSection>
         <EditorSection title="Dados de contato" hint="Só o que está preenchido aparece na página.">
           <div className="editor-fields">
-            <Form.Item name="email" label={labels.email}>
-              <Input type="email" autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="phone" label={labels.phone}>
-              <Input type="tel" autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'street']} label="Rua" className="wide">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'city']} label="Cidade">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'state']} label="Estado">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'zip']} label="CEP">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={['address', 'country']} label="País">
-              <Input autoComplete="off" />
-            </Form.Item>
+            <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
+            <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
+            <TextItem name={['address', 'street']} label="Rua" className="wide" input={off} />
+            <TextItem name={['address', 'city']} label="Cidade" input={off} />
+            <TextItem name={['address', 'state']} label="Estado" input={off} />
+            <TextItem name={['address', 'zip']} label="CEP" input={off} />
+            <TextItem name={['address', 'country']} label="País" input={off} />
           </div>
         </EditorSection>
         <EditorSection
@@ -141,9 +112,7 @@ function ContactForm({ getSection }: { getSection: (key: string) => SectionRow }
         >
           <div className="editor-fields">
             {weekdays.map((day) => (
-              <Form.Item key={day} name={['working_hours', day]} label={day}>
-                <Input maxLength={60} />
-              </Form.Item>
+              <TextItem key={day} name={['working_hours', day]} label={day} max={60} />
             ))}
           </div>
         </EditorSection>

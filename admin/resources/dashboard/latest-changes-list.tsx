@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
+import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { type LatestChange, withoutRepeats } from './latest-changes.ts';
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
+import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { ListPages } from '#admin/lists/list-states.tsx';
 import { ListTools } from '#admin/lists/list-tools.tsx';
@@ -17,19 +17,14 @@ import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import './deleted.css';
-import {
-  changeDeletedQuery,
-  type DeletedKind,
-  deletedKinds,
-  readDeletedQuery,
-} from './deleted-query.ts';
+import { changeDeletedQuery, deletedKinds, readDeletedQuery } from './deleted-query.ts';
 import { DeletedRow } from './deleted-row.tsx';
 import { pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
 import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
-/** A selection with some more, or without them. */
+/** Returns a selection with ids added or removed. */
 function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boolean) {
   const next = new Set(chosen);
   for (const id of ids) {
@@ -39,7 +34,7 @@ function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boole
   return next;
 }
 
-/** What was deleted and can come back, latest first. */
+/** Deleted records that can be restored, latest first. */
 export function DeletedPage() {
   const [params, change] = useAddress();
   const query = readDeletedQuery(params);
@@ -47,7 +42,7 @@ export function DeletedPage() {
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const [chosen, setChosen] = useState(none);
-  const [onTheirWay, setOnTheirWay] = useState(none);
+  const [restoring, setRestoring] = useState(none);
   const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
   const [choosingAll, setChoosingAll] = useState(false);
   const deleted = useQuery({
@@ -58,25 +53,25 @@ export function DeletedPage() {
   });
   const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
     change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });
-    // What is not seen any more is not meant.
+    // The selection covers shown records only.
     if (next.page === undefined) setChosen(none);
   };
   const isNarrowed = query.kind !== undefined || query.search !== '';
   const { records, total } = deleted.data ?? { records: [], total: 0 };
-  const isBusy = onTheirWay.size > 0;
+  const isBusy = restoring.size > 0;
   const areAllChosen = records.length > 0 && records.every(({ id }) => chosen.has(id));
 
   const run = async (ids: readonly string[], changes?: RestoreDeletedChanges) => {
     if (isBusy) return;
     const focus = focusBeside();
-    setOnTheirWay(new Set(ids));
+    setRestoring(new Set(ids));
     const left = await restoreDeleted(ids, changes);
-    setOnTheirWay(none);
-    // Without an answer the selection stays, to be tried again.
+    setRestoring(none);
+    // Without an answer the selection stays for a retry.
     if (left === undefined) return;
     setStillDeleted(left);
     setChosen((now) => changed(now, ids, false));
-    // Once the buttons of the others can be pressed again.
+    // After the other buttons are enabled again.
     if (left.length === 0) setTimeout(focus);
   };
   const chooseAll = async () => {
@@ -103,12 +98,12 @@ export function DeletedPage() {
           label="Buscar por nome, código ou e-mail"
           onSearch={(search) => go({ search })}
         />
-        <Select<DeletedKind>
+        <Select<string>
           aria-label="Tipo de registro"
           className="list-filter"
           allowClear
           placeholder="Qualquer registro"
-          options={kinds.filter(({ forAdministrators }) => !forAdministrators || role === 'admin')}
+          options={kinds.filter(({ restricted }) => !restricted || role === 'admin')}
           value={query.kind ?? null}
           onChange={(kind) => go({ kind: kind ?? undefined })}
         />
@@ -170,7 +165,7 @@ export function DeletedPage() {
                     <DeletedRow
                       record={record}
                       isChosen={chosen.has(record.id)}
-                      busy={!isBusy ? undefined : onTheirWay.has(record.id) ? 'this' : 'others'}
+                      busy={!isBusy ? undefined : restoring.has(record.id) ? 'this' : 'others'}
                       onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
                       onRestore={() => void run([record.id])}
                     />
@@ -201,8 +196,8 @@ export function DeletedPage() {
   );
 }
 
-const kinds = Object.entries(deletedKinds).map(([value, { label, forAdministrators }]) => ({
-  value: value as DeletedKind,
+const kinds = Object.entries(deletedKinds).map(([value, { label, restricted }]) => ({
+  value,
   label,
-  forAdministrators,
+  restricted,
 }));

@@ -1,24 +1,22 @@
-import { parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { pageValue, parseName, parsePage, withValues } from '#admin/navigation/address-values.ts';
+import { type RecordTable, tableEntries } from '#shared/records/record-tables.ts';
 
-/** The kinds of records that come back, by their names in the address. */
-export const deletedKinds = {
-  produtos: { label: 'Produtos', table: 'products', forAdministrators: false },
-  categorias: { label: 'Categorias', table: 'categories', forAdministrators: false },
-  ideias: { label: 'Ideias', table: 'collections', forAdministrators: false },
-  materiais: { label: 'Materiais', table: 'materials', forAdministrators: false },
-  tecnicas: { label: 'Técnicas', table: 'techniques', forAdministrators: false },
-  sinonimos: { label: 'Sinônimos da busca', table: 'search_synonyms', forAdministrators: false },
-  redirecionamentos: { label: 'Redirecionamentos', table: 'redirects', forAdministrators: true },
-  slides: { label: 'Slides', table: 'carousel_slides', forAdministrators: true },
-  passos: { label: 'Passos', table: 'how_it_works_steps', forAdministrators: true },
-  funcionarios: { label: 'Funcionários', table: 'admin_users', forAdministrators: true },
-} as const;
+interface DeletedKind {
+  label: string;
+  table: RecordTable;
+  restricted: boolean;
+}
 
-export type DeletedKind = keyof typeof deletedKinds;
+/** The kinds of records that can be restored, by their names in the address. */
+export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEntries(
+  tableEntries.flatMap(([table, { deletedKind, many = '', restricted = false }]) =>
+    deletedKind === undefined ? [] : [[deletedKind, { label: many, table, restricted }]],
+  ),
+);
 
-/** What of the deleted records is shown; all in the address, so that it can be shared. */
+/** Filters and page of the list, all in the address so that it can be shared. */
 export interface DeletedQuery {
-  kind: DeletedKind | undefined;
+  kind: string | undefined;
   search: string;
   page: number;
 }
@@ -34,25 +32,24 @@ export function readDeletedQuery(params: URLSearchParams): DeletedQuery {
   };
 }
 
-/** The parameters after a change; a change of the filters returns to the first page. */
+/** Returns the parameters after a change; a change of the filters returns to the first page. */
 export function changeDeletedQuery(
   params: URLSearchParams,
   change: Partial<DeletedQuery>,
 ): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  const next = { ...readDeletedQuery(params), page: 1, ...change };
-  const set = (name: string, value: string) =>
-    value === '' ? changed.delete(name) : changed.set(name, value);
-  set(names.kind, next.kind ?? '');
-  set(names.search, next.search);
-  set(names.page, next.page === 1 ? '' : String(next.page));
-  return changed;
+  const { kind, search, page } = { ...readDeletedQuery(params), page: 1, ...change };
+  return withValues(params, {
+    [names.kind]: kind,
+    [names.search]: search,
+    [names.page]: pageValue(page),
+  });
 }
 
-/** What the database is asked for. */
-export function toDeletedArguments({ kind, search }: Pick<DeletedQuery, 'kind' | 'search'>) {
+/** Arguments of public.deleted_records. */
+export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {
+  const table = deletedKinds[kind]?.table;
   return {
-    ...(kind === undefined ? {} : { tables: [deletedKinds[kind].table] }),
+    ...(table === undefined ? {} : { tables: [table] }),
     ...(search === '' ? {} : { search }),
   };
 }

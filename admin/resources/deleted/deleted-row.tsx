@@ -1,25 +1,24 @@
-import { PictureOutlined, SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
+import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { timeLeft } from '#admin/deleted/outcome-texts.ts';
-import { momentText } from '#admin/history/moment.ts';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
-import { recordKind } from '#shared/publishing/changes.ts';
-import '#admin/uploads/picture-frame.css';
+import { findTable } from '#shared/records/record-tables.ts';
 import type { DeletedRecord } from './read-deleted.ts';
 
 interface DeletedRowProps {
   record: DeletedRecord;
   isChosen: boolean;
-  /** Whether records are on their way back, and this one is among them. */
+  /** Set while records are being restored. */
   busy: 'this' | 'others' | undefined;
   onChoose: (chosen: boolean) => void;
   onRestore: () => void;
 }
 
-/** A deleted record: what it was, who removed it, and how long it can come back. */
+/** A deleted record with its author and deadline. */
 export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
   const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
   const left = timeLeft(restorable_until, Date.now());
@@ -32,19 +31,23 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         disabled={busy !== undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <Thumbnail address={picture} table={table_name} />
+      <Thumbnail
+        source={picture ? currentUrl(picture, supabaseUrl) : undefined}
+        {...icons[table_name]}
+      />
       <div className="grow">
-        <strong>{name}</strong> <Badge tone="plain">{recordKind(table_name)}</Badge>
+        <strong>{name}</strong>{' '}
+        <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
         {detail !== null && <p className="note">{detail}</p>}
         <p className="note tabular">
           por {author ?? 'alguém de fora da equipe'},{' '}
-          <time dateTime={deleted_at}>{momentText(deleted_at)}</time> ·{' '}
+          <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
           {left === undefined || restorable_until === null ? (
             'Sem prazo'
           ) : (
             <time
               dateTime={restorable_until}
-              title={`Pode voltar até ${momentText(restorable_until)}`}
+              title={`Pode voltar até ${formatDateTime(restorable_until)}`}
             >
               {left}
             </time>
@@ -64,30 +67,8 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
   );
 }
 
-/** Of records that have no picture; of others it stands for one that is missing. */
-const icons: Record<string, typeof PictureOutlined> = {
-  admin_users: UserOutlined,
-  redirects: SwapOutlined,
+/** Icons of records without pictures. */
+const icons: Record<string, { icon: typeof UserOutlined }> = {
+  admin_users: { icon: UserOutlined },
+  redirects: { icon: SwapOutlined },
 };
-
-/** A picture, or an icon where there is none or its file is gone. */
-function Thumbnail({ address, table }: { address: string | null; table: string }) {
-  const [failed, setFailed] = useState(false);
-  const Icon = icons[table] ?? PictureOutlined;
-  return (
-    <span className="picture-frame deleted-picture">
-      {address === null || address === '' || failed ? (
-        <Icon aria-hidden="true" />
-      ) : (
-        <img
-          src={currentUrl(address, supabaseUrl)}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          onError={() => setFailed(true)}
-        />
-      )}
-    </span>
-  );
-}

@@ -4,7 +4,7 @@ import { type DeletedQuery, toDeletedArguments } from './deleted-query.ts';
 
 type Listed = Database['public']['Functions']['deleted_records']['Returns'][number];
 
-/** A deleted record; the generated types do not know what may be null. */
+/** A deleted record. The generated types lack its nulls. */
 export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'restorable_until'> & {
   detail: string | null;
   picture: string | null;
@@ -12,43 +12,31 @@ export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'rest
   restorable_until: string | null;
 };
 
-export interface DeletedPage {
-  records: readonly DeletedRecord[];
-  total: number;
-}
-
 export const pageSize = 40;
 
-export async function readDeleted(query: DeletedQuery): Promise<DeletedPage> {
-  const ask = async (skip: number) => {
-    const { data, error } = await supabase.rpc('deleted_records', {
-      ...toDeletedArguments(query),
-      skip,
-      most: pageSize,
-    });
-    if (error) throw error;
-    return data as readonly DeletedRecord[];
-  };
-  const records = await ask((query.page - 1) * pageSize);
-  // Past the last page the first one tells how many there are.
-  const [known] = records.length > 0 || query.page === 1 ? records : await ask(0);
+async function ask(query: DeletedQuery, skip: number, most: number) {
+  const { data } = await supabase
+    .rpc('deleted_records', { ...toDeletedArguments(query), skip, most })
+    .throwOnError();
+  return data as readonly DeletedRecord[];
+}
+
+export async function readDeleted(query: DeletedQuery) {
+  const records = await ask(query, (query.page - 1) * pageSize, pageSize);
+  // A page past the last one is empty, and the first one has the total.
+  const [known] = records.length > 0 || query.page === 1 ? records : await ask(query, 0, pageSize);
   return { records, total: known?.total ?? 0 };
 }
 
-/** What the database lists at once. */
+/** Most records per call. */
 const most = 500;
 
-/** The ids of all that is found, for a selection over all pages. */
+/** Reads the ids of all matches, for a selection over all pages. */
 export async function readDeletedIds(query: DeletedQuery): Promise<string[]> {
   const ids = new Set<string>();
   for (;;) {
-    const { data, error } = await supabase.rpc('deleted_records', {
-      ...toDeletedArguments(query),
-      skip: ids.size,
-      most,
-    });
-    if (error) throw error;
-    for (const { id } of data) ids.add(id);
-    if (data.length < most) return [...ids];
+    const records = await ask(query, ids.size, most);
+    for (const { id } of records) ids.add(id);
+    if (records.length < most) return [...ids];
   }
 }

@@ -1,19 +1,22 @@
 import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
-import { problemText } from '#admin/deleted/outcome-texts.ts';
+import {
+  problemText,
+  type RestoreDeletedChanges,
+  type RestoreDeletedOutcome,
+} from '#admin/deleted/outcome-texts.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
 interface StillDeletedDialogProps {
-  /** Those that did not come back. */
+  /** The records that were not restored. */
   outcomes: readonly RestoreDeletedOutcome[];
   busy: boolean;
   onRetry: (changes: RestoreDeletedChanges) => void;
   onClose: () => void;
 }
 
-/** What would let a record come back: the column, how it is asked for, and what is in the field at first. */
+/** Changes that would let a record be restored: the column, its field and its suggested value. */
 const answers = {
   code_taken: {
     column: 'reference_code',
@@ -36,7 +39,7 @@ const answers = {
 const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
   outcome === 'code_taken' || outcome === 'name_taken' ? answers[outcome] : undefined;
 
-/** Tells of each record why it stays deleted, and asks for what would let it come back. */
+/** Explains why each record stays deleted, and asks for the change that would let it be restored. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const textOf = (outcome: RestoreDeletedOutcome) =>

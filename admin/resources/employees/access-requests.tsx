@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type HttpError, useList } from '@refinedev/core';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { supabase } from '#admin/api/client.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
@@ -11,20 +10,20 @@ import type { PasswordCode } from './password-code.tsx';
 
 type AccessRequest = Tables<'access_requests'>;
 
-async function readRequests(): Promise<AccessRequest[]> {
-  const { data, error } = await supabase.from('access_requests').select().order('created_at');
-  if (error) throw error;
-  return data;
-}
-
 interface AccessRequestsProps {
-  /** Hands over the code by which whoever was approved chooses a password. */
+  /** Called with the code by which an approved person chooses a password. */
   onApproved: (code: PasswordCode | undefined) => void;
 }
 
-/** Who asks for access; nothing while nobody does. */
+/** The pending requests for access; empty while there are none. */
 export function AccessRequests({ onApproved }: AccessRequestsProps) {
-  const requests = useQuery({ queryKey: ['access-requests'], queryFn: readRequests });
+  const { query } = useList<AccessRequest, HttpError>({
+    resource: 'access_requests',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'created_at', order: 'asc' }],
+    errorNotification: false,
+  });
+  const requests = query.data?.data;
   const deleteRecord = useDeleteRecord();
   const [approving, setApproving] = useState<AccessRequest>();
 
@@ -37,24 +36,23 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
       hint: 'O pedido é apagado. A pessoa não é avisada.',
       okText: 'Recusar',
       texts: { done: 'Pedido recusado', failed: 'Erro ao recusar o pedido' },
-      after: async () => void (await requests.refetch()),
     });
 
-  if (requests.isError) {
+  if (query.isError) {
     return (
       <LoadFailure
         text="Erro ao carregar os pedidos de acesso"
-        retry={() => void requests.refetch()}
-        retrying={requests.isFetching}
+        retry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     );
   }
-  if (!requests.data || (requests.data.length === 0 && !approving)) return null;
+  if (!requests || (requests.length === 0 && !approving)) return null;
   return (
     <section className="panel access-requests" aria-label="Pedidos de acesso">
       <h2>Pedidos de acesso</h2>
       <ul className="rows">
-        {requests.data.map((request) => (
+        {requests.map((request) => (
           <Flex
             component="li"
             key={request.id}
@@ -69,7 +67,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
                 {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
               </p>
             </div>
-            <div className="table-actions">
+            <Flex gap={4}>
               <Button
                 type="primary"
                 aria-label={`Aprovar ${request.name}`}
@@ -80,7 +78,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
               <Button aria-label={`Recusar ${request.name}`} onClick={() => refuse(request)}>
                 Recusar
               </Button>
-            </div>
+            </Flex>
           </Flex>
         ))}
       </ul>
@@ -91,7 +89,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
           onClose={() => setApproving(undefined)}
           onApproved={(code) => {
             setApproving(undefined);
-            void requests.refetch();
+            void query.refetch();
             onApproved(code);
           }}
         />

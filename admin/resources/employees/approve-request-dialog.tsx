@@ -11,21 +11,21 @@ import { useAddEmployee } from './use-add-employee.ts';
 interface ApproveRequestDialogProps {
   request: Pick<Tables<'access_requests'>, 'name' | 'email'>;
   onClose: () => void;
-  /** The employee is there; without a code, which the toast explained, there is "Redefinir senha". */
+  /** Called without a code when creating it failed; "Redefinir senha" creates another. */
   onApproved: (code: PasswordCode | undefined) => void;
 }
 
-/** Nobody knows it: whoever was approved chooses a password of their own. */
+/** Returns a random password that nobody knows: the approved person chooses another. */
 function unknownPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Makes an employee of whoever asked for access, and a code to come in with. */
+/** Adds the requesting person as an employee, with a code to choose a password. */
 export function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDialogProps) {
   const [role, setRole] = useState<Role>('employee');
   const [saving, setSaving] = useState(false);
-  // The same at a second attempt, which goes on with the account of the first.
+  // A retry uses the account of the first attempt.
   const [password] = useState(unknownPassword);
   const addEmployee = useAddEmployee();
   const createCode = useCreatePasswordCode();

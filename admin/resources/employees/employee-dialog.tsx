@@ -1,27 +1,104 @@
-import { Checkbox, Form, Input, Select } from 'antd';
-import { roleLabels } from '#admin/auth/account.ts';
+import { Form, Input } from 'antd';
+import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { passwordHint } from '#admin/auth/choose-password.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import type { FormatValue } from '#admin/forms/conflicts.ts';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { RecordEditorDialog } from '#admin/forms/record-editor-dialog.tsx';
-import type { SaveForm } from '#admin/forms/save-outcome.ts';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import { useRecordSave } from '#admin/forms/use-record-save.ts';
-import { RecordViews } from '#admin/history/record-views.tsx';
-import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
+import { defineRecord, newVersion, recordTexts } from '#admin/records/define-record.ts';
+import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
+import { RecordEditorDialog, RecordForm } from '#admin/records/record-editor.tsx';
+import { isEmail } from '#shared/contact/email.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import {
-  type Employee,
-  type EmployeeForm,
-  employeeLabels as labels,
-  newEmployee,
-  toEmployeeFields,
-  toEmployeeVersion,
-  validateEmployee,
-} from './employee-form.ts';
-import { employeeHistory, toEmployeeProblems } from './employee-history.ts';
-import { onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
+import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
+
+const email: Field<string, string> = {
+  ...text({ label: 'Email', max: lengths.admin_users.email, required: 'Email é obrigatório' }),
+  toStored: (typed) => typed.trim().toLowerCase(),
+  problem: (typed) => {
+    if (typed.trim() === '') return 'Email é obrigatório';
+    return isEmail(typed) ? undefined : 'Informe um email válido';
+  },
+  render: ({ name, row }) => (
+    <TextItem
+      {...itemProps(name, {
+        label: 'Email',
+        extra: row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.',
+      })}
+      required
+      max={lengths.admin_users.email}
+      input={{ type: 'email', autoComplete: 'off' }}
+    />
+  ),
+};
+
+const minPasswordLength = 6;
+
+const password: Field<string, string> = {
+  label: 'Senha',
+  start: '',
+  toTyped: () => '',
+  toStored: (typed) => typed,
+  problem: (typed) =>
+    typed.length < minPasswordLength
+      ? `A senha deve ter no mínimo ${minPasswordLength} caracteres`
+      : undefined,
+  render: ({ name }) => (
+    <Form.Item {...itemProps(name, { label: 'Senha', extra: passwordHint })} required>
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  ),
+};
+
+const fields = {
+  name: text({
+    label: 'Nome',
+    max: lengths.admin_users.name,
+    required: 'Nome é obrigatório',
+    input: { autoComplete: 'off' },
+  }),
+  email,
+  // An employee by default (docs/product.md#limits).
+  role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
+  is_active: flag('Ativo'),
+};
+
+/** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
+export function deniedReason(cause: unknown, denied: string): string | undefined {
+  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
+  const error = { code, status: statusCode, message: (cause as Error).message };
+  if (isLastAdministrator(error)) return formatApiError(error);
+  return isDenied(error) ? denied : undefined;
+}
+
+const definition = {
+  table: 'admin_users',
+  titles: { create: 'Novo Funcionário', edit: 'Editar Funcionário' },
+  width: 560,
+  plural: 'funcionários',
+  texts: recordTexts('Funcionário', 'o', { mark: '!', deletion: 'remover' }),
+  denied: onlyAdministrators,
+  name: (row: Tables<'admin_users'>) => row.name,
+  removal: {
+    question: 'Tem certeza que deseja remover este funcionário?',
+    hint: () => 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
+    okText: 'Remover',
+    formatReason: (cause: unknown) =>
+      deniedReason(cause, 'Apenas administradores podem remover funcionários'),
+  },
+  toProblems: ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined),
+  // It may have been the user's own record.
+  onSaved: recheckSession,
+} as const;
+
+export const employees = defineRecord({ ...definition, fields });
+
+/** A new employee, who also gets a password. */
+export const newEmployee = defineRecord({
+  ...definition,
+  fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
+});
 
 interface EmployeeDialogProps {
   target: string | null;
@@ -29,101 +106,24 @@ interface EmployeeDialogProps {
 }
 
 /** The form of an employee, in a dialog. */
-export function EmployeeDialog({ target, onClose }: EmployeeDialogProps) {
+export function EmployeeDialog(props: EmployeeDialogProps) {
   return (
-    <RecordEditorDialog<Employee>
-      target={target}
-      titles={{ create: 'Novo Funcionário', edit: 'Editar Funcionário' }}
-      width={560}
-      resource="admin_users"
-      loadFailed="Erro ao carregar funcionários"
-      onClose={onClose}
-      create={<NewEmployeeEditor onClose={onClose} />}
-      edit={(row) => <StoredEmployeeEditor row={row} onClose={onClose} />}
+    <RecordEditorDialog
+      record={employees}
+      create={<NewEmployee onClose={props.onClose} />}
+      {...props}
     />
   );
 }
 
-function NewEmployeeEditor({ onClose }: { onClose: () => void }) {
-  return <EmployeeEditor save={useAddEmployee()} onClose={onClose} />;
-}
-
-function StoredEmployeeEditor({ row, onClose }: { row: Employee; onClose: () => void }) {
-  const save = useRecordSave<'admin_users', EmployeeForm>({
-    table: 'admin_users',
-    row,
-    toVersion: toEmployeeVersion,
-    toFields: toEmployeeFields,
-    texts: {
-      created: 'Funcionário criado com sucesso!',
-      updated: 'Funcionário atualizado com sucesso!',
-      failed: 'Erro ao salvar funcionário',
-      denied: onlyAdministrators,
-    },
-    toProblems: toEmployeeProblems,
-  });
+function NewEmployee({ onClose }: { onClose: () => void }) {
+  const save = useAddEmployee();
   return (
-    <RecordViews id={row.id} {...employeeHistory}>
-      <EmployeeEditor
-        row={row}
-        save={async (values, attempt) => {
-          const outcome = await save(values, attempt);
-          // It may have been the user's own record.
-          if (outcome.kind === 'saved') recheckSession();
-          return outcome;
-        }}
-        onClose={onClose}
-      />
-    </RecordViews>
-  );
-}
-
-const formatValue: FormatValue = (field, value) =>
-  field === 'role' ? roleLabels[value === 'admin' ? 'admin' : 'employee'] : undefined;
-
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
-
-interface EmployeeEditorProps {
-  row?: Employee;
-  save: SaveForm<EmployeeForm>;
-  onClose: () => void;
-}
-
-function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
-  const editor = useRecordEditor<EmployeeForm>({
-    start: row ? toEmployeeVersion(row) : newEmployee,
-    validate: (values) => validateEmployee(values, !row),
-    save,
-    onSaved: onClose,
-    leaves: leavesDialog,
-    formatValue,
-  });
-  return (
-    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
-      <div>
-        <Form.Item<EmployeeForm> name="name" label={labels.name} required>
-          <Input maxLength={lengths.admin_users.name} autoComplete="off" autoFocus={!row} />
-        </Form.Item>
-        <Form.Item<EmployeeForm>
-          name="email"
-          label={labels.email}
-          required
-          extra={row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.'}
-        >
-          <Input type="email" maxLength={lengths.admin_users.email} autoComplete="off" />
-        </Form.Item>
-        {!row && (
-          <Form.Item<EmployeeForm> name="password" label="Senha" required extra={passwordHint}>
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-        )}
-        <Form.Item<EmployeeForm> name="role" label={labels.role}>
-          <Select options={roles} />
-        </Form.Item>
-        <Form.Item<EmployeeForm> name="is_active" valuePropName="checked">
-          <Checkbox>{labels.is_active}</Checkbox>
-        </Form.Item>
-      </div>
-    </EditorForm>
+    <RecordForm
+      record={newEmployee}
+      start={newVersion(newEmployee)}
+      save={save}
+      onClose={onClose}
+    />
   );
 }

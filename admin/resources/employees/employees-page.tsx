@@ -1,42 +1,35 @@
+import { DeleteOutlined, EditOutlined, LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isDenied, isLastAdministrator, logError } from '#admin/api/api-error.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
-import { EmployeeActions } from './employee-actions.tsx';
-import { EmployeeDialog } from './employee-dialog.tsx';
-import { type Employee, toEmployeeVersion } from './employee-form.ts';
+import './employee-actions.css';
+import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
-/** Why the database refused; `denied` is the text for a user who is no longer an administrator. */
-function formatReason(cause: unknown, denied: string): string | undefined {
-  const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
-  const error = { code, status: statusCode, message: (cause as Error).message };
-  if (isLastAdministrator(error)) return formatApiError(error);
-  return isDenied(error) ? denied : undefined;
-}
+type Employee = Tables<'admin_users'>;
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const formatRole = (row: Employee) => roleLabels[toEmployeeVersion(row).values.role];
+const formatRole = (row: Employee) => roleLabels[row.role === 'admin' ? 'admin' : 'employee'];
 
 function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
   return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
 }
 
-/** The columns of the table. */
 const columns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
@@ -45,15 +38,15 @@ const columns: TableColumnsType<Employee> = [
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** The same in one column, for narrow screens. */
+/** All columns in one, for narrow screens. */
 const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
       <div className="table-facts">
         <strong>{row.name}</strong>
-        <div>{row.email}</div>
-        <div>
+        <div className="muted">{row.email}</div>
+        <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />
@@ -66,7 +59,7 @@ const narrowColumns: TableColumnsType<Employee> = [
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
-  const deleteRecord = useDeleteRecord();
+  const remove = useRemoveRecord(employees);
   const { mutateAsync } = useUpdate();
   // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
@@ -101,7 +94,7 @@ export function EmployeesPage() {
       logError('The status was not changed', cause);
       toast.error(
         'Erro ao atualizar status',
-        formatReason(cause, 'Apenas administradores podem alterar status'),
+        deniedReason(cause, 'Apenas administradores podem alterar status'),
       );
     } finally {
       setToggling(undefined);
@@ -114,44 +107,56 @@ export function EmployeesPage() {
     setMakingCode(undefined);
   };
 
-  const remove = ({ id, name }: Employee) =>
-    deleteRecord({
-      resource: 'admin_users',
-      id,
-      name,
-      question: 'Tem certeza que deseja remover este funcionário?',
-      hint: 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
-      okText: 'Remover',
-      texts: {
-        done: 'Funcionário removido com sucesso!',
-        failed: 'Erro ao remover funcionário',
-      },
-      formatReason: (cause) =>
-        formatReason(cause, 'Apenas administradores podem remover funcionários'),
-      after: async () => recheckSession(),
-    });
-
   const actions: TableColumnsType<Employee> = [
     {
       title: 'Ações',
       // No wider than its buttons.
       width: 1,
       render: (_, row) => {
+        const { name } = row;
         const isOwn = row.email === ownEmail;
         return (
-          <EmployeeActions
-            employee={row}
-            busy={toggling === row.id ? 'toggle' : makingCode === row.id ? 'code' : undefined}
-            onEdit={() => dialog.open(row.id)}
-            onToggle={() => void toggle(row)}
-            onRemove={() => remove(row)}
-            onResetPassword={
-              row.auth_id === null || isOwn ? undefined : () => void resetPassword(row)
-            }
-            onRemoveSecondFactor={
-              !secondFactors.has(row) || isOwn ? undefined : () => secondFactors.askToRemove(row)
-            }
-          />
+          <div className="employee-actions">
+            <Button
+              type="text"
+              icon={<EditOutlined aria-hidden="true" />}
+              aria-label={`Editar ${name}`}
+              onClick={() => dialog.open(row.id)}
+            />
+            <Switch
+              size="small"
+              checked={row.is_active}
+              loading={toggling === row.id}
+              aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
+              onChange={() => void toggle(row)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined aria-hidden="true" />}
+              aria-label={`Excluir ${name}`}
+              onClick={() => remove(row)}
+            />
+            {row.auth_id !== null && !isOwn && (
+              <Button
+                type="text"
+                icon={<LockOutlined aria-hidden="true" />}
+                title="Redefinir senha"
+                aria-label={`Redefinir senha de ${name}`}
+                loading={makingCode === row.id}
+                onClick={() => void resetPassword(row)}
+              />
+            )}
+            {secondFactors.has(row) && !isOwn && (
+              <Button
+                type="text"
+                icon={<SafetyOutlined aria-hidden="true" />}
+                title="Remover a segunda etapa"
+                aria-label={`Remover a segunda etapa de ${name}`}
+                onClick={() => secondFactors.askToRemove(row)}
+              />
+            )}
+          </div>
         );
       },
     },

@@ -1,14 +1,11 @@
 import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { onlyAdministrators } from './use-add-employee.ts';
 
-/** A one-time code as it is handed over. */
+/** A one-time code to hand over. */
 export interface PasswordCode {
   name: string;
   email: string;
@@ -16,9 +13,9 @@ export interface PasswordCode {
   validUntil: string;
 }
 
-/** Makes a one-time code for an employee, by which they choose a password; undefined when the toast says why not. */
+/** Creates a one-time code by which an employee chooses a password. Returns undefined after a failure, which it shows. */
 export function useCreatePasswordCode() {
-  const toast = useToast();
+  const fail = useFailure();
   return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
     const { data, error, status } = await supabase
       .rpc('create_password_code', { employee: id })
@@ -31,16 +28,17 @@ export function useCreatePasswordCode() {
         validUntil: data.valid_until,
       };
     }
-    logError('No code was made', error);
-    if (isDenied({ ...error, status })) recheckSession();
     const reasons: Record<string, string> = {
       own_password: 'A sua própria senha você muda em Minha conta.',
       account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
     };
-    toast.error(
-      'Erro ao criar o código',
-      reasons[error.message] ?? formatApiError({ ...error, status }, onlyAdministrators),
-    );
+    fail({
+      error: { ...error, status },
+      log: 'No code was created',
+      text: 'Erro ao criar o código',
+      denied: onlyAdministrators,
+      reason: reasons[error.message],
+    });
     return undefined;
   };
 }
@@ -51,7 +49,7 @@ interface PasswordCodeDialogProps {
   onClose: () => void;
 }
 
-/** Shows a code, this once. */
+/** Shows a code once. */
 export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   return (
     <Modal

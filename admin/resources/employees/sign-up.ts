@@ -7,17 +7,16 @@ export type SignUpOutcome =
   | { kind: 'account'; authId: string }
   /** The e-mail or its account belongs to an employee. */
   | { kind: 'employee' }
-  /** The database takes no such password. */
+  /** The database rejected the password. */
   | { kind: 'password'; message: string }
   /** Only administrators invite. */
   | { kind: 'refused'; error: ApiError }
   | { kind: 'failed'; message: string };
 
 /**
- * Creates the account of a new employee, with a code that the database issues for the e-mail and the password, which it
- * judges. An existing account that
- * is no employee's, left by an earlier attempt or made by a stranger, is removed first. Uses a client without a
- * session: signing up on the back-office's own would sign the administrator out.
+ * Creates the account of a new employee, with a code that the database issues after it validates the password. Removes
+ * an existing account that belongs to no employee. Uses a client of its own: signing up with the back-office's client
+ * would sign the administrator out.
  */
 export async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
   const invited = await supabase.rpc('invite_staff', { email, password });
@@ -47,7 +46,7 @@ export async function signUpEmployee(email: string, password: string): Promise<S
   if (error || !data.user) {
     return { kind: 'failed', message: error?.message ?? 'A conta não foi criada.' };
   }
-  // Signing up signed in, too, and this session would be nobody's.
+  // Signing up also signs in, to a session nobody uses.
   await client.auth.signOut({ scope: 'local' });
   return { kind: 'account', authId: data.user.id };
 }

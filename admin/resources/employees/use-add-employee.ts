@@ -1,23 +1,32 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
-import { isDenied, logError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import type { Role } from '#admin/auth/account.ts';
 import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
-import { type EmployeeForm, toEmployeeFields } from './employee-form.ts';
 import { signUpEmployee } from './sign-up.ts';
+
+/** The form of a new employee. */
+interface EmployeeForm {
+  name: string;
+  email: string;
+  role: Role;
+  password: string;
+  is_active: boolean;
+}
 
 export const employeeExists = {
   field: 'email',
   message: 'Já existe um funcionário com este email',
 };
 
-/** Shown when the database refuses anybody else (docs/product.md#access). */
+/** Shown when the database rejects anybody else (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 async function isAdded(id: string): Promise<boolean> {
@@ -25,12 +34,13 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** Adds an employee: first the account, then the record; the toast tells which of them failed. */
+/** Adds an employee: first the account, then the record. The toast says which of them failed. */
 export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<EmployeeForm>> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const ownId = useRef(newId());
-  /** The e-mail and password of the last account for which a record was sent. */
+  /** E-mail and password of the last account for which a record was sent. */
   const sent = useRef<string>(undefined);
 
   const added = (): SaveOutcome<EmployeeForm> => {
@@ -39,29 +49,32 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     return { kind: 'saved' };
   };
 
-  return async (form) => {
-    const fields = toEmployeeFields(form);
-    // An earlier attempt, whose answer was lost, may have added account and record.
+  return async ({ password, ...form }) => {
+    const fields = { ...form, name: form.name.trim(), email: form.email.trim().toLowerCase() };
+    // An earlier attempt whose answer was lost may have added account and record.
     const isThere =
-      sent.current === `${fields.email} ${form.password}` && (await isAdded(ownId.current));
-    const account = isThere ? undefined : await signUpEmployee(fields.email, form.password);
+      sent.current === `${fields.email} ${password}` && (await isAdded(ownId.current));
+    const account = isThere ? undefined : await signUpEmployee(fields.email, password);
     if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
     if (account?.kind === 'password') {
       return { kind: 'refused', problems: [{ field: 'password', message: account.message }] };
     }
     if (account?.kind === 'refused') {
-      logError('The employee was not invited', account.error);
-      if (isDenied(account.error)) recheckSession();
-      toast.error('Erro ao salvar funcionário', formatApiError(account.error, onlyAdministrators));
+      fail({
+        error: account.error,
+        log: 'The employee was not invited',
+        text: 'Erro ao salvar funcionário',
+        denied: onlyAdministrators,
+      });
       return { kind: 'failed' };
     }
     if (account?.kind === 'failed') {
-      logError('The account was not made', account.message);
+      logError('The account was not created', account.message);
       toast.error('Erro ao salvar funcionário', account.message);
       return { kind: 'failed' };
     }
 
-    sent.current = `${fields.email} ${form.password}`;
+    sent.current = `${fields.email} ${password}`;
     const outcome = await saveRecord('admin_users', toNewRecord(ownId.current), {
       ...fields,
       ...(account && { auth_id: account.authId }),

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import type { Employee } from './employee-form.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { onlyAdministrators } from './use-add-employee.ts';
+
+type Employee = Pick<Tables<'admin_users'>, 'id' | 'name'>;
 
 const secondFactorsKey = ['staff-with-second-factor'];
 
@@ -16,10 +16,11 @@ async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
   return new Set(data);
 }
 
-/** Who signs in by two steps, and the help for who lost the phone with the second. */
+/** The staff who sign in by two steps, with the removal of the second step for a lost phone. */
 export function useSecondFactors() {
   const { modal } = App.useApp();
   const toast = useToast();
+  const fail = useFailure();
   const queryClient = useQueryClient();
   const { data: known } = useQuery({
     queryKey: secondFactorsKey,
@@ -33,12 +34,12 @@ export function useSecondFactors() {
       await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
       return;
     }
-    logError('The second factor was not removed', error);
-    if (isDenied({ ...error, status })) recheckSession();
-    toast.error(
-      'Erro ao remover a segunda etapa',
-      formatApiError({ ...error, status }, onlyAdministrators),
-    );
+    fail({
+      error: { ...error, status },
+      log: 'The second factor was not removed',
+      text: 'Erro ao remover a segunda etapa',
+      denied: onlyAdministrators,
+    });
   };
 
   return {

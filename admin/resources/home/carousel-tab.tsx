@@ -1,37 +1,71 @@
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { flag, nullableText, picture, sortOrder, text } from '#admin/records/fields.tsx';
+import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
+import { parseVariants } from '#shared/images/picture.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecords } from './ordered-records.tsx';
-import { SlideDialog } from './slide-dialog.tsx';
-import { type SlideRow, toSlideImage } from './slide-form.ts';
+
+const slides = defineRecord({
+  table: 'carousel_slides',
+  titles: { create: 'Novo Slide', edit: 'Editar Slide' },
+  width: 640,
+  plural: 'dados',
+  texts: recordTexts('Slide', 'o', { deletion: 'remover' }),
+  fields: {
+    title: text({
+      label: 'Título',
+      max: lengths.carousel_slides.title,
+      required: 'Título é obrigatório',
+    }),
+    subtitle: nullableText({ label: 'Subtítulo', max: lengths.carousel_slides.subtitle }),
+    image_url: picture({
+      label: 'Imagem',
+      hint: 'Primeiro slide: quadrada, 500x500 ou 600x600. Demais slides: 1920x500.',
+    }),
+    button_text: nullableText({
+      label: 'Texto do botão',
+      half: true,
+      max: lengths.carousel_slides.button_text,
+      input: { placeholder: 'Solicitar Orçamento' },
+    }),
+    button_action: {
+      ...nullableText({
+        label: 'Ação do botão',
+        half: true,
+        tooltip: 'No site, todos os botões do carrossel levam a /produtos.',
+        max: lengths.carousel_slides.button_action,
+        input: { placeholder: '/produtos', spellCheck: false },
+      }),
+      start: '/produtos',
+    },
+    sort_order: sortOrder(),
+    is_active: flag('Ativo'),
+  },
+  name: (row) => row.title,
+  // Without a question (docs/product.md#rules).
+  removal: {},
+  image: { bucket: 'carousel', prefix: 'slides/', withVariants: true },
+});
 
 /** The slides of the hero carousel, in their order. */
 export function CarouselTab() {
-  const deleteRecord = useDeleteRecord();
-  const remove = (slide: SlideRow) =>
-    deleteRecord({
-      resource: 'carousel_slides',
-      id: slide.id,
-      name: slide.title,
-      question: undefined,
-      texts: { done: 'Slide removido com sucesso', failed: 'Erro ao remover slide' },
-    });
-
   return (
-    <OrderedRecords<SlideRow>
-      resource="carousel_slides"
+    <OrderedRecords
+      record={slides}
       hints={{
         some: 'A página inicial mostra os slides ativos, na ordem deles.',
         none: 'Sem slides ativos, a página inicial mostra os três slides padrão.',
       }}
       addText="Adicionar Slide"
       empty={{ title: 'Nenhum slide encontrado', description: 'Adicione o primeiro slide.' }}
-      loadFailed="Erro ao carregar dados"
-      picture={(slide) => <PictureFrame image={toSlideImage(slide)} className="slide-image" />}
-      text={({ subtitle }) => subtitle}
-      onDelete={remove}
-      dialog={({ target, count, onClose }) => (
-        <SlideDialog target={target} slideCount={count} onClose={onClose} />
+      picture={({ image_url, image_variants }) => (
+        <PictureFrame
+          image={toSavedImage(image_url, parseVariants(image_variants))}
+          className="slide-image"
+        />
       )}
+      text={({ subtitle }) => subtitle}
     />
   );
 }

@@ -1,15 +1,12 @@
-import { Form, Input } from 'antd';
 import { emailProblem, phoneProblem } from '#admin/forms/contact-checks.ts';
-import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import {
+  type GetSection,
   type SectionsForm,
-  toSectionsVersion,
-  useSectionsSave,
+  useSectionsEditor,
 } from '#admin/forms/use-sections-save.ts';
-import { SectionHistory } from '#admin/history/section-history.tsx';
-import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import {
   type ContactInfo,
   type ContactSection,
@@ -19,7 +16,7 @@ import {
   readShopContact,
   toContactInfo,
 } from '#shared/contact/shop-contact.ts';
-import { sectionTexts } from './use-section-save.ts';
+import { sectionTexts } from './section-form.tsx';
 
 const labels = {
   email: 'Email',
@@ -28,12 +25,7 @@ const labels = {
   address: 'Endereço',
 } as const satisfies Record<keyof ContactInfo, string>;
 
-const words = {
-  email: { label: labels.email },
-  phone: { label: labels.phone },
-  whatsapp: { label: labels.whatsapp },
-  address: { label: labels.address },
-};
+const off = { autoComplete: 'off' } as const;
 
 const sections: SectionsForm<ContactSection, ContactInfo> = {
   keys: contactSections,
@@ -47,43 +39,32 @@ const sections: SectionsForm<ContactSection, ContactInfo> = {
     ),
 };
 
-/** How the shop is reached, with the address in one line. */
-export function ContactInfoForm({ getSection }: { getSection: (key: string) => SectionRow }) {
-  const save = useSectionsSave(sections, {
+/** The shop's contact data, with the address in one line. */
+export function ContactInfoForm({ getSection }: { getSection: GetSection }) {
+  const editor = useSectionsEditor(sections, {
     getSection,
-    texts: { saved: sectionTexts.updated, failed: sectionTexts.failed },
-    toField: (column) => (column in labels ? column : undefined),
-    failedWith: (serverMessage) => `${sectionTexts.failed}: ${serverMessage}`,
-  });
-  const editor = useRecordEditor<ContactInfo>({
-    start: toSectionsVersion(sections, getSection),
+    ...sectionTexts,
     validate: ({ email, phone, whatsapp }) => [
       ...emailProblem('email', email),
       ...phoneProblem('phone', phone),
       ...phoneProblem('whatsapp', whatsapp),
     ],
-    save,
-    leaves: leavesPage,
   });
   return (
     <>
       <div className="section-history">
-        <SectionHistory name="contato" row={getSection('contact_info')} fields={words} />
+        <SectionHistory
+          name="contato"
+          row={getSection('contact_info')}
+          fields={toFieldLabels(labels)}
+        />
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <div className="editor-fields">
-          <Form.Item<ContactInfo> name="email" label={labels.email}>
-            <Input type="email" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="phone" label={labels.phone}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="whatsapp" label={labels.whatsapp}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item<ContactInfo> name="address" label={labels.address} className="wide">
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
+          <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
+          <TextItem name="whatsapp" label={labels.whatsapp} input={{ ...off, type: 'tel' }} />
+          <TextItem name="address" label={labels.address} className="wide" input={off} />
         </div>
       </EditorForm>
     </>

@@ -6,9 +6,12 @@ import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
+import type { RecordDefinition } from '#admin/records/define-record.ts';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
+import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 
-/** A record of the home page that has a place among its like. */
+/** A record of the home page with a position among its like. */
 interface OrderedRecord extends BaseRecord {
   id: string;
   title: string;
@@ -16,42 +19,32 @@ interface OrderedRecord extends BaseRecord {
   is_active: boolean;
 }
 
-interface OrderedRecordsProps<Row extends OrderedRecord> {
-  resource: string;
-  /** What the home page shows of them. */
+interface OrderedRecordsProps<Row extends OrderedRecord, Form> {
+  record: RecordDefinition<Row, Form>;
+  /** Notes on what the home page shows, with active records and without. */
   hints: { some: string; none: string };
   addText: string;
   empty: { title: string; description: string };
-  loadFailed: string;
   picture: (row: Row) => ReactNode;
-  /** The line below the title. */
+  /** Line below the title. */
   text: (row: Row) => string | null;
-  onDelete: (row: Row) => void;
-  /** The form; the count is undefined until they are loaded. */
-  dialog: (dialog: {
-    target: string | null;
-    count: number | undefined;
-    onClose: () => void;
-  }) => ReactNode;
 }
 
 /** The records of one kind in their order, with the dialog of their form. */
-export function OrderedRecords<Row extends OrderedRecord>({
-  resource,
+export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_order: string }>({
+  record,
   hints,
   addText,
   empty,
-  loadFailed,
   picture,
   text,
-  onDelete,
-  dialog: renderDialog,
-}: OrderedRecordsProps<Row>) {
+}: OrderedRecordsProps<Row, Form>) {
   const dialog = useDialog();
+  const remove = useRemoveRecord(record);
   const {
     query: { data, isError, isFetching, refetch },
   } = useList<Row, HttpError>({
-    resource,
+    resource: record.table,
     pagination: { mode: 'off' },
     sorters: [
       { field: 'sort_order', order: 'asc' },
@@ -63,8 +56,8 @@ export function OrderedRecords<Row extends OrderedRecord>({
 
   return (
     <>
-      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="home-tools">
-        <p className="editor-hint">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="list-tools">
+        <p className="note">
           {rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some}
         </p>
         <NewRecordButton text={addText} onClick={() => dialog.open(newRecord)} />
@@ -81,7 +74,7 @@ export function OrderedRecords<Row extends OrderedRecord>({
           retry: () => void refetch(),
           onPage: () => undefined,
         }}
-        loadFailed={loadFailed}
+        loadFailed={`Erro ao carregar ${record.plural}`}
         empty={empty}
       >
         <Flex component="ul" vertical gap={10} className="home-records">
@@ -91,7 +84,7 @@ export function OrderedRecords<Row extends OrderedRecord>({
                 name={row.title}
                 picture={picture(row)}
                 onEdit={() => dialog.open(row.id)}
-                onDelete={() => onDelete(row)}
+                onDelete={() => remove(row)}
               >
                 {text(row) && <p className="muted">{text(row)}</p>}
                 <p className="note">
@@ -105,7 +98,13 @@ export function OrderedRecords<Row extends OrderedRecord>({
           ))}
         </Flex>
       </ListStates>
-      {renderDialog({ target: dialog.target, count: rows?.length, onClose: dialog.close })}
+      <RecordEditorDialog
+        record={record}
+        target={dialog.target}
+        // A new record comes last (docs/product.md#states).
+        start={rows && ({ sort_order: String(rows.length + 1) } as Partial<Form>)}
+        onClose={dialog.close}
+      />
     </>
   );
 }

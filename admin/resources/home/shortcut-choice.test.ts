@@ -9,15 +9,15 @@ const category = (name: string, slug = name.toLowerCase()) => ({
 });
 const categories = [category('Copos'), category('Canecas'), category('Sacolas', 'bolsas')];
 
-test('a shop that has chosen none has the usual categories that exist, a renamed one by its slug', () => {
+test('returns the existing default categories, a renamed one by its slug', () => {
   expect(chosenShortcuts(undefined, categories)).toEqual(['id-bolsas', 'id-canecas']);
 });
 
-test('the chosen categories are in their order, without those that were deleted', () => {
+test('returns the chosen categories in order, without deleted ones', () => {
   const content = { category_ids: ['id-copos', 'id-gone', 'id-bolsas'] };
   expect(chosenShortcuts(content, categories)).toEqual(['id-copos', 'id-bolsas']);
 });
 
-test('a shop may have chosen to show none', () => {
+test('returns none for an empty choice', () => {
   expect(chosenShortcuts({ category_ids: [] }, categories)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { defaultShortcuts, parseCategoryShortcuts } from '#shared/content/catego
 import type { Tables } from '#shared/database.types.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
-/** A category a shortcut may lead to. */
+/** A category that can have a shortcut. */
 export type ShortcutCategory = Pick<Tables<'categories'>, 'id' | 'name' | 'slug' | 'is_active'>;
 
-/** The categories the home page links to, in their order: the chosen ones that are left, or the usual ones. */
+/** Returns the categories the home page links to, in order: the chosen ones that exist, or the default ones. */
 export function chosenShortcuts(
   content: unknown,
   categories: readonly ShortcutCategory[],

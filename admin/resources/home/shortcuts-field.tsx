@@ -1,10 +1,9 @@
 import { Flex, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
+import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
 import type { ShortcutCategory } from './shortcut-choice.ts';
-import './home.css';
 
 interface ShortcutsFieldProps {
   categories: readonly ShortcutCategory[];
@@ -15,45 +14,30 @@ interface ShortcutsFieldProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Categories in an order, which buttons change. */
+/** Categories in an order that buttons change. */
 export function ShortcutsField({
   categories,
   disabled,
   id,
   value: ids = [],
-  onChange = () => {},
+  onChange,
 }: ShortcutsFieldProps) {
-  const [announcement, setAnnouncement] = useState('');
-  const losesFocus = useRef(false);
-  // The button that had the focus is removed, too. Not before the list is rendered: a full one has no field to add to.
-  useEffect(() => {
-    if (!losesFocus.current) return;
-    losesFocus.current = false;
-    if (id !== undefined) document.getElementById(id)?.focus();
-  });
   const nameOf = (of: string) => categories.find((category) => category.id === of)?.name ?? '';
-  const move = (moved: string, to: number) => {
-    onChange(ids.filter((other) => other !== moved).toSpliced(to, 0, moved));
-    setAnnouncement(`${nameOf(moved)}: posição ${to + 1} de ${ids.length}`);
-  };
-  const remove = (removed: string) => {
-    onChange(ids.filter((other) => other !== removed));
-    setAnnouncement(`${nameOf(removed)}: atalho removido`);
-    losesFocus.current = true;
-  };
+  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
   const free = categories.filter((category) => category.is_active && !ids.includes(category.id));
 
   return (
     <Flex vertical gap={8}>
       {ids.length > 0 && (
-        <ol className="rows shortcut-list">
+        <ol className="rows">
           {ids.map((of, at) => {
             const name = nameOf(of);
             const isActive = categories.some(
               (category) => category.id === of && category.is_active,
             );
             return (
-              <li key={of}>
+              <Flex component="li" key={of} align="center" gap={8}>
+                <span aria-hidden="true">{at + 1}.</span>
                 <span className="grow">
                   {name}
                   {!isActive && <span className="note"> (inativa, sem atalho no site)</span>}
@@ -65,18 +49,18 @@ export function ShortcutsField({
                   removeLabel={`Remover o atalho ${name}`}
                   disabled={disabled}
                   onMove={(to) => move(of, to)}
-                  onRemove={() => remove(of)}
+                  onRemove={() => remove(of, `${name}: atalho removido`)}
                 />
-              </li>
+              </Flex>
             );
           })}
         </ol>
       )}
       <Select<string | null>
         {...(id === undefined ? {} : { id })}
-        className="shortcut-select"
+        style={{ maxWidth: 360 }}
         showSearch={{ filterOption: filterByLabel }}
-        // Back to the placeholder: what was chosen is in the list.
+        // Always the placeholder: the list shows the chosen ones.
         value={null}
         placeholder={
           ids.length < mostShortcuts
@@ -88,8 +72,7 @@ export function ShortcutsField({
         notFoundContent="Nenhuma outra categoria ativa"
         onChange={(added) => {
           if (added === null) return;
-          onChange([...ids, added]);
-          setAnnouncement(`${nameOf(added)}: atalho ${ids.length + 1}`);
+          add(added, `${nameOf(added)}: atalho ${ids.length + 1}`);
         }}
       />
       <p className="visually-hidden" role="status">

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { supabase } from '#admin/api/client.ts';
-import { type SectionRow, Sections, toSectionVersion } from '#admin/forms/content-section.tsx';
+import { Sections } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import type { FieldWords } from '#admin/history/record-words.ts';
+import { type GetSection, oneSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
-import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import type { CategoryShortcuts } from '#shared/content/category-shortcuts.ts';
+import { sectionTexts } from './section-form.tsx';
 import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';
 import { ShortcutsField } from './shortcuts-field.tsx';
-import { useSectionSave } from './use-section-save.ts';
 
 async function readCategories(): Promise<ShortcutCategory[]> {
   const { data, error } = await supabase
@@ -24,32 +22,26 @@ async function readCategories(): Promise<ShortcutCategory[]> {
   return data;
 }
 
-/** Which categories the home page links to, and in which order. */
+/** The categories the home page links to, in their order. */
 export function ShortcutsTab() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const categories = useQuery({
     queryKey: ['shortcut-categories'],
     queryFn: readCategories,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) {
-    return (
-      <LoadFailure
-        text="Erro ao carregar conteúdo"
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
   return (
-    <Sections keys={['category_shortcuts']}>
-      {(getSection) => (
-        <div className="editor-page">
-          <ShortcutsForm row={getSection('category_shortcuts')} categories={data} />
-        </div>
+    <Loaded query={categories} failed="Erro ao carregar conteúdo">
+      {(data) => (
+        <Sections keys={['category_shortcuts']}>
+          {(getSection) => (
+            <div className="editor-page">
+              <ShortcutsForm getSection={getSection} categories={data} />
+            </div>
+          )}
+        </Sections>
       )}
-    </Sections>
+    </Loaded>
   );
 }
 
@@ -58,7 +50,7 @@ const labels = { category_ids: 'Categorias' } as const satisfies Record<
   string
 >;
 
-const words: Record<keyof CategoryShortcuts, FieldWords> = {
+const fields: Record<keyof CategoryShortcuts, FieldLabels> = {
   category_ids: {
     label: labels.category_ids,
     format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || '(nenhuma)',
@@ -67,23 +59,20 @@ const words: Record<keyof CategoryShortcuts, FieldWords> = {
 };
 
 interface ShortcutsFormProps {
-  row: SectionRow;
+  getSection: GetSection;
   categories: readonly ShortcutCategory[];
 }
 
-function ShortcutsForm({ row, categories }: ShortcutsFormProps) {
-  const toValues = (content: unknown) => ({ category_ids: chosenShortcuts(content, categories) });
-  const save = useSectionSave<CategoryShortcuts>({
-    sectionKey: 'category_shortcuts',
-    row,
-    toValues,
-    toContent: (values) => values,
-  });
-  const editor = useRecordEditor<CategoryShortcuts>({
-    start: toSectionVersion(row, toValues),
+function ShortcutsForm({ getSection, categories }: ShortcutsFormProps) {
+  const form = oneSection(
+    'category_shortcuts',
+    (content) => ({ category_ids: chosenShortcuts(content, categories) }),
+    (values) => values,
+  );
+  const editor = useSectionsEditor<'category_shortcuts', CategoryShortcuts>(form, {
+    getSection,
+    ...sectionTexts,
     validate: () => [],
-    save,
-    leaves: leavesPage,
     formatValue: (_, ids) =>
       (ids as string[])
         .map((id) => categories.find((category) => category.id === id)?.name ?? '')
@@ -93,7 +82,9 @@ function ShortcutsForm({ row, categories }: ShortcutsFormProps) {
     <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
       <EditorSection
         title="Atalhos"
-        action={<SectionHistory name="atalhos" row={row} fields={words} />}
+        action={
+          <SectionHistory name="atalhos" row={getSection('category_shortcuts')} fields={fields} />
+        }
         hint="As categorias a que a página inicial leva, nesta ordem. Uma categoria renomeada muda junto; sem produtos no site, ela fica sem atalho até ter um."
       >
         <Form.Item<CategoryShortcuts> name="category_ids" label={labels.category_ids}>

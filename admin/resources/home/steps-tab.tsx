@@ -1,42 +1,69 @@
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { Form } from 'antd';
+import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { type Field, flag, itemProps, sortOrder, text } from '#admin/records/fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
-import { shapeNamed } from '#shared/icons/named.ts';
+import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
+import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecords } from './ordered-records.tsx';
-import { StepDialog } from './step-dialog.tsx';
-import type { StepRow } from './step-form.ts';
+
+/** The icon of a new step and of one without. */
+const defaultIcon = 'Search';
+
+const icon: Field<string, string> = {
+  label: 'Ícone',
+  start: defaultIcon,
+  toTyped: (stored) => stored,
+  toStored: (typed) => typed.trim() || defaultIcon,
+  format: (stored) => iconNamed(String(stored))?.label ?? String(stored),
+  render: ({ name }) => (
+    <Form.Item {...itemProps(name, { label: 'Ícone', half: true })}>
+      <IconSelect icons={stepIcons} unnamed={defaultIcon} />
+    </Form.Item>
+  ),
+};
+
+export const steps = defineRecord({
+  table: 'how_it_works_steps',
+  titles: { create: 'Novo Passo', edit: 'Editar Passo' },
+  plural: 'dados',
+  texts: recordTexts('Passo', 'o', { deletion: 'remover' }),
+  fields: {
+    title: text({
+      label: 'Título',
+      max: lengths.how_it_works_steps.title,
+      required: 'Título é obrigatório',
+    }),
+    description: text({
+      label: 'Descrição',
+      max: lengths.how_it_works_steps.description,
+      rows: [2, 6],
+    }),
+    icon_name: icon,
+    sort_order: sortOrder(),
+    is_active: flag('Ativo'),
+  },
+  name: (row) => row.title,
+  removal: { question: 'Excluir este passo?' },
+});
 
 /** The steps of "Como Funciona", in their order. */
 export function StepsTab() {
-  const deleteRecord = useDeleteRecord();
-  const remove = ({ id, title }: StepRow) =>
-    deleteRecord({
-      resource: 'how_it_works_steps',
-      id,
-      name: title,
-      question: 'Excluir este passo?',
-      texts: { done: 'Passo removido com sucesso', failed: 'Erro ao remover passo' },
-    });
-
   return (
-    <OrderedRecords<StepRow>
-      resource="how_it_works_steps"
+    <OrderedRecords
+      record={steps}
       hints={{
         some: 'A página inicial mostra os passos ativos, na ordem deles.',
         none: 'Sem passos ativos, a página inicial mostra os três passos padrão.',
       }}
       addText="Adicionar Passo"
       empty={{ title: 'Nenhum passo encontrado', description: 'Adicione o primeiro passo.' }}
-      loadFailed="Erro ao carregar dados"
       picture={({ icon_name }) => (
         <span className="step-icon">
           <DrawnIcon shape={shapeNamed(icon_name)} size={28} />
         </span>
       )}
       text={({ description }) => description}
-      onDelete={remove}
-      dialog={({ target, count, onClose }) => (
-        <StepDialog target={target} stepCount={count} onClose={onClose} />
-      )}
     />
   );
 }

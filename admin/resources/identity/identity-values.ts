@@ -8,7 +8,7 @@ import { type Identity, identityToSave, parseIdentity } from '#shared/identity/i
 import { readShopName, shopNameToSave, unnamedShop } from '#shared/identity/shop-name.ts';
 
 /** The pictures of an identity, by their fields in the form; stored under these names with `_url`. */
-export const pictureFields = ['logo_dark', 'logo_light', 'icon', 'share_image'] as const;
+const pictureFields = ['logo_dark', 'logo_light', 'icon', 'share_image'] as const;
 export type PictureField = (typeof pictureFields)[number];
 type PictureUrl = `${PictureField}_url`;
 

@@ -1,16 +1,16 @@
-import type { FieldWords } from '#admin/history/record-words.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { formatCnpj } from '#shared/identity/cnpj.ts';
 import type { Identity } from '#shared/identity/identity.ts';
 import { choiceLabel } from './choices.ts';
 import { identityLabels as labels } from './identity-values.ts';
 
-const choice = (field: 'radius' | 'fonts' | 'default_theme'): FieldWords => ({
+const choice = (field: 'radius' | 'fonts' | 'default_theme'): FieldLabels => ({
   label: labels[field],
   format: (value) => choiceLabel(field, value) ?? String(value),
 });
 
 /** How the identity is told in its history, in the order of the form. */
-export const identityWords: Record<keyof Identity, FieldWords> = {
+export const identityWords: Record<keyof Identity, FieldLabels> = {
   name: { label: labels.name },
   short_name: { label: labels.short_name },
   legal_name: { label: labels.legal_name },

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { ColorField } from '#admin/forms/color-field.tsx';
-import { defaultMaterialColor, materialProblems } from '#shared/catalogue/material-form.ts';
-import { lengths } from '#shared/limits/limits.ts';
+import { newVersion } from '#admin/records/define-record.ts';
+import { useRecordSave } from '#admin/records/use-record-save.ts';
+import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
+import { materials } from './materials.tsx';
 import './new-material.css';
-import { useAddMaterial } from './use-add-material.ts';
 
 interface NewMaterialProps {
   disabled: boolean;
@@ -12,56 +13,64 @@ interface NewMaterialProps {
   onAdded: (name: string) => void;
 }
 
-/** Adds a material from within another form; plain fields, as forms cannot be nested. */
+/** Adds a material from within another form. */
 export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
-  const add = useAddMaterial();
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [color, setColor] = useState(defaultMaterialColor);
+  if (open) return <MaterialFields onAdded={onAdded} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      size="small"
+      type="dashed"
+      className="new-material-open"
+      disabled={disabled}
+      aria-label="Adicionar material"
+      onClick={() => setOpen(true)}
+    >
+      Adicionar+
+    </Button>
+  );
+}
+
+const start = newVersion(materials);
+
+interface MaterialFieldsProps {
+  onAdded: (name: string) => void;
+  onClose: () => void;
+}
+
+// Plain fields, as forms cannot be nested.
+function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
+  const save = useRecordSave(materials, undefined);
+  const [values, setValues] = useState(start.values);
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
-
-  if (!open) {
-    return (
-      <Button
-        size="small"
-        type="dashed"
-        className="new-material-open"
-        disabled={disabled}
-        aria-label="Adicionar material"
-        onClick={() => setOpen(true)}
-      >
-        Adicionar+
-      </Button>
-    );
-  }
-
-  const close = () => {
-    setOpen(false);
-    setName('');
-    setColor(defaultMaterialColor);
+  const change = (changed: Partial<typeof values>) => {
+    setValues({ ...values, ...changed });
     setProblem(undefined);
   };
+
   const submit = async () => {
     if (adding) return;
-    const problems = materialProblems({ name, color });
-    setProblem(problems.name ?? problems.color);
-    if (problems.name !== undefined || problems.color !== undefined) return;
+    const [invalid] = materials.validate(values);
+    setProblem(invalid?.message);
+    if (invalid) return;
     setAdding(true);
-    const material = await add({ name, color });
+    const { signal } = new AbortController();
+    const outcome = await save(values, { replaced: start, merged: false, signal });
     setAdding(false);
-    if (!material) return;
-    close();
-    onAdded(material.name);
+    if (outcome.kind === 'refused') setProblem(outcome.problems[0]?.message);
+    if (outcome.kind !== 'saved') return;
+    onClose();
+    onAdded(outcome.version?.values.name ?? values.name);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Ctrl+S saves what is being typed: the material.
+    // Ctrl+S saves the material, not the form around it.
     const saves = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (event.key !== 'Enter' && event.key !== 'Escape' && !saves) return;
     // Neither submits the form around it nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') onClose();
     else void submit();
   };
 
@@ -72,27 +81,21 @@ export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
         aria-label="Nome do material"
         placeholder="Nome do material"
         maxLength={lengths.materials.name}
-        value={name}
+        value={values.name}
         {...(problem === undefined ? {} : { status: 'error' as const })}
-        onChange={({ target }) => {
-          setName(target.value);
-          setProblem(undefined);
-        }}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <ColorField
         fallback={defaultMaterialColor}
         codeLabel="Código da cor"
-        value={color}
-        onChange={(next) => {
-          setColor(next);
-          setProblem(undefined);
-        }}
+        value={values.color}
+        onChange={(color) => change({ color })}
         disabled={adding}
       />
       <Button loading={adding} onClick={() => void submit()}>
         Adicionar
       </Button>
-      <Button type="text" disabled={adding} onClick={close}>
+      <Button type="text" disabled={adding} onClick={onClose}>
         Cancelar
       </Button>
       {problem !== undefined && (

@@ -1,16 +1,9 @@
 import { Form, Input } from 'antd';
-import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
-import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
-import {
-  type SectionsForm,
-  toSectionsVersion,
-  useSectionsSave,
-} from '#admin/forms/use-sections-save.ts';
-import { SectionHistory } from '#admin/history/section-history.tsx';
-import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { type GetSection, oneSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
+import { SectionHistory, toFieldLabels } from '#admin/history/section-history.tsx';
 import {
   type PrivacyContent,
   parsePrivacyContent,
@@ -19,15 +12,15 @@ import {
 
 type PrivacyValues = Omit<PrivacyContent, 'version'>;
 
-/** The section this form shows. */
-export const privacySections: SectionsForm<'privacy', PrivacyValues> = {
-  keys: ['privacy'],
-  toValues({ privacy }) {
-    const { title, text } = parsePrivacyContent(privacy);
+/** The section of the privacy notice. */
+export const privacySections = oneSection<'privacy', PrivacyValues>(
+  'privacy',
+  (content) => {
+    const { title, text } = parsePrivacyContent(content);
     return { title, text };
   },
-  toContents: ({ title, text }) => ({ privacy: { title: title.trim(), text: text.trim() } }),
-};
+  ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
+);
 
 const labels = { title: 'Título', text: 'Texto' } as const satisfies Record<
   keyof PrivacyValues,
@@ -44,17 +37,11 @@ function privacyProblems({ title, text }: PrivacyValues): FieldProblem[] {
 }
 
 /** The privacy notice of the site (docs/product.md#records). */
-export function PrivacyForm({ getSection }: { getSection: (key: string) => SectionRow }) {
-  const save = useSectionsSave(privacySections, {
+export function PrivacyForm({ getSection }: { getSection: GetSection }) {
+  const editor = useSectionsEditor(privacySections, {
     getSection,
     texts: { saved: 'Aviso salvo com sucesso!', failed: 'Erro ao salvar o aviso' },
-    toField: (column) => (column in labels ? column : undefined),
-  });
-  const editor = useRecordEditor<PrivacyValues>({
-    start: toSectionsVersion(privacySections, getSection),
     validate: privacyProblems,
-    save,
-    leaves: leavesPage,
   });
   return (
     <EditorForm editor={editor} labels={labels} saveText="Salvar Aviso">
@@ -64,7 +51,7 @@ export function PrivacyForm({ getSection }: { getSection: (key: string) => Secti
           <SectionHistory
             name="aviso de privacidade"
             row={getSection('privacy')}
-            fields={{ title: { label: labels.title }, text: { label: labels.text } }}
+            fields={toFieldLabels(labels)}
           />
         }
         hint={

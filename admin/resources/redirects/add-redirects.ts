@@ -1,9 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
-import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import {
@@ -15,22 +13,23 @@ import {
 
 export type AddOutcome =
   | { kind: 'saved' }
-  /** What is wrong with which of them, by their places in the list. */
+  /** Problems by position in the list. */
   | { kind: 'refused'; problems: ReadonlyMap<number, RedirectProblem> }
-  /** The user has been told. */
+  /** The failure has been shown. */
   | { kind: 'failed' };
 
-/** Why all of them were refused together; undefined for any other error. */
+/** Reasons for rejecting the whole list. */
 const wholeProblems: Record<string, string> = {
   too_many_redirects: tooManyRedirects,
   pairs_invalid: tooManyRedirects,
 };
 
-/** Adds redirects, all or none, and says how it went. */
+/** Adds redirects, all or none, and shows the result. */
 export function useAddRedirects(): (
   redirects: readonly Pick<ListedRedirect, 'from' | 'to'>[],
 ) => Promise<AddOutcome> {
   const toast = useToast();
+  const fail = useFailure();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
 
@@ -48,14 +47,13 @@ export function useAddRedirects(): (
     }
     const problems = refusedRedirects(error.details);
     if (problems.size > 0) return { kind: 'refused', problems };
-    const apiError = { ...error, status };
-    logError('Redirects were not added', apiError);
-    if (isDenied(apiError)) recheckSession();
-    toast.error(
-      'Erro ao criar redirecionamentos',
-      wholeProblems[error.message] ??
-        formatApiError(apiError, 'Apenas administradores podem criar redirecionamentos.'),
-    );
+    fail({
+      error: { ...error, status },
+      log: 'Redirects were not added',
+      text: 'Erro ao criar redirecionamentos',
+      denied: 'Apenas administradores podem criar redirecionamentos.',
+      reason: wholeProblems[error.message],
+    });
     return { kind: 'failed' };
   };
 }

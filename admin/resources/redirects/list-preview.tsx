@@ -12,14 +12,14 @@ import './redirects.css';
 interface ListPreviewProps {
   redirects: readonly ListedRedirect[];
   problems: ReadonlyMap<number, RedirectProblem>;
-  /** What does not keep a line from being saved. */
+  /** Notes on lines that can be saved. */
   notes: ReturnType<typeof redirectNotes>;
 }
 
-/** As many as one looks through. */
+/** Most lines worth looking through. */
 const mostShown = 200;
 
-/** How a pasted list is read, with what is wrong in words; lines with a problem first, then those with a note. */
+/** Preview of a pasted list: lines with a problem first, then those with a note. */
 export function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
   const weight = ({ line }: ListedRedirect) =>
     problems.has(line) ? 2 : Number(Object.keys(notes.get(line) ?? {}).length > 0);

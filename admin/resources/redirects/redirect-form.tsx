@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
 import {
@@ -39,8 +40,10 @@ function validateRedirect(values: RedirectValues): FieldProblem[] {
   return [...listProblems([toRedirect(values)]).values()].map(toFieldProblem);
 }
 
+const path = { autoComplete: 'off', spellCheck: false } as const;
+
 interface RedirectFormProps {
-  /** The lost address it begins with. */
+  /** The broken address to start with. */
   from: string;
   onClose: () => void;
 }
@@ -69,37 +72,26 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
   return (
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
       <div className="editor-fields">
-        <Form.Item<RedirectValues>
+        <TextItem
           name="from"
           label={labels.from}
           required
           className="wide"
           extra={notes?.from}
           tooltip={fieldTooltip('Um caminho deste site, ou o endereço inteiro do site antigo.')}
-        >
-          <Input
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            placeholder="/canecas-personalizadas"
-          />
-        </Form.Item>
-        <Form.Item<RedirectValues>
+          max={2000}
+          input={{ ...path, autoFocus: true, placeholder: '/canecas-personalizadas' }}
+        />
+        <TextItem
           name="to"
           label={labels.to}
           required
           className="wide"
           extra={notes?.to && <span role="status">{notes.to}</span>}
           tooltip={fieldTooltip('Um caminho deste site ou um endereço com https://')}
-        >
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            placeholder="/categoria/canecas"
-          />
-        </Form.Item>
+          max={2000}
+          input={{ ...path, placeholder: '/categoria/canecas' }}
+        />
       </div>
     </EditorForm>
   );

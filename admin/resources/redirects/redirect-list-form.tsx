@@ -20,13 +20,13 @@ interface ListValues {
   list: string;
 }
 
-/** What the database refused of a list, by line. */
+/** Lines of a list that the database rejected. */
 interface Refused {
   list: string;
   problems: ReadonlyMap<number, RedirectProblem>;
 }
 
-const linesToMend = (problems: number) =>
+const linesToFix = (problems: number) =>
   `Corrija ${counted(problems, 'linha marcada', 'linhas marcadas')} abaixo. Nada foi criado ainda.`;
 
 function validateList({ list }: ListValues, taken: ReadonlySet<string> | undefined) {
@@ -35,7 +35,7 @@ function validateList({ list }: ListValues, taken: ReadonlySet<string> | undefin
   const message = () => {
     if (redirects.length === 0) return 'Cole duas colunas: o endereço antigo e aonde ele leva';
     if (redirects.length > mostRedirects) return tooManyRedirects;
-    return problems > 0 ? linesToMend(problems) : undefined;
+    return problems > 0 ? linesToFix(problems) : undefined;
   };
   const said = message();
   return said === undefined ? [] : [{ field: 'list', message: said }];
@@ -61,7 +61,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
       setRefused({ list, problems });
       return {
         kind: 'refused',
-        problems: [{ field: 'list', message: linesToMend(problems.size) }],
+        problems: [{ field: 'list', message: linesToFix(problems.size) }],
       };
     },
     onSaved: onClose,
@@ -72,7 +72,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const pages = useShopPages(redirects);
   const problems = new Map([
     ...listProblems(redirects, pages?.taken),
-    // Of the list as it was sent: what was changed since may be right.
+    // Only for the list as sent: changed lines may be valid.
     ...(refused?.list === list ? refused.problems : []),
   ]);
 

@@ -1,10 +1,10 @@
 import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons';
-import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordHistory } from '#admin/history/record-history.tsx';
-import type { RecordWords } from '#admin/history/record-words.ts';
+import type { RecordLabels } from '#admin/history/record-labels.ts';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
@@ -21,8 +21,8 @@ type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
 
 const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };
 
-/** Redirects are added and removed, and follow the pages they lead to; no version of one is written again. */
-const words: RecordWords = {
+/** Labels of the history. Redirects are not edited, so versions cannot be restored. */
+const labels: RecordLabels = {
   table: 'redirects',
   fields: {
     from_path: { label: 'Endereço antigo' },
@@ -31,7 +31,7 @@ const words: RecordWords = {
   },
 };
 
-/** The dialog of many, by its name in the address. */
+/** Target of the dialog for many redirects. */
 const pastedList = 'lista';
 
 function Origin({ redirect }: { redirect: Redirect }) {
@@ -61,14 +61,14 @@ const narrowColumns: TableColumnsType<Redirect> = [
     render: (_, row) => (
       <div className="table-facts">
         <strong className="grow">{row.from_path}</strong>
-        <div>leva a {row.to_path}</div>
+        <div className="muted">leva a {row.to_path}</div>
         <Origin redirect={row} />
       </div>
     ),
   },
 ];
 
-/** Where addresses that are no page any more lead on to. */
+/** Redirects of addresses that are no longer pages. */
 export function RedirectsPage() {
   const dialog = useDialog();
   const [params] = useAddress();
@@ -99,7 +99,7 @@ export function RedirectsPage() {
       title: 'Ações',
       width: 1,
       render: (_, row) => (
-        <div className="table-actions">
+        <Flex gap={4}>
           <Button
             type="text"
             icon={<HistoryOutlined aria-hidden="true" />}
@@ -114,7 +114,7 @@ export function RedirectsPage() {
             aria-label={`Excluir ${row.from_path}`}
             onClick={() => remove(row)}
           />
-        </div>
+        </Flex>
       ),
     },
   ];
@@ -156,7 +156,7 @@ export function RedirectsPage() {
           shown === pastedList ? (
             <RedirectListForm onClose={dialog.close} />
           ) : isUuid(shown) ? (
-            <RecordHistory id={shown} words={words} />
+            <RecordHistory id={shown} labels={labels} />
           ) : (
             <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
           )

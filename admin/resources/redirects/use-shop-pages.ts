@@ -1,43 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
 import { askedPath, recordAt, recordPages, type ShopPages } from '#shared/redirects/shop-pages.ts';
 
-/** How many addresses are asked for at once: they stand in the address of the request. */
+/** Most addresses per request, which are part of its URL. */
 const atOnce = 40;
-
-const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
-  );
 
 async function readRecords(
   folder: string,
   table: (typeof recordPages)[keyof typeof recordPages],
   names: readonly string[],
 ) {
-  const read = async (some: string[]) => {
-    const { data, error } =
-      table === 'products'
-        ? await supabase.from(table).select('name:id, is_active').in('id', some)
-        : await supabase.from(table).select('name:slug, is_active').in('slug', some);
-    if (error) throw error;
-    return data.map(({ name, is_active }) => ({ path: folder + name, isShown: is_active }));
-  };
-  return (await Promise.all(inParts(names).map(read))).flat();
+  const rows = await readInBatches(names, atOnce, (batch) =>
+    table === 'products'
+      ? supabase.from(table).select('name:id, is_active').in('id', batch).throwOnError()
+      : supabase.from(table).select('name:slug, is_active').in('slug', batch).throwOnError(),
+  );
+  return rows.map(({ name, is_active }) => ({ path: folder + name, isShown: is_active }));
 }
 
 async function readRedirects(paths: readonly string[]): Promise<string[]> {
-  const read = async (some: string[]) => {
-    const { data, error } = await supabase
-      .from('redirects')
-      .select('from_path')
-      .in('from_path', some);
-    if (error) throw error;
-    return data.map(({ from_path }) => from_path);
-  };
-  return (await Promise.all(inParts(paths).map(read))).flat();
+  const rows = await readInBatches(paths, atOnce, (batch) =>
+    supabase.from('redirects').select('from_path').in('from_path', batch).throwOnError(),
+  );
+  return rows.map(({ from_path }) => from_path);
 }
 
 async function readShopPages(paths: readonly string[]): Promise<ShopPages> {
@@ -62,7 +50,7 @@ async function readShopPages(paths: readonly string[]): Promise<ShopPages> {
   };
 }
 
-/** What the shop has of the addresses of some redirects, once typing pauses; undefined until that is known. */
+/** Returns which addresses of redirects are pages of the shop, debounced; undefined until known. */
 export function useShopPages(
   redirects: readonly Pick<ListedRedirect, 'from' | 'to'>[],
 ): ShopPages | undefined {
@@ -70,7 +58,7 @@ export function useShopPages(
     ...(recordAt(from) ? [from] : []),
     ...[askedPath(to) ?? []].flat(),
   ]);
-  // None has a line break in it.
+  // Joined by line breaks, which no path contains.
   const wanted = [...new Set(paths)].sort().join('\n');
   const asked = useAfterPause(wanted);
   const { data } = useQuery({

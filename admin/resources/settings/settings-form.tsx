@@ -5,7 +5,7 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
-import type { FieldWords } from '#admin/history/record-words.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
@@ -55,7 +55,7 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
 ];
 
 /** How the section `settings` is told in its history. */
-const systemWords: Readonly<Record<string, FieldWords>> = {
+const systemWords: Readonly<Record<string, FieldLabels>> = {
   retention_months: { label: labels.retention_months },
   ...Object.fromEntries(switches.map(({ name }) => [name, { label: labels[name] }])),
   notified_staff: {

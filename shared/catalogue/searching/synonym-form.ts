@@ -2,11 +2,6 @@ import { lengthProblem, synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { wordsIn } from './word-forms.ts';
 
-export interface SynonymForm {
-  /** As typed: one term per line. */
-  terms: string;
-}
-
 /** Parses the typed terms; commas and semicolons separate them, too. */
 export const parseTerms = (typed: string): string[] =>
   typed

@@ -1,6 +1,6 @@
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import type { RecordWords } from '#admin/history/record-words.ts';
+import type { RecordLabels } from '#admin/history/record-labels.ts';
 import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -25,7 +25,7 @@ const count = number(countStyle);
 const centimetres = number(measureStyle, 10);
 const price = (value: NonNullable<Json>) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
 
-const words: RecordWords = {
+const words: RecordLabels = {
   table: 'products',
   fields: {
     name: { label: labels.name },
@@ -122,4 +122,4 @@ const write: WriteVersion = async (restoration) => {
 };
 
 /** What is told of a product, and how a version of it is written again. */
-export const productHistory = { words, write };
+export const productHistory = { labels: words, write };

@@ -4,7 +4,7 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { addNamedRecord } from '#admin/forms/add-named-record.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
-import { defaultMaterialColor } from '#shared/catalogue/material-form.ts';
+import { defaultMaterialColor } from '#shared/limits/limits.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { momentText } from '#admin/history/moment.ts';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
@@ -157,13 +157,13 @@ function LoggedImportItem({
       <Flex vertical>
         <strong>{name}</strong>
         <span>
-          <time dateTime={created_at}>{momentText(created_at)}</time>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           {by(created_by)}
         </span>
         <span>{countsText(logged)}</span>
         {undone_at !== null && (
           <span>
-            Desfeita em <time dateTime={undone_at}>{momentText(undone_at)}</time>
+            Desfeita em <time dateTime={undone_at}>{formatDateTime(undone_at)}</time>
             {by(undone_by)}
           </span>
         )}

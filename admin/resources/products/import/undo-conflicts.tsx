@@ -23,7 +23,7 @@ const partLabels: Record<string, string> = {
 };
 
 const fieldLabel = (field: string) =>
-  productHistory.words.fields[field]?.label ?? partLabels[field] ?? field;
+  productHistory.labels.fields[field]?.label ?? partLabels[field] ?? field;
 
 /** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
 function conflictText(conflicts: readonly Pick<UndoConflict, 'field' | 'reason'>[]): string {

@@ -1,0 +1,61 @@
+import { counted } from '#shared/numbers/format-number.ts';
+import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
+import { findSection, findTable } from '#shared/records/record-tables.ts';
+
+/** A change by a member of the staff, with its subject. */
+export interface StaffChange {
+  table_name: string;
+  operation: string;
+  /** Id of a record, or key of a section. */
+  subject: string | null;
+  name: string | null;
+  is_there: boolean;
+  /** Number of records of the table that the change includes. */
+  amount: number;
+}
+
+/** Returns the page that edits the record and its address; undefined for a deleted one or one without a page. */
+export function toEditPage({
+  table_name,
+  subject,
+  is_there,
+}: StaffChange): { page: string; path: string } | undefined {
+  const key = subject ?? '';
+  if (table_name === 'product_imports') {
+    return is_there ? { page: 'products', path: `/products/import?importacao=${key}` } : undefined;
+  }
+  const isText = table_name === 'site_content';
+  const definition = isText ? findSection(key) : findTable(table_name);
+  if (definition?.page === undefined || !(isText || is_there)) return undefined;
+  const [page, tab] = definition.page;
+  const query = new URLSearchParams({
+    ...(tab !== undefined && { aba: tab }),
+    ...(!isText && { registro: key }),
+  });
+  return { page, path: query.size === 0 ? `/${page}` : `/${page}?${query}` };
+}
+
+/** Titles of changes of many products. */
+const importTitles: Record<string, string> = {
+  import: 'Importação',
+  import_undone: 'Importação desfeita',
+  edit: 'Mudança em massa',
+  edit_undone: 'Mudança em massa desfeita',
+};
+
+/** Returns the texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2"; "Importação", "tabela.csv", "(300 produtos)". */
+export function changeTexts(change: StaffChange) {
+  const { table_name, operation, subject, name, amount } = change;
+  if (table_name === 'product_imports') {
+    return {
+      what: importTitles[operation] ?? operation,
+      which: name ?? 'sem nome',
+      others: `(${counted(amount, 'produto', 'produtos')})`,
+    };
+  }
+  return {
+    what: changeTitle(table_name, operation),
+    which: table_name === 'site_content' ? sectionName(subject ?? '') : (name ?? undefined),
+    others: amount > 1 ? `e mais ${(amount - 1).toLocaleString('pt-BR')}` : undefined,
+  };
+}

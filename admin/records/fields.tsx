@@ -1,0 +1,268 @@
+import { Checkbox, Form, Select } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { parseVariants } from '#shared/images/picture.ts';
+import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
+import { slugMessage } from '#shared/limits/refused-value.ts';
+import {
+  countStyle,
+  type NumberStyle,
+  numberText,
+  readNumber,
+} from '#shared/numbers/typed-number.ts';
+import { ColorField } from '../forms/color-field.tsx';
+import { fieldTooltip } from '../forms/editor-form.tsx';
+import { NumberField } from '../forms/number-field.tsx';
+import { slugToSave } from '../forms/record-slug.ts';
+import { SlugField } from '../forms/slug-field.tsx';
+import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
+import type { FieldLabels } from '../history/record-labels.ts';
+import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
+import { SingleImageField } from '../uploads/single-image-field.tsx';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** State of the form around a field. */
+export interface FieldContext {
+  /** The column, which is also the name of the form's value. */
+  name: string;
+  /** The stored record, or undefined for a new one. */
+  row: Values | undefined;
+  disabled: boolean;
+  /** True for the first field of a new record. */
+  autoFocus: boolean;
+}
+
+/** A column of a record in forms, conflicts and history. Methods, so that fields of any type fit one list. */
+export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels {
+  /** Value in the form of a new record. */
+  start: Typed;
+  toTyped(stored: Stored, row: Values): Typed;
+  toStored(typed: Typed, values: Values): Stored;
+  /** Returns the validation error. */
+  problem?(typed: Typed, values: Values): string | undefined;
+  render(context: FieldContext): ReactElement;
+}
+
+/** A column without an input, shown and restored by the history alone. */
+export interface UneditedField extends FieldLabels {
+  unedited: true;
+}
+
+export const unedited = (label: string): UneditedField => ({ label, unedited: true });
+
+interface ItemOptions {
+  label: string;
+  /** Half a row wide; the default is a whole row. */
+  half?: true;
+  tooltip?: string;
+  extra?: ReactNode;
+}
+
+/** Returns the props of a field's Form.Item. */
+export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOptions) => ({
+  name,
+  label,
+  className: half ? '' : 'wide',
+  tooltip: tooltip === undefined ? undefined : fieldTooltip(tooltip),
+  extra,
+});
+
+interface TextOptions extends ItemOptions {
+  max: number;
+  /** Message for a missing value; without one the field is optional. */
+  required?: string;
+  /** Least and most rows of a text area. */
+  rows?: readonly [number, number];
+  input?: TextInputOptions;
+}
+
+export function text(options: TextOptions): Field<string, string> {
+  const { max, required, rows, input } = options;
+  return {
+    label: options.label,
+    start: '',
+    toTyped: (stored: string | null) => stored ?? '',
+    toStored: (typed) => typed.trim(),
+    problem: (typed) => (typed.trim() === '' ? required : undefined),
+    render: ({ name, autoFocus }) => (
+      <TextItem
+        {...itemProps(name, options)}
+        required={required !== undefined}
+        max={max}
+        rows={rows}
+        input={{ ...input, autoFocus }}
+      />
+    ),
+  };
+}
+
+/** A text stored as null when empty. */
+export const nullableText = (options: TextOptions): Field<string | null, string> => ({
+  ...text(options),
+  toStored: (typed) => typed.trim() || null,
+});
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+interface NumberOptions extends ItemOptions {
+  style: NumberStyle;
+  range: Range;
+  /** Message for a number out of range; the default is that of whole numbers. */
+  message?: string;
+  placeholder?: string;
+}
+
+/** A number as typed, stored as null when empty. */
+export function number(options: NumberOptions): Field<number | null, string> {
+  const { label, style, range, message = wholeNumberMessage(range), placeholder } = options;
+  return {
+    label,
+    start: '',
+    toTyped: (stored) => numberText(stored === null ? null : Number(stored), style),
+    toStored: (typed) => readNumber(typed, style),
+    problem: (typed) => {
+      const value = readNumber(typed, style);
+      return value === null || (value >= range.least && value <= range.most) ? undefined : message;
+    },
+    format: (stored) => numberText(Number(stored), style),
+    render: ({ name }) => (
+      <Form.Item {...itemProps(name, options)}>
+        <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
+      </Form.Item>
+    ),
+  };
+}
+
+/** The position of a record among its like. */
+export function sortOrder(options: { tooltip?: string } = {}): Field<number, string> {
+  const range = { least: 0, most: lastPlace };
+  const field = number({ label: 'Ordem', half: true, style: countStyle, range, ...options });
+  return { ...field, toStored: (typed) => readNumber(typed, countStyle) ?? 0 };
+}
+
+export function flag(label: string): Field<boolean, boolean> {
+  return {
+    label,
+    start: true,
+    toTyped: (stored) => stored,
+    toStored: (typed) => typed,
+    render: ({ name }) => (
+      <Form.Item name={name} valuePropName="checked" className="wide">
+        <Checkbox>{label}</Checkbox>
+      </Form.Item>
+    ),
+  };
+}
+
+interface ChoiceOptions<Choice extends string> extends ItemOptions {
+  /** Labels of the choices; the first one is the default. */
+  choices: Readonly<Record<Choice, string>>;
+  start: Choice;
+  /** Explains the chosen one below the field. */
+  hints?: Readonly<Record<Choice, string>>;
+}
+
+/** One of several choices. */
+export function choice<Choice extends string>(
+  options: ChoiceOptions<Choice>,
+): Field<string, Choice> {
+  const { label, choices, start, hints } = options;
+  const parse = (stored: unknown) =>
+    Object.hasOwn(choices, String(stored)) ? (stored as Choice) : start;
+  return {
+    label,
+    start,
+    toTyped: parse,
+    toStored: (typed) => typed,
+    format: (stored) => choices[parse(stored)],
+    render: ({ name }) => (
+      <Form.Item noStyle dependencies={[name]}>
+        {({ getFieldValue }) => (
+          <Form.Item
+            {...itemProps(name, { ...options, extra: hints?.[parse(getFieldValue(name))] })}
+          >
+            <Select
+              options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+            />
+          </Form.Item>
+        )}
+      </Form.Item>
+    ),
+  };
+}
+
+/** A colour code such as #6b7280. */
+export function color(options: ItemOptions & { start: string }): Field<string, string> {
+  return {
+    label: options.label,
+    start: options.start,
+    toTyped: (stored) => stored,
+    toStored: (typed) => typed.trim().toLowerCase(),
+    problem: (typed) =>
+      /^#[0-9a-f]{6}$/i.test(typed.trim()) ? undefined : 'Informe uma cor como #6b7280',
+    render: ({ name, disabled }) => (
+      <Form.Item {...itemProps(name, options)}>
+        <ColorField fallback={options.start} codeLabel="Código da cor" disabled={disabled} />
+      </Form.Item>
+    ),
+  };
+}
+
+/** The picture of a record, stored by its URL. */
+export function picture(
+  options: ItemOptions & { hint?: string },
+): Field<string | null, DraftImage | null> {
+  const { label, hint } = options;
+  return {
+    label,
+    picture: true,
+    start: null,
+    toTyped: (stored, row) => toSavedImage(stored, parseVariants(row.image_variants)),
+    // A chosen file has been uploaded by then, and is a saved image.
+    toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
+    render: ({ name, disabled }) => (
+      <Form.Item {...itemProps(name, options)}>
+        <SingleImageField
+          label={label}
+          disabled={disabled}
+          {...(hint === undefined ? {} : { hint })}
+        />
+      </Form.Item>
+    ),
+  };
+}
+
+interface SlugOptions {
+  tooltip: string;
+  /** Folder of the record's page on the site. */
+  folder: '/categoria/' | '/ideias/';
+  /** Field the slug is derived from. */
+  from: string;
+}
+
+/** The name of a record in the address of its page. */
+export function slug({ tooltip, folder, from }: SlugOptions): Field<string, string> {
+  const label = 'Slug';
+  return {
+    label,
+    start: '',
+    toTyped: (stored) => stored,
+    toStored: (typed, values) => slugToSave(typed, String(values[from])),
+    problem: (typed, values) => {
+      const called = String(values[from]);
+      return called.trim() !== '' && slugToSave(typed, called) === '' ? slugMessage : undefined;
+    },
+    render: ({ row }) => (
+      <SlugField
+        label={label}
+        tooltip={tooltip}
+        folder={folder}
+        from={from}
+        stored={row && String(row.slug)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { Form } from 'antd';
+import { lengths } from '#shared/limits/limits.ts';
+import { useShop } from '../identity/shop.ts';
+import type { SearchResult } from './define-record.ts';
+import { nullableText } from './fields.tsx';
+import '../lists/lists.css';
+import './search-result.css';
+
+/** The fields of a page for search engines; empty ones are derived from its text. */
+export const searchResultFields = (table: 'categories' | 'collections') => ({
+  seo_title: nullableText({
+    label: 'Título para buscadores',
+    tooltip: 'Em branco, é feito do nome.',
+    max: lengths[table].seo_title,
+    input: { showCount: true },
+  }),
+  seo_description: nullableText({
+    label: 'Resumo para buscadores',
+    tooltip: 'Em branco, é o começo do texto. Buscadores mostram uns 160 caracteres.',
+    max: lengths[table].seo_description,
+    rows: [2, 4],
+    input: { showCount: true },
+  }),
+});
+
+interface SearchResultPreviewProps<Form> {
+  describe: (form: Form, shopName: string) => SearchResult;
+}
+
+/** The page of a form as a search engine would show it. */
+export function SearchResultPreview<Values>({ describe }: SearchResultPreviewProps<Values>) {
+  const { name } = useShop();
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {({ getFieldsValue }) => {
+        const { path, title, description } = describe(getFieldsValue(true) as Values, name);
+        return (
+          <figure className="search-result wide">
+            <figcaption className="note">Como aparece num buscador</figcaption>
+            <div className="panel search-result-preview">
+              <p className="search-result-name">{name}</p>
+              <p className="search-result-address">
+                {[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}
+              </p>
+              <p className="two-lines search-result-title">
+                {title} · {name}
+              </p>
+              <p className="two-lines search-result-description">{description}</p>
+            </div>
+          </figure>
+        );
+      }}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,121 @@
+import { type BaseRecord, useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { TablesInsert } from '#shared/database.types.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { type ApiError, isUnanswered } from '../api/api-error.ts';
+import { mergedNote } from '../forms/merge-values.ts';
+import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
+import { saveRecord, toNewRecord } from '../forms/save-record.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
+import { useWatchPublishing } from '../publications/publishing-state.ts';
+import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
+import { PendingUploads } from '../uploads/pending-uploads.ts';
+import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
+import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
+import type { Values } from './fields.tsx';
+
+/** Saves a record with its picture and shows the result. `row` is undefined for a new record. */
+export function useRecordSave<Row extends BaseRecord, Form extends object>(
+  record: RecordDefinition<Row, Form>,
+  row: Row | undefined,
+): SaveForm<Form> {
+  const toast = useToast();
+  const fail = useFailure();
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
+  const watchPublishing = useWatchPublishing();
+  const { table, image, texts } = record;
+  // A form that stays open after its first save continues with the row of that save.
+  const latest = useRef(row);
+  const ownId = useRef(newId());
+  const [uploads] = useState(() => (image ? new PendingUploads(image.bucket) : undefined));
+
+  const write = (columns: Values, updatedAt: string | undefined): Promise<WriteOutcome<Row>> => {
+    const id = latest.current?.id;
+    const version = id === undefined ? toNewRecord(ownId.current) : { id: String(id), updatedAt };
+    return record.write
+      ? record.write(version, columns)
+      : (saveRecord(table, version, columns as TablesInsert<typeof table>) as Promise<
+          WriteOutcome<Row>
+        >);
+  };
+
+  return async (values, { replaced, merged }) => {
+    const isNew = latest.current === undefined;
+    const picture = (values as { image_url?: DraftImage | null }).image_url ?? null;
+    let uploaded: UploadedImage | undefined;
+    try {
+      if (image && uploads && picture?.kind === 'chosen') {
+        uploaded = await uploads.upload(picture, image);
+      }
+    } catch (cause) {
+      fail({
+        error: toStorageError(cause),
+        log: 'The image was not uploaded',
+        text: 'Erro ao fazer upload da imagem',
+        reason: formatUploadError(cause),
+      });
+      return { kind: 'failed' };
+    }
+
+    const columns = {
+      ...toColumns(
+        record,
+        uploaded ? { ...values, image_url: toSavedImage(uploaded.url) } : values,
+      ),
+      ...(image?.withVariants && picture?.kind !== 'saved' ? toImageColumns(uploaded) : {}),
+    };
+    const outcome = await write(columns, replaced.updatedAt);
+    if (outcome.kind === 'saved' || outcome.kind === 'existing') {
+      uploads?.commit();
+      latest.current = outcome.row;
+      if (outcome.kind === 'existing') toast.attention(texts.selected ?? texts.updated);
+      else {
+        toast.success(isNew ? texts.created : texts.updated, merged ? mergedNote : undefined);
+        watchPublishing();
+      }
+      void invalidate({ resource: table, invalidates: ['list'] });
+      await Promise.all(
+        (record.refreshes ?? []).map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
+      record.onSaved?.();
+      return { kind: 'saved', version: toVersion(record, outcome.row) };
+    }
+
+    // A save without an answer may have stored the record, which then needs its picture.
+    const isKnown = outcome.kind !== 'failed' || !isUnanswered(outcome.error);
+    if (isKnown) await uploads?.discard();
+    if (outcome.kind === 'failed') {
+      const { error } = outcome;
+      const problems = record.toProblems?.(error) ?? toFieldProblems(error, values);
+      if (problems) return { kind: 'refused', problems };
+      const log = `A record of ${table} was not saved`;
+      fail({ error, log, text: texts.failed, denied: record.denied });
+      return { kind: 'failed' };
+    }
+    if (outcome.kind === 'deleted') {
+      toast.error(texts.failed);
+      return { kind: 'deleted' };
+    }
+    // The next attempt replaces this row and its picture.
+    latest.current = outcome.row;
+    return { kind: 'changed', current: toVersion(record, outcome.row) };
+  };
+}
+
+/** Returns the columns that describe a picture; those of a removed one are cleared. */
+const toImageColumns = (uploaded: UploadedImage | undefined) => ({
+  image_width: uploaded?.width ?? null,
+  image_height: uploaded?.height ?? null,
+  image_variants: uploaded?.variants.map((variant) => ({ ...variant })) ?? [],
+});
+
+/** Returns the field with a value the database rejected; undefined when the form has no such field. */
+function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
+  const refused = refusedValue(error);
+  if (!refused || !Object.hasOwn(values, refused.column)) return undefined;
+  return [{ field: refused.column, message: refused.message }];
+}

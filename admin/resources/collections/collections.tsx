@@ -1,0 +1,217 @@
+import dayjs from 'dayjs';
+import { supabase } from '#admin/api/client.ts';
+import { slugToSave } from '#admin/forms/record-slug.ts';
+import type { RecordVersion } from '#admin/forms/save-record.ts';
+import { partRows } from '#admin/history/record-state.ts';
+import { RecordCard } from '#admin/lists/record-card.tsx';
+import { useSearchList } from '#admin/lists/use-search-list.ts';
+import { defineRecord, recordTexts, type WriteOutcome } from '#admin/records/define-record.ts';
+import {
+  type Field,
+  flag,
+  nullableText,
+  picture,
+  slug,
+  sortOrder,
+  text,
+  type Values,
+} from '#admin/records/fields.tsx';
+import { RecordPage } from '#admin/records/record-page.tsx';
+import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { toSavedImage } from '#admin/uploads/draft-image.ts';
+import {
+  type CollectionState,
+  collectionState,
+  collectionStates,
+  shopDay,
+} from '#shared/catalogue/collection-days.ts';
+import { collectionDescription, collectionTitle } from '#shared/catalogue/search-result.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { choiceField, productsField } from './products-field.tsx';
+import { ruleField, ruleLabels, ruleProblems } from './rule-fields.tsx';
+
+/** A row of collections with its products. */
+type CollectionRow = Tables<'collections'> & {
+  collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
+};
+
+const columns = '*, collection_products (product_id, sort_order)';
+
+const formatDay = (day: Json) => dayjs(String(day)).format('DD/MM/YYYY');
+
+/** A day such as 2026-11-30. */
+const day = (label: string, tooltip: string): Field<string | null, string> => ({
+  ...nullableText({
+    label,
+    tooltip,
+    half: true,
+    max: 10,
+    input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
+  }),
+  format: formatDay,
+});
+
+/** Saves a collection with its products, unless somebody else has saved it since it was read. */
+async function write(
+  { id, updatedAt }: RecordVersion,
+  { collection_products, ...collection }: Values,
+): Promise<WriteOutcome<CollectionRow>> {
+  const rows = collection_products as CollectionRow['collection_products'];
+  const { data, error, status } = await supabase.rpc('save_collection', {
+    collection: { ...(collection as Record<string, Json>), id },
+    products: rows.map(({ product_id }) => product_id),
+    ...(updatedAt === undefined ? {} : { expected_updated_at: updatedAt }),
+  });
+  if (error?.code === 'PT404') return { kind: 'deleted' };
+  if (error && error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
+  if (!error) return { kind: 'saved', row: { ...data, collection_products: rows } };
+  const found = await supabase.from('collections').select(columns).eq('id', id).maybeSingle();
+  if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };
+  return found.data ? { kind: 'changed', row: found.data } : { kind: 'deleted' };
+}
+
+export const collections = defineRecord({
+  table: 'collections',
+  titles: { create: 'Nova Ideia', edit: 'Editar Ideia' },
+  width: 680,
+  plural: 'ideias',
+  texts: recordTexts('Ideia', 'a'),
+  fields: {
+    title: text({
+      label: 'Título',
+      half: true,
+      max: lengths.collections.title,
+      required: 'Título é obrigatório',
+      input: { placeholder: 'Fim de ano' },
+    }),
+    slug: slug({
+      tooltip: 'O nome da ideia no endereço da página. Em branco, é gerado do título.',
+      folder: '/ideias/',
+      from: 'title',
+    }),
+    text: text({ label: 'Texto', max: lengths.collections.text, rows: [3, 10] }),
+    image_url: picture({ label: 'Imagem' }),
+    starts_on: day('Primeiro dia', 'Em branco, a página aparece já.'),
+    ends_on: day(
+      'Último dia',
+      'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
+    ),
+    choice: choiceField,
+    // The form holds products and rule at once, so that trying the other choice loses neither.
+    rule: ruleField,
+    collection_products: productsField,
+    sort_order: sortOrder({ tooltip: 'A página inicial mostra a primeira das que estão no ar.' }),
+    is_active: flag('Ativa'),
+    ...searchResultFields('collections'),
+  },
+  labels: ruleLabels,
+  name: (row: CollectionRow) => row.title,
+  removal: {
+    question: 'Tem certeza que deseja excluir esta ideia?',
+    hint: () => 'Os produtos dela ficam. Quem abrir a página é levado ao catálogo.',
+  },
+  select: columns,
+  image: { bucket: 'products', prefix: 'collections/', withVariants: false },
+  parts: {
+    collection_products: {
+      kind: 'rows',
+      label: 'Produtos escolhidos',
+      key: 'product_id',
+      refers: true,
+      order: 'sort_order',
+    },
+  },
+  partsOf: (state) => ({
+    collection_products: partRows(state, 'collection_products', 'sort_order').map(
+      ({ values }, sort_order) => ({ product_id: String(values.product_id), sort_order }),
+    ),
+  }),
+  write,
+  validate: ({ starts_on, ends_on, choice, rule }) => [
+    ...(starts_on !== '' && ends_on !== '' && ends_on < starts_on
+      ? [{ field: 'ends_on', message: 'O último dia não pode vir antes do primeiro' }]
+      : []),
+    ...ruleProblems(rule, choice === 'rule'),
+  ],
+  toProblems: (error) => {
+    if (error.code === '23505') {
+      return [{ field: 'slug', message: 'Já existe uma ideia com esse slug' }];
+    }
+    const refused = refusedValue(error);
+    if (!refused) return undefined;
+    const { table, column, message } = refused;
+    if (table === 'collection_products') return [{ field: 'collection_products', message }];
+    if (column === 'days') return [{ field: 'ends_on', message }];
+    return column === 'rule' ? [{ field: ['rule', 'category_id'], message }] : undefined;
+  },
+  searchResult: (form, shopName) => {
+    const collection = {
+      title: form.title.trim() || 'Título da ideia',
+      text: form.text,
+      seoTitle: form.seo_title,
+      seoDescription: form.seo_description,
+    };
+    return {
+      path: `/ideias/${slugToSave(form.slug, form.title)}`,
+      title: collectionTitle(collection),
+      description: collectionDescription(collection, shopName),
+    };
+  },
+});
+
+const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {
+  current: 'good',
+  scheduled: 'accent',
+  ended: 'plain',
+  inactive: 'plain',
+};
+
+/** The days on which a collection is shown. */
+function daysText({ starts_on, ends_on }: CollectionRow): string {
+  if (starts_on && ends_on) return `De ${formatDay(starts_on)} a ${formatDay(ends_on)}`;
+  if (starts_on) return `Desde ${formatDay(starts_on)}`;
+  return ends_on ? `Até ${formatDay(ends_on)}` : 'Sempre';
+}
+
+/** The collections ("Ideias"), in their order. */
+export function CollectionsPage() {
+  const list = useSearchList<CollectionRow>({
+    resource: collections.table,
+    searched: ['title', 'text'],
+    sorters: [
+      { field: 'sort_order', order: 'asc' },
+      { field: 'title', order: 'asc' },
+    ],
+  });
+  const today = shopDay(new Date());
+  return (
+    <RecordPage
+      record={collections}
+      list={list}
+      noun={['ideia', 'ideias']}
+      searchLabel="Buscar por título ou texto"
+      empty={{
+        title: 'Nenhuma ideia encontrada',
+        description: 'Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página.',
+      }}
+      // A new collection comes last.
+      start={list.rows && { sort_order: String(list.total + 1) }}
+    >
+      {(row, actions) => {
+        const state = collectionState(row, today);
+        return (
+          <RecordCard
+            {...actions}
+            image={toSavedImage(row.image_url)}
+            isActive={state === 'current'}
+            state={{ tone: tones[state], children: collectionStates[state] }}
+            facts={[row.slug, `${daysText(row)} · Ordem: ${row.sort_order}`]}
+            text={row.text}
+          />
+        );
+      }}
+    </RecordPage>
+  );
+}

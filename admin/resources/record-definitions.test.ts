@@ -1,0 +1,240 @@
+import { describe, expect, test, vi } from 'vitest';
+
+vi.mock('../api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { newVersion, toColumns, toVersion } = await import('#admin/records/define-record.ts');
+const { removalHint } = await import('#admin/records/shared-rules.ts');
+const { categories } = await import('./categories/categories.tsx');
+const { categoryRemovalHint } = await import('./categories/delete-category.tsx');
+const { collections } = await import('./collections/collections.tsx');
+const { toRule } = await import('./collections/rule-fields.tsx');
+const { employees, newEmployee } = await import('./employees/employee-dialog.tsx');
+const { steps } = await import('./home/steps-tab.tsx');
+const { materials } = await import('./materials/materials.tsx');
+const { techniques } = await import('./techniques.tsx');
+
+const check = (name: string) => ({ message: `violates check constraint "${name}"`, status: 400 });
+const duplicate = (name: string) => ({
+  code: '23505',
+  status: 409,
+  message: `duplicate key value violates unique constraint "${name}"`,
+});
+
+describe('a category', () => {
+  const form = newVersion(categories).values;
+
+  test('requires only its name', () => {
+    expect(categories.validate({ ...form, name: '  ' })).toMatchObject([{ field: 'name' }]);
+    expect(categories.validate({ ...form, name: 'Copos' })).toEqual([]);
+  });
+
+  test('requires a slug for a name without a letter or digit', () => {
+    expect(categories.validate({ ...form, name: '!!!' })).toMatchObject([{ field: 'slug' }]);
+    expect(categories.validate({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
+  });
+
+  test('derives an empty slug from the name and normalizes a typed one', () => {
+    expect(toColumns(categories, { ...form, name: 'Café & Chá' }).slug).toBe('cafe-cha');
+    expect(toColumns(categories, { ...form, name: 'X', slug: ' Meu Slug ' }).slug).toBe('meu-slug');
+  });
+
+  test('finds the field of a duplicate name, a duplicate slug and a deleted parent', () => {
+    const problems = categories.toProblems;
+    expect(problems?.(duplicate('categories_name_any_spelling_key'))).toEqual([
+      { field: 'name', message: 'Já existe uma categoria com esse nome' },
+    ]);
+    expect(problems?.(duplicate('categories_slug_key'))).toMatchObject([{ field: 'slug' }]);
+    expect(problems?.({ code: '23503', status: 409 })).toMatchObject([{ field: 'parent_id' }]);
+    expect(problems?.({ code: '42501', status: 403 })).toBeUndefined();
+  });
+
+  test('previews the search result of its texts, or of the defaults of the page', () => {
+    const named = { ...form, name: 'Canecas', slug: 'canecas', description: 'Para o café.' };
+    expect(categories.searchResult?.(named, 'Vitrine')).toEqual({
+      path: '/categoria/canecas',
+      title: 'Canecas: brindes corporativos',
+      description: 'Para o café.',
+    });
+    const own = { ...named, seo_title: 'Canecas com logo', seo_description: 'A partir de 50.' };
+    expect(categories.searchResult?.(own, 'Vitrine')).toMatchObject({
+      title: 'Canecas com logo',
+      description: 'A partir de 50.',
+    });
+  });
+
+  test('says before its deletion how many products it has', () => {
+    expect(categoryRemovalHint(1)).toMatch(/^1 produto está/);
+    expect(categoryRemovalHint(1240)).toMatch(/^1\.240 produtos estão/);
+    expect(categoryRemovalHint(undefined)).toMatch(/^Os produtos dela/);
+  });
+});
+
+describe('a collection', () => {
+  const start = newVersion(collections, { sort_order: '3' }).values;
+  const form = { ...start, title: 'Fim de ano' };
+  const problems = (values: Partial<typeof form>) =>
+    collections.validate({ ...form, ...values }).map(({ field }) => [field].flat().join('.'));
+  const rule = (criteria: Partial<typeof form.rule>) => ({ rule: { ...form.rule, ...criteria } });
+
+  test('requires only its title', () => {
+    expect(collections.validate(form)).toEqual([]);
+    expect(problems({ title: ' ' })).toEqual(['title']);
+    expect(problems({ title: '!!!' })).toEqual(['slug']);
+  });
+
+  test('rejects a last day before the first', () => {
+    expect(problems({ starts_on: '2026-12-02', ends_on: '2026-12-01' })).toEqual(['ends_on']);
+    expect(problems({ starts_on: '2026-12-01', ends_on: '2026-12-01' })).toEqual([]);
+    expect(problems({ ends_on: '2026-12-01' })).toEqual([]);
+  });
+
+  test('requires a criterion of a rule in use', () => {
+    expect(problems({ choice: 'rule' })).toEqual(['rule.category_id']);
+    expect(problems({ choice: 'rule', ...rule({ tag: 'Azul' }) })).toEqual([]);
+    const { rule: typed } = rule({
+      material: 'Bambu',
+      tag: ' ',
+      min_price: '10',
+      max_price: '1.000,50',
+    });
+    expect(toRule(typed)).toEqual({ material: 'Bambu', min_price: 10, max_price: 1000.5 });
+  });
+
+  test('requires valid prices in their order', () => {
+    expect(problems(rule({ min_price: 'dez' }))).toEqual(['rule.min_price']);
+    expect(problems(rule({ min_price: '20', max_price: '10' }))).toEqual(['rule.max_price']);
+    expect(problems(rule({ min_price: '-1' }))).toEqual(['rule.min_price']);
+  });
+
+  test('lists problems in the order of the form', () => {
+    expect(problems({ title: '', sort_order: 'x', ...rule({ min_price: 'dez' }) })).toEqual([
+      'title',
+      'rule.min_price',
+      'sort_order',
+    ]);
+  });
+
+  test('loads what it saved', () => {
+    const values = {
+      ...form,
+      slug: 'fim-de-ano',
+      starts_on: '2026-11-01',
+      choice: 'rule' as const,
+      ...rule({ category_id: '11111111-1111-4111-8111-111111111111', max_price: '50,00' }),
+      collection_products: ['b', 'a'],
+    };
+    const updated_at = '2026-11-02T00:00:00Z';
+    const row = { ...toColumns(collections, values), id: 'c', updated_at };
+    expect(
+      toVersion(collections, row as unknown as Parameters<typeof collections.name>[0]),
+    ).toEqual({ values, updatedAt: updated_at });
+  });
+
+  test('finds the field of a rejected value', () => {
+    const { toProblems } = collections;
+    expect(toProblems?.(duplicate('collections_slug_key'))).toMatchObject([{ field: 'slug' }]);
+    expect(toProblems?.(check('collections_days_order'))).toMatchObject([{ field: 'ends_on' }]);
+    expect(toProblems?.(check('collections_rule_given'))).toMatchObject([
+      { field: ['rule', 'category_id'] },
+    ]);
+    expect(toProblems?.(check('collection_products_count'))).toMatchObject([
+      { field: 'collection_products' },
+    ]);
+    expect(toProblems?.(check('collections_title_length'))).toBeUndefined();
+  });
+});
+
+describe('an employee', () => {
+  const form = {
+    ...newVersion(newEmployee).values,
+    name: 'Ana',
+    email: 'Ana@Exemplo.com.br ',
+    password: '123456',
+  };
+
+  test('requires a name, an e-mail and, when new, a password of six characters', () => {
+    expect(newEmployee.validate(form)).toEqual([]);
+    const invalid = { ...form, name: ' ', email: 'ana', password: '12345' };
+    expect(newEmployee.validate(invalid).map(({ field }) => field)).toEqual([
+      'name',
+      'email',
+      'password',
+    ]);
+    expect(employees.validate(invalid).map(({ field }) => field)).toEqual(['name', 'email']);
+  });
+
+  test('is saved without the password', () => {
+    expect(toColumns(employees, form)).toEqual({
+      name: 'Ana',
+      email: 'ana@exemplo.com.br',
+      role: 'employee',
+      is_active: true,
+    });
+  });
+});
+
+describe('a step', () => {
+  const form = newVersion(steps, { sort_order: '4' }).values;
+
+  test('is active and needs a title and a valid sort order', () => {
+    expect(form).toMatchObject({ sort_order: '4', is_active: true });
+    expect(steps.validate({ ...form, title: ' ', sort_order: '-1' })).toEqual([
+      { field: 'title', message: 'Título é obrigatório' },
+      { field: 'sort_order', message: 'Informe um número inteiro de 0 a 1.000.000' },
+    ]);
+    expect(steps.validate({ ...form, title: 'Escolha' })).toEqual([]);
+  });
+
+  test('is saved trimmed and with an icon', () => {
+    const typed = { ...form, icon_name: '', title: ' Escolha ', description: ' Veja ' };
+    expect(toColumns(steps, typed)).toEqual({
+      icon_name: 'Search',
+      title: 'Escolha',
+      description: 'Veja',
+      sort_order: 4,
+      is_active: true,
+    });
+  });
+});
+
+describe('a material', () => {
+  const form = { ...newVersion(materials).values, name: 'Bambu' };
+
+  test('requires a name and a colour of six digits', () => {
+    expect(materials.validate(form)).toEqual([]);
+    expect(materials.validate({ ...form, name: '  ' })).toEqual([
+      { field: 'name', message: 'Nome do material é obrigatório' },
+    ]);
+    for (const color of ['verde', '#fff']) {
+      expect(materials.validate({ ...form, color })).toMatchObject([{ field: 'color' }]);
+    }
+  });
+
+  test('says before its deletion how many products have it', () => {
+    const hint = (products: number | undefined) => removalHint(products, 'este material', 'ele');
+    expect(hint(1240)).toMatch(/^1\.240 produtos têm este material e ficam com ele/);
+    expect(hint(1)).toMatch(/^1 produto tem este material/);
+    expect(hint(0)).toBeUndefined();
+    expect(hint(undefined)).toMatch(/^Os produtos que têm/);
+  });
+});
+
+describe('a technique', () => {
+  const form = { ...newVersion(techniques).values, name: 'Laser' };
+  const problems = (values: Partial<typeof form>) =>
+    techniques.validate({ ...form, ...values }).map(({ field }) => field);
+
+  test('requires its name alone', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ max_colors: '4', finest_line_mm: '0,15' })).toEqual([]);
+    expect(problems({ name: ' ' })).toEqual(['name']);
+  });
+
+  test.each(['0', '101', '1,5', 'muitas'])('rejects %j colours', (max_colors) => {
+    expect(problems({ max_colors })).toEqual(['max_colors']);
+  });
+
+  test.each(['0', '50,01', '0,001', 'fina'])('rejects a line of %j mm', (finest_line_mm) => {
+    expect(problems({ finest_line_mm })).toEqual(['finest_line_mm']);
+  });
+});

@@ -1,0 +1,97 @@
+import { countPrintedBy } from '#admin/api/product-counts.ts';
+import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
+import { RecordRow } from '#admin/lists/record-card.tsx';
+import { useActiveList } from '#admin/lists/use-search-list.ts';
+import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { choice, number, text, unedited } from '#admin/records/fields.tsx';
+import { RecordPage } from '#admin/records/record-page.tsx';
+import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
+import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import type { Tables } from '#shared/database.types.ts';
+import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { countStyle, lineStyle } from '#shared/numbers/typed-number.ts';
+
+export const techniques = defineRecord({
+  table: 'techniques',
+  titles: { create: 'Nova Técnica', edit: 'Editar Técnica' },
+  width: 480,
+  plural: 'técnicas',
+  texts: {
+    ...recordTexts('Técnica', 'a', { mark: '!' }),
+    selected: 'Técnica já existente foi selecionada.',
+  },
+  fields: {
+    name: text({
+      label: 'Nome',
+      max: lengths.techniques.name,
+      required: 'Nome da técnica é obrigatório',
+    }),
+    description: text({
+      label: 'Descrição',
+      max: lengths.techniques.description,
+      rows: [2, 8],
+    }),
+    max_colors: number({
+      label: 'Máximo de cores',
+      style: countStyle,
+      range: ranges.maxColors,
+      placeholder: 'Sem limite',
+    }),
+    look: choice({
+      label: 'Aparência na simulação',
+      choices: lookLabels,
+      start: 'full_color',
+      hints: lookHints,
+    }),
+    finest_line_mm: number({
+      label: 'Linha mais fina (mm)',
+      style: lineStyle,
+      range: finestLine,
+      message: finestLineMessage,
+      placeholder: 'Por exemplo, 0,3',
+      extra:
+        'Quem vê o produto com a própria logo é avisado quando os traços dela ficariam mais finos do que isto. Em branco, sem aviso.',
+    }),
+    is_active: unedited('Ativa'),
+    sort_order: unedited('Ordem'),
+  },
+  name: (row) => row.name,
+  removal: {
+    question: 'Tem certeza que deseja excluir esta técnica?',
+    hint: async ({ id }) => removalHint(await countPrintedBy(id), 'esta técnica', 'ela'),
+    deactivates: true,
+  },
+  toProblems: nameTaken('Já existe uma técnica com esse nome'),
+  write: saveNamedRecord('techniques'),
+  refreshes: ['product-form-choices', 'product-list-choices'],
+});
+
+/** The print techniques, in their order. */
+export function TechniquesPage() {
+  const list = useActiveList<Tables<'techniques'>>(techniques.table, ['name', 'description']);
+  return (
+    <RecordPage
+      record={techniques}
+      list={list}
+      noun={['técnica', 'técnicas']}
+      searchLabel="Buscar por nome ou descrição"
+      empty={{
+        title: 'Nenhuma técnica encontrada',
+        description: 'Cadastre as formas de gravação que a loja oferece.',
+      }}
+    >
+      {(row, actions) => (
+        <RecordRow {...actions}>
+          <p className="note">
+            {row.max_colors === null
+              ? 'Sem limite de cores'
+              : `Até ${counted(row.max_colors, 'cor', 'cores')}`}
+            {` · ${lookLabels[toTechniqueLook(row.look)]}`}
+          </p>
+          {row.description !== '' && <p className="muted">{row.description}</p>}
+        </RecordRow>
+      )}
+    </RecordPage>
+  );
+}

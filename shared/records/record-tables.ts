@@ -1,0 +1,176 @@
+import type { Database } from '#shared/database.types.ts';
+
+type Table = keyof Database['public']['Tables'];
+
+/** Tables written by the product itself or by visitors; the staff edit no records of them. */
+type UneditedTable =
+  | Extract<Table, `request${string}` | `publication${string}` | 'record_versions'>
+  | 'access_requests'
+  | 'mailers'
+  | 'page_counters'
+  | 'product_imports'
+  | 'push_subscriptions'
+  | 'saved_filters';
+
+/** Tables whose changes are versioned: records of the catalogue, the texts and the staff. */
+export type RecordTable = Exclude<Table, UneditedTable>;
+
+interface TableDefinition {
+  /** Name of one record. */
+  one: string;
+  /** Ending of participles that agree with the name: "criada". */
+  ending: 'o' | 'a' | 'os' | 'as';
+  /** Heading of the list, and label in filters. */
+  many?: string;
+  /** Table of the records these rows are a part of. */
+  partOf?: 'products' | 'collections';
+  /** Page of the form, and its tab unless it is the first. */
+  page?: readonly [path: string, tab?: string];
+  /** Name in the address of Excluídos; deleted records of other tables cannot be restored. */
+  deletedKind?: string;
+  /** Filter in Atividade, if not that of `deletedKind` and `many`, or of the table it is a part of. */
+  activity?: { kind: string; label: string };
+  /** Only administrators edit these records. */
+  restricted?: true;
+}
+
+const home = { kind: 'home', label: 'Slides e passos' };
+
+const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDefinition => ({
+  one,
+  ending,
+  partOf: 'products',
+  page: ['products'],
+});
+
+/** One definition per table, read by history, activity, trash, publications and routes. */
+export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
+  products: {
+    one: 'Produto',
+    ending: 'o',
+    many: 'Produtos',
+    page: ['products'],
+    deletedKind: 'produtos',
+  },
+  // Without a page: no form shows a group by itself.
+  product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
+  product_images: partOfProduct('Imagens de produto', 'as'),
+  product_tags: partOfProduct('Materiais de produto', 'os'),
+  price_tiers: partOfProduct('Preços de produto', 'os'),
+  product_techniques: partOfProduct('Técnicas de produto', 'as'),
+  print_areas: partOfProduct('Áreas de gravação de produto', 'as'),
+  product_costs: partOfProduct('Custos de produto', 'os'),
+  categories: {
+    one: 'Categoria',
+    ending: 'a',
+    many: 'Categorias',
+    page: ['categories'],
+    deletedKind: 'categorias',
+  },
+  collections: {
+    one: 'Ideia',
+    ending: 'a',
+    many: 'Ideias',
+    page: ['collections'],
+    deletedKind: 'ideias',
+  },
+  collection_products: {
+    one: 'Produtos de ideia',
+    ending: 'os',
+    partOf: 'collections',
+    page: ['collections'],
+  },
+  materials: {
+    one: 'Material',
+    ending: 'o',
+    many: 'Materiais',
+    page: ['materials'],
+    deletedKind: 'materiais',
+  },
+  techniques: {
+    one: 'Técnica',
+    ending: 'a',
+    many: 'Técnicas',
+    page: ['techniques'],
+    deletedKind: 'tecnicas',
+  },
+  carousel_slides: {
+    one: 'Slide',
+    ending: 'o',
+    many: 'Slides',
+    page: ['home'],
+    deletedKind: 'slides',
+    activity: home,
+    restricted: true,
+  },
+  how_it_works_steps: {
+    one: 'Passo',
+    ending: 'o',
+    many: 'Passos',
+    page: ['home', 'passos'],
+    deletedKind: 'passos',
+    activity: home,
+    restricted: true,
+  },
+  site_content: {
+    one: 'Texto do site',
+    ending: 'o',
+    activity: { kind: 'textos', label: 'Textos do site' },
+    restricted: true,
+  },
+  search_synonyms: {
+    one: 'Grupo de sinônimos',
+    ending: 'o',
+    many: 'Sinônimos da busca',
+    page: ['synonyms'],
+    deletedKind: 'sinonimos',
+  },
+  redirects: {
+    one: 'Redirecionamento',
+    ending: 'o',
+    many: 'Redirecionamentos',
+    page: ['redirects'],
+    deletedKind: 'redirecionamentos',
+    restricted: true,
+  },
+  admin_users: {
+    one: 'Funcionário',
+    ending: 'o',
+    many: 'Funcionários',
+    page: ['employees'],
+    deletedKind: 'funcionarios',
+    activity: { kind: 'equipe', label: 'Funcionários' },
+    restricted: true,
+  },
+};
+
+/** All definitions with their tables, in order. */
+export const tableEntries = Object.entries(recordTables) as [RecordTable, TableDefinition][];
+
+/** Returns the definition of a table named by the database; undefined for any other table. */
+export const findTable = (table: string): TableDefinition | undefined =>
+  Object.hasOwn(recordTables, table) ? recordTables[table as RecordTable] : undefined;
+
+interface SectionDefinition {
+  name: string;
+  page: readonly [path: string, tab?: string];
+}
+
+/** The sections of `site_content`, each with the page that edits it. */
+export const contentSections = {
+  identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
+  home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },
+  categories_section: { name: 'categorias da página inicial', page: ['home', 'secoes'] },
+  category_shortcuts: { name: 'atalhos de categorias', page: ['home', 'atalhos'] },
+  new_products_section: { name: 'novidades', page: ['home', 'secoes'] },
+  contact_info: { name: 'contato da página inicial', page: ['home', 'contato'] },
+  about: { name: 'página Sobre', page: ['about'] },
+  contact: { name: 'página Contato', page: ['contact'] },
+  privacy: { name: 'página Privacidade', page: ['settings', 'privacidade'] },
+  settings: { name: 'configurações', page: ['settings'] },
+} as const satisfies Record<string, SectionDefinition>;
+
+export const findSection = (key: string): SectionDefinition | undefined =>
+  Object.hasOwn(contentSections, key)
+    ? contentSections[key as keyof typeof contentSections]
+    : undefined;
