@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FigureBucket, figureText, rateFigure, typicalFigure } from './field-figures.ts';
+import { formatValue, type MetricBucket, rateValue, typicalValue } from './web-vitals.ts';
 
-const inSteps = (values: readonly number[], step: number): FigureBucket[] => {
+const inSteps = (values: readonly number[], step: number): MetricBucket[] => {
   const times = new Map<number, number>();
   for (const value of values) {
     const from = Math.floor(value / step) * step;
@@ -18,13 +18,13 @@ describe('the 75th percentile', () => {
       { from: 1000, to: 1100, times: 60 },
       { from: 1500, to: 1600, times: 20 },
     ];
-    expect(typicalFigure(buckets)).toBe(1575);
-    expect(typicalFigure(buckets.toReversed())).toBe(1575);
+    expect(typicalValue(buckets)).toBe(1575);
+    expect(typicalValue(buckets.toReversed())).toBe(1575);
   });
 
   test('is undefined without visits, and 0 without layout shifts', () => {
-    expect(typicalFigure([])).toBeUndefined();
-    expect(typicalFigure([{ from: 0, to: 0, times: 9 }])).toBe(0);
+    expect(typicalValue([])).toBeUndefined();
+    expect(typicalValue([{ from: 0, to: 0, times: 9 }])).toBe(0);
   });
 
   test('is as precise as the buckets', () => {
@@ -32,7 +32,7 @@ describe('the 75th percentile', () => {
     fc.assert(
       fc.property(visits, (values) => {
         const exact = values.toSorted((a, b) => a - b)[Math.ceil(0.75 * values.length) - 1] ?? 0;
-        const typical = typicalFigure(inSteps(values, 100)) ?? Number.NaN;
+        const typical = typicalValue(inSteps(values, 100)) ?? Number.NaN;
         expect(Math.abs(typical - exact)).toBeLessThanOrEqual(100);
       }),
     );
@@ -49,6 +49,6 @@ test.each([
   ['cls', 0.104, 'improvable', '0,10'],
   ['cls', 0.3, 'poor', '0,30'],
 ] as const)('rates %s of %d as %s and formats "%s"', (metric, value, rating, text) => {
-  expect(rateFigure(metric, value)).toBe(rating);
-  expect(figureText(metric, value)).toBe(text);
+  expect(rateValue(metric, value)).toBe(rating);
+  expect(formatValue(metric, value)).toBe(text);
 });

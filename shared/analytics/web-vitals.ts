@@ -9,7 +9,7 @@ export type Metric = keyof typeof metrics;
 export type Rating = 'good' | 'improvable' | 'poor';
 
 /** Number of visits with a value between two bounds (`private.figure_bounds`). */
-export interface FigureBucket {
+export interface MetricBucket {
   from: number;
   to: number;
   times: number;
@@ -19,7 +19,7 @@ export interface FigureBucket {
 const judged = 0.75;
 
 /** Estimates the 75th percentile within the precision of the buckets; undefined without visits. */
-export function typicalFigure(buckets: readonly FigureBucket[]): number | undefined {
+export function typicalValue(buckets: readonly MetricBucket[]): number | undefined {
   const inOrder = buckets.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const visits = inOrder.reduce((sum, { times }) => sum + times, 0);
   let left = judged * visits;
@@ -30,7 +30,7 @@ export function typicalFigure(buckets: readonly FigureBucket[]): number | undefi
   return undefined;
 }
 
-export function rateFigure(metric: Metric, value: number): Rating {
+export function rateValue(metric: Metric, value: number): Rating {
   const { good, poor } = metrics[metric];
   if (value <= good) return 'good';
   return value <= poor ? 'improvable' : 'poor';
@@ -39,7 +39,7 @@ export function rateFigure(metric: Metric, value: number): Rating {
 const decimals = (value: number, places: number) => value.toFixed(places).replace('.', ',');
 
 /** "1,8 s", "64 ms", "0,02". */
-export function figureText(metric: Metric, value: number): string {
+export function formatValue(metric: Metric, value: number): string {
   if (metric === 'cls') return value === 0 ? '0' : decimals(value, 2);
   return metric === 'lcp' ? `${decimals(value / 1000, 1)} s` : `${Math.round(value)} ms`;
 }

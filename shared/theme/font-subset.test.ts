@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portugueseLetters } from './face-subset.ts';
+import { portugueseLetters } from './font-subset.ts';
 
 test('contains every letter, sign and price of a Portuguese page', () => {
   const page =

@@ -1,5 +1,5 @@
 import { normalizeText } from '../text/normalize-text.ts';
-import { type Metric, metrics } from './field-figures.ts';
+import { type Metric, metrics } from './web-vitals.ts';
 
 /** Path at which our own server counts visits. */
 export const visitPath = '/hooks/visit';
