@@ -4,12 +4,9 @@ import routerProvider from '@refinedev/react-router';
 import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
-import { accessControlProvider } from './auth/access.ts';
-import { authProvider } from './auth/auth-provider.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
+import { authProvider } from './auth/use-account.ts';
 import { NoticeFrame } from './notifications/notice-frame.tsx';
-import { useNotificationProvider } from './notifications/notification-provider.ts';
-import { i18nProvider } from './ui/i18n-provider.ts';
 
 dayjs.locale('pt-br');
 
@@ -31,31 +28,22 @@ const resources: ResourceProps[] = [
 export function Backoffice() {
   return (
     <NoticeFrame>
-      <Pages />
+      <Refine
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        resources={resources}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          mutationMode: 'pessimistic',
+          // The Supabase client already tries four times, over seven seconds; more would only delay the error.
+          reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+        }}
+      >
+        <SessionWatch />
+        <Outlet />
+      </Refine>
     </NoticeFrame>
-  );
-}
-
-function Pages() {
-  return (
-    <Refine
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      accessControlProvider={accessControlProvider}
-      i18nProvider={i18nProvider}
-      notificationProvider={useNotificationProvider}
-      routerProvider={routerProvider}
-      resources={resources}
-      options={{
-        disableTelemetry: true,
-        disableRouteChangeHandler: true,
-        mutationMode: 'pessimistic',
-        // The Supabase client already tries four times, over seven seconds; more would only delay the error.
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
-      }}
-    >
-      <SessionWatch />
-      <Outlet />
-    </Refine>
   );
 }

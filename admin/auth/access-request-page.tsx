@@ -2,32 +2,52 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lengths } from '#shared/limits/limits.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { isUnanswered, logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { AuthField, AuthForm, type AuthProblem, required, useAuthForm } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { requestAccess } from './request-access.ts';
+import { unexpectedSignInError } from './sign-in.ts';
 import { validateEmail } from './sign-in-form.tsx';
 
-/** Where a stranger asks to work in the back-office. */
+interface Applicant {
+  name: string;
+  email: string;
+}
+
+/** Requests access to the back-office; returns the problem, if any. */
+async function requestAccess(
+  applicant: Applicant,
+): Promise<AuthProblem<keyof Applicant> | undefined> {
+  const { error, status } = await supabase.rpc('request_access', applicant);
+  if (!error) return undefined;
+  logError('The request for access was rejected', error);
+  if (isUnanswered({ status })) return { message: unexpectedSignInError };
+  if (error.code === 'PT403') return { message: 'Esta loja não recebe pedidos de acesso.' };
+  if (status === 429)
+    return { message: 'Muitos pedidos em pouco tempo. Tente de novo mais tarde.' };
+  if (error.code === 'PT422') return { message: 'Informe um email válido', field: 'email' };
+  const value = refusedValue(error);
+  return value?.column === 'name' || value?.column === 'email'
+    ? { message: value.message, field: value.column }
+    : { message: unexpectedSignInError };
+}
+
+/** Form by which strangers request access to the back-office. */
 export function AccessRequestPage() {
   const [sent, setSent] = useState(false);
-  const form = useAuthForm({ name: '', email: '' }, async ({ name, email }) => {
-    const problems = {
-      name: name.trim() === '' ? 'Informe o seu nome' : undefined,
-      email: validateEmail(email),
-    };
-    if (problems.name ?? problems.email) return { problems };
-    const outcome = await requestAccess(name.trim(), email.trim());
-    if (outcome.kind === 'sent') {
-      setSent(true);
-      return undefined;
-    }
-    const { field, message } = outcome;
-    return field === undefined ? { message } : { problems: { [field]: message } };
-  });
+  const form = useAuthForm<keyof Applicant>(
+    { name: '', email: '' },
+    { name: required('Informe o seu nome'), email: validateEmail },
+    async (applicant) => {
+      const problem = await requestAccess(applicant);
+      setSent(problem === undefined);
+      return problem;
+    },
+  );
 
   return (
-    <LoginFrame title="Pedir acesso">
+    <LoginFrame title="Pedir acesso" links={<Link to="/login">Voltar para entrar</Link>}>
       {sent ? (
         <Alert
           type="success"
@@ -54,9 +74,6 @@ export function AccessRequestPage() {
           />
         </AuthForm>
       )}
-      <nav className="sign-in-links" aria-label="Ajuda para entrar">
-        <Link to="/login">Voltar para entrar</Link>
-      </nav>
     </LoginFrame>
   );
 }

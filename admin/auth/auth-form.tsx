@@ -1,64 +1,78 @@
-import { Button, type InputRef } from 'antd';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { SignInNotice } from './sign-in-notice.tsx';
+import { Button, type InputProps, type InputRef } from 'antd';
+// Not from 'antd': the sign-in page would load text areas, searches and codes along.
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
+import { type ReactNode, type Ref, type SubmitEvent, useId, useRef, useState } from 'react';
 import './auth-form.css';
 
-/** Why a form was not taken: beside its fields, or above its button for none of them. */
-export interface AuthRefusal<Field extends string> {
-  problems?: Partial<Record<Field, string | undefined>>;
-  message?: string;
+/** Reason for a rejected form, about a field or about the whole. */
+export interface AuthProblem<Field extends string> {
+  field?: Field | undefined;
+  message: string;
 }
 
+type Check = (value: string) => string | undefined;
+
+/** Returns a check that rejects an empty field. */
+export const required =
+  (message: string): Check =>
+  (value) =>
+    value === '' ? message : undefined;
+
 /**
- * The state of a form of those who are not signed in. Without antd's form, which would be a lot to load on the login page
- * for two fields.
- * @param send checks the values and sends them; undefined when they were taken
+ * State of a form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields.
+ * @param send called with valid values, trimmed except for passwords; returns the problem, if any
  */
 export function useAuthForm<Field extends string>(
   initial: Record<Field, string>,
-  send: (values: Record<Field, string>) => Promise<AuthRefusal<Field> | undefined>,
+  checks: Record<Field, Check>,
+  send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>,
 ) {
   const [values, setValues] = useState(initial);
-  const [refusal, setRefusal] = useState<AuthRefusal<Field>>({});
+  const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
+  const fields = Object.keys(initial) as Field[];
 
+  const validate = async (): Promise<typeof problems> => {
+    const typed = { ...values };
+    for (const field of fields) if (field !== 'password') typed[field] = values[field].trim();
+    const invalid = fields.map((field) => [field, checks[field](typed[field])]);
+    if (invalid.some(([, problem]) => problem)) return Object.fromEntries(invalid);
+    const rejected = await send(typed);
+    return (rejected ? { [rejected.field ?? 'form']: rejected.message } : {}) as typeof problems;
+  };
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    setRefusal({});
-    const refused = (await send(values)) ?? {};
+    setProblems({});
+    const found = await validate();
     setBusy(false);
-    setRefusal(refused);
-    const fields = Object.keys(initial) as Field[];
-    const first = fields.find((field) => refused.problems?.[field] !== undefined);
+    setProblems(found);
+    const first = fields.find((field) => found[field] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
   };
 
   return {
     values,
     busy,
-    message: refusal.message,
+    message: problems.form,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       void submit();
     },
-    /** What an AuthField needs of the form. */
+    /** Props of an AuthField. */
     field: (name: Field) => ({
       ref: (input: InputRef | null) => {
         inputs.current[name] = input;
       },
       value: values[name],
-      problem: refusal.problems?.[name],
+      problem: problems[name],
       // Not disabled, which would take the focus from whoever has just pressed Enter in it.
       readOnly: busy,
       onChange: (value: string) => {
         setValues((now) => ({ ...now, [name]: value }));
-        // A change clears the field's error.
-        setRefusal(({ problems, ...rest }) => ({
-          ...rest,
-          problems: { ...problems, [name]: undefined },
-        }));
+        setProblems((now) => ({ ...now, [name]: undefined }));
       },
     }),
   };
@@ -71,7 +85,7 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** The form around its fields: what was refused, and the button. */
+/** A form with its fields, the problem of the whole, and the submit button. */
 export function AuthForm({ form, submitText, busyText = submitText, children }: AuthFormProps) {
   return (
     <form className="auth-form" noValidate onSubmit={form.onSubmit}>
@@ -81,5 +95,60 @@ export function AuthForm({ form, submitText, busyText = submitText, children }: 
         {form.busy ? busyText : submitText}
       </Button>
     </form>
+  );
+}
+
+interface AuthFieldProps extends Omit<InputProps, 'onChange' | 'size' | 'status' | 'id'> {
+  label: string;
+  hint?: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+  ref: Ref<InputRef>;
+}
+
+/** A labelled input with its hint or validation error. */
+export function AuthField({ label, hint, problem, onChange, ...props }: AuthFieldProps) {
+  const id = useId();
+  const wrong = problem !== undefined;
+  const below = problem ?? hint;
+  const TypedInput = props.type === 'password' ? Password : Input;
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <TypedInput
+        {...props}
+        id={id}
+        size="large"
+        status={wrong ? 'error' : ''}
+        aria-invalid={wrong}
+        aria-describedby={below === undefined ? undefined : `${id}-below`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {below !== undefined && (
+        <p
+          id={`${id}-below`}
+          className={wrong ? 'problem' : 'note'}
+          role={wrong ? 'alert' : undefined}
+        >
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SignInNoticeProps {
+  type: 'error' | 'warning';
+  message: string;
+  children?: ReactNode;
+}
+
+/** A notice beside a form. Looks like antd's Alert, which would weigh more than the form. */
+export function SignInNotice({ type, message, children }: SignInNoticeProps) {
+  return (
+    <div className={`sign-in-notice is-${type}`} role={type === 'error' ? 'alert' : 'status'}>
+      <p>{message}</p>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { isEmail } from '#shared/contact/email.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthField, AuthForm, required, useAuthForm } from './auth-form.tsx';
 import { passwordHint, resetPassword } from './choose-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -10,24 +9,24 @@ interface PasswordCodeFormProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** A one-time code of an administrator becomes a new password, with which one is signed in. */
+/** Sets a new password by a one-time code from an administrator, and signs in with it. */
 export function PasswordCodeForm({ email: known, onSignedIn }: PasswordCodeFormProps) {
-  const initial = { email: known, code: '', password: '' };
-  const form = useAuthForm(initial, async ({ email, code, password }) => {
-    const problems = {
-      email: isEmail(email.trim()) ? undefined : 'Informe o email com que você entra',
-      code: code.trim() === '' ? 'Informe o código' : undefined,
-      password: password === '' ? 'Informe a nova senha' : undefined,
-    };
-    if (problems.email ?? problems.code ?? problems.password) return { problems };
-    const outcome = await resetPassword(email.trim(), code, password);
-    if (outcome.kind === 'refused') return { problems: { password: outcome.message } };
-    if (outcome.kind === 'failed') return { message: outcome.message };
-    const refused = await signIn({ email, password });
-    if (refused !== undefined) return { message: `A senha nova vale. ${refused}` };
-    await onSignedIn();
-    return undefined;
-  });
+  const form = useAuthForm(
+    { email: known, code: '', password: '' },
+    {
+      email: (email) => (isEmail(email) ? undefined : 'Informe o email com que você entra'),
+      code: required('Informe o código'),
+      password: required('Informe a nova senha'),
+    },
+    async ({ email, code, password }) => {
+      const problem = await resetPassword(email, code, password);
+      if (problem) return problem;
+      const rejected = await signIn({ email, password });
+      if (rejected !== undefined) return { message: `A senha nova vale. ${rejected}` };
+      await onSignedIn();
+      return undefined;
+    },
+  );
   return (
     <AuthForm form={form} submitText="Salvar senha e entrar">
       <AuthField {...form.field('email')} label="Email" type="email" autoComplete="username" />

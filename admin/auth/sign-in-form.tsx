@@ -1,12 +1,11 @@
 import { isEmail } from '#shared/contact/email.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthField, AuthForm, required, useAuthForm } from './auth-form.tsx';
 import { signIn } from './sign-in.ts';
 
-/** The validation error of one's own e-mail, if there is one. */
+/** Returns the validation error of the user's own e-mail, if any. */
 export function validateEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Informe o seu email';
-  return isEmail(email.trim()) ? undefined : 'Informe um email válido';
+  return isEmail(email) ? undefined : 'Informe um email válido';
 }
 
 interface SignInFormProps {
@@ -17,17 +16,16 @@ interface SignInFormProps {
 
 /** E-mail and password. */
 export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
-  const form = useAuthForm({ email: known, password: '' }, async ({ email, password }) => {
-    const problems = {
-      email: validateEmail(email),
-      password: password === '' ? 'Informe a sua senha' : undefined,
-    };
-    if (problems.email ?? problems.password) return { problems };
-    const message = await signIn({ email, password });
-    if (message !== undefined) return { message };
-    await onSignedIn();
-    return undefined;
-  });
+  const form = useAuthForm(
+    { email: known, password: '' },
+    { email: validateEmail, password: required('Informe a sua senha') },
+    async (credentials) => {
+      const message = await signIn(credentials);
+      if (message !== undefined) return { message };
+      await onSignedIn();
+      return undefined;
+    },
+  );
   return (
     <AuthForm form={form} submitText="Entrar" busyText="Entrando...">
       <AuthField

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { signInErrorText } from './sign-in-error.ts';
+import { expect, test, vi } from 'vitest';
+import { signInErrorText } from './sign-in.ts';
+
+// The client needs the address of a backend; the texts do not.
+vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 test.each([
   ['Invalid login credentials', 'Email ou senha inválidos'],
