@@ -9,9 +9,9 @@ import { Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
-import { untilPublished } from './previous-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
+import { untilPublished } from './rollback.ts';
 
 const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
   live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
@@ -35,7 +35,7 @@ function describeState(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** Shows whether visitors see what was saved. */
+/** The state of the site, with a button that opens its publications. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);

@@ -8,9 +8,9 @@ const leastGuarded = 10;
  * emptied database, an import or a slip must not take the catalogue offline. Gradual removal passes, as each
  * publication is compared with the last.
  */
-export const areTooFew = (products: number, live: number): boolean =>
+export const isProductDrop = (products: number, live: number): boolean =>
   live >= leastGuarded && products * 2 < live;
 
-/** Warning for whoever is about to cause it. */
-export const tooFewText = (products: number, live: number): string =>
+/** Formats the warning for a user about to cause such a drop. */
+export const productDropText = (products: number, live: number): string =>
   `O site passaria de ${counted(live, 'produto', 'produtos')} para ${countText(products)}, menos da metade. Por segurança, ele fica como está até que um administrador escolha “Publicar mesmo assim” em Publicações.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTooFew, tooFewText } from './too-few-products.ts';
+import { isProductDrop, productDropText } from './product-drop-guard.ts';
 
 test.each([
   ['less than half', 9, 20, true],
@@ -8,9 +8,9 @@ test.each([
   ['of a site that was small', 0, 9, false],
   ['more', 30, 20, false],
 ])('decides on a site with %s', (_what, products, live, expected) => {
-  expect(areTooFew(products, live)).toBe(expected);
+  expect(isProductDrop(products, live)).toBe(expected);
 });
 
 test('warns of the consequence', () => {
-  expect(tooFewText(120, 1400)).toContain('de 1.400 produtos para 120, menos da metade');
+  expect(productDropText(120, 1400)).toContain('de 1.400 produtos para 120, menos da metade');
 });
