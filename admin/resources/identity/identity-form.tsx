@@ -9,9 +9,10 @@ import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { choiceLabel } from './choices.ts';
-import { FormPreview } from './form-preview.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { FormPreview } from './brand-preview.tsx';
 import {
+  choiceLabel,
   type IdentityValues,
   identityProblems,
   identitySections,
@@ -19,12 +20,11 @@ import {
 } from './identity-values.ts';
 import { identityWords } from './identity-words.ts';
 import { LogoFields } from './logo-fields.tsx';
-import { LookFields } from './look-fields.tsx';
 import { useIdentitySave } from './use-identity-save.ts';
 
 const lengths = sectionLengths.identity;
 
-/** What makes the catalogue a shop's own. */
+/** Name, logo, appearance and footer of the shop. */
 export function IdentityForm({ getSection }: { getSection: (key: string) => SectionRow }) {
   const editor = useRecordEditor<IdentityValues>({
     start: toSectionsVersion(identitySections, getSection),
@@ -80,7 +80,7 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
         title="Aparência"
         hint="De uma cor são feitas todas as outras, nos dois temas. Quem visita o site pode trocar o tema."
       >
-        <LookFields disabled={editor.saving} />
+        <AppearanceFields disabled={editor.saving} />
         <FormPreview form={editor.form} start={editor.start.values} />
       </EditorSection>
       <EditorSection

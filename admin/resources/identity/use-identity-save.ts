@@ -26,7 +26,7 @@ const prefixes: Record<PictureField, string> = {
 const isPicture = (column: string): PictureField | undefined =>
   pictureFields.find((field) => column === `${field}_url`);
 
-/** Saves the identity with its pictures. Those of an attempt that failed are the next one's. */
+/** Saves the identity with its pictures; pictures uploaded by a failed attempt are reused by the next. */
 export function useIdentitySave(
   getSection: (key: string) => SectionRow,
   isField: (column: string) => boolean,

@@ -4,7 +4,7 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
 import { claimText, type ListedEvent } from './request-events.ts';
 
 interface Answer {

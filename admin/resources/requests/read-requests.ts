@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { inboxInterval, requestsKey } from '#admin/inbox/new-requests.ts';
 import type { Database } from '#shared/database.types.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
 import { mine, nobodys, type RequestQuery } from './inbox/request-query.ts';
 
 export const pageSize = 30;

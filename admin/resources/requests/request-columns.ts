@@ -4,7 +4,7 @@ import {
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
 /** What a file says of a request. */

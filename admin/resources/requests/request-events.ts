@@ -1,5 +1,5 @@
 import { ageText } from '#admin/ui/age.tsx';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
 export interface ListedEvent {
   id: string;

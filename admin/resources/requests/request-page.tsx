@@ -8,7 +8,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/standing.ts';
+import { requestKindLabels } from '#shared/requests/status.ts';
 import { useInboxAddress } from './back-address.ts';
 import { AnswerButtons } from './page/answer-buttons.tsx';
 import { Namesakes } from './page/namesakes.tsx';

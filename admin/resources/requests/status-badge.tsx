@@ -1,5 +1,5 @@
 import { Badge } from '#admin/ui/badge.tsx';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
 const tones = {
   new: 'accent',

@@ -9,19 +9,19 @@ import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { choiceLabel } from '../identity/choices.ts';
-import { FormPreview } from '../identity/form-preview.tsx';
+import { ThemeField } from '../identity/appearance-fields.tsx';
+import { FormPreview } from '../identity/brand-preview.tsx';
 import {
+  choiceLabel,
   type IdentityValues,
   identityLabels,
   identityProblems,
   identitySections,
 } from '../identity/identity-values.ts';
 import { LogoField, useIconOfLogo } from '../identity/logo-fields.tsx';
-import { ThemeField } from '../identity/look-fields.tsx';
 import { useIdentitySave } from '../identity/use-identity-save.ts';
 
-/** The identity without the contact data, of which a new shop has only the site's examples. */
+/** The identity without contact data, as those of a new shop are the site's examples. */
 const essentials: typeof identitySections = {
   ...identitySections,
   toContents: (values, contents) => {
@@ -31,7 +31,7 @@ const essentials: typeof identitySections = {
 };
 const labels = { ...identityLabels, logo_dark: 'Logo' };
 
-/** What a shop is recognised by: its name, its colour, its logo. */
+/** Asks for the name, colour and logo of the shop. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
   return (
     <Sections keys={essentials.keys}>

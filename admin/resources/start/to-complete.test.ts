@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { missingContact } from './missing-contact.ts';
 import type { ShopFacts } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
+import { listToComplete, missingContact } from './to-complete.ts';
 
 const { email, phone, address } = contactDefaults;
 const examples = { email, phone, whatsapp: '', address };

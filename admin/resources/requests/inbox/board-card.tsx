@@ -8,7 +8,7 @@ import {
   type RequestStatus,
   requestStatuses,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 import { useBackAddress } from '../back-address.ts';
 import type { ListedRequest } from '../read-requests.ts';
 import { contentLine, personLabel } from '../request-texts.ts';

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 import { type ListedRequest, type RequestFilters, useRequests } from '../read-requests.ts';
 import { BoardCard } from './board-card.tsx';
 

@@ -14,7 +14,7 @@ import {
   type RequestStatus,
   requestStatuses,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 import { CardContent } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import './request-board.css';

@@ -6,7 +6,7 @@ import {
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 import type { Assignee } from '../read-requests.ts';
 import { everyRequest, isNarrowed, mine, nobodys, type RequestQuery } from './request-query.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Age } from '#admin/ui/age.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/standing.ts';
+import { requestKindLabels } from '#shared/requests/status.ts';
 import { useBackAddress } from '../back-address.ts';
 import type { ListedRequest } from '../read-requests.ts';
 import { contentLine, personLabel } from '../request-texts.ts';

@@ -5,7 +5,7 @@ import {
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 
 /** In place of an assignee's id: one's own requests, and those of nobody. */
 export const mine = 'eu';

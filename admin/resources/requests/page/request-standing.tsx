@@ -1,7 +1,7 @@
 import { Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Age } from '#admin/ui/age.tsx';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';

@@ -1,21 +1,20 @@
 import { Form, Radio } from 'antd';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { defaultBrandColor, fontPairs, radii } from '#shared/identity/identity.ts';
-import { fontLabels, radiusLabels, themeLabels } from './choices.ts';
-import { identityLabels as labels } from './identity-values.ts';
-import './identity.css';
-
-interface LookFieldsProps {
-  disabled: boolean;
-}
+import {
+  fontLabels,
+  identityLabels as labels,
+  radiusLabels,
+  themeLabels,
+} from './identity-values.ts';
 
 const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
-/** What a group of choices is and is called; antd passes the role on, but its types have none. */
+/** Role and name of a group of choices; antd passes the role on, but its types lack it. */
 const group = (label: string) => ({ role: 'radiogroup', 'aria-label': label });
 
-/** The theme the site opens with. */
+/** Default theme of the site. */
 export function ThemeField() {
   return (
     <Form.Item name="default_theme" label={labels.default_theme}>
@@ -29,8 +28,8 @@ export function ThemeField() {
   );
 }
 
-/** Colour, corners, faces and theme. */
-export function LookFields({ disabled }: LookFieldsProps) {
+/** Colour, corners, fonts and theme. */
+export function AppearanceFields({ disabled }: { disabled: boolean }) {
   return (
     <>
       <Form.Item name="brand_color" label={labels.brand_color}>
@@ -52,7 +51,7 @@ export function LookFields({ disabled }: LookFieldsProps) {
           {fontPairs.map((pair) => (
             <Radio key={pair} value={pair}>
               {fontLabels[pair].name}
-              <div className="note">{fontLabels[pair].faces}</div>
+              <div className="note">{fontLabels[pair].fonts}</div>
             </Radio>
           ))}
         </Radio.Group>

@@ -3,11 +3,11 @@ import type { Database } from '#shared/database.types.ts';
 /** A save and its subject. */
 export type LatestChange = Database['public']['Functions']['latest_changes']['Returns'][number];
 
-/** Only the latest of the changes one person made to one record. */
+/** Drops all but the latest of the changes one person made to one record. */
 export function withoutRepeats(newestFirst: readonly LatestChange[]): LatestChange[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return newestFirst.filter(({ subject, author, id }) => {
     const key = `${subject ?? id} ${author}`;
-    return !told.has(key) && told.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LatestChange, withoutRepeats } from './latest-changes.ts';
+import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 
 const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   id: 1,
@@ -14,7 +14,7 @@ const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   ...part,
 });
 
-test('of several saves of a record by one person only the latest is listed', () => {
+test('lists only the latest of several saves of a record by one person', () => {
   const changes = [
     change({ id: 5 }),
     change({ id: 4, author: 'Bruno' }),

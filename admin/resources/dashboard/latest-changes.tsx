@@ -7,14 +7,13 @@ import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, toEditPage } from '#admin/history/told-change.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { type LatestChange, withoutRepeats } from './latest-changes.ts';
+import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // More than are shown, as repeats are left out.
-  const { data, error } = await supabase.rpc('latest_changes', { most: 4 * shown });
-  if (error) throw error;
+  // More than are shown, as repeats are dropped.
+  const { data } = await supabase.rpc('latest_changes', { most: 4 * shown }).throwOnError();
   return withoutRepeats(data).slice(0, shown);
 }
 
@@ -36,16 +35,7 @@ export function LatestChanges() {
           ) : (
             <ol className="rows">
               {data.map((change) => (
-                <Flex
-                  component="li"
-                  key={change.id}
-                  wrap
-                  justify="space-between"
-                  gap="0 16px"
-                  className="muted"
-                >
-                  <Change change={change} />
-                </Flex>
+                <Change key={change.id} change={change} />
               ))}
             </ol>
           )
@@ -58,15 +48,15 @@ export function LatestChanges() {
 function Change({ change }: { change: LatestChange }) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);
-  const place = toEditPage(change);
-  const mayOpen = place !== undefined && accessDenial(staff, place.page) === undefined;
+  const target = toEditPage(change);
+  const mayOpen = target !== undefined && accessDenial(staff, target.page) === undefined;
   const at = dayjs(change.changed_at);
   return (
-    <>
+    <Flex component="li" wrap justify="space-between" gap="0 16px" className="muted">
       <span>
         {what}
         {which !== undefined && ': '}
-        {which !== undefined && (mayOpen ? <Link to={place.path}>{which}</Link> : <b>{which}</b>)}
+        {which !== undefined && (mayOpen ? <Link to={target.path}>{which}</Link> : <b>{which}</b>)}
         {others !== undefined && ` ${others}`}
       </span>{' '}
       <span className="note tabular">
@@ -75,6 +65,6 @@ function Change({ change }: { change: LatestChange }) {
           {at.format(at.isSame(dayjs(), 'day') ? '[hoje às] HH:mm' : 'DD/MM/YYYY [às] HH:mm')}
         </time>
       </span>
-    </>
+    </Flex>
   );
 }
