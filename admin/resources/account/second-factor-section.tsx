@@ -32,6 +32,7 @@ export function SecondFactorSection() {
 
   const start = useMutation({
     mutationFn: () => startFactor(shop),
+    networkMode: 'always',
     onSuccess: (started) => {
       if (started === 'failed') {
         toast.error('Erro ao ativar a verificação', 'Verifique a conexão e tente de novo.');

@@ -4,16 +4,16 @@ import { useCopyPicture } from '#admin/ui/copy-picture.ts';
 import { downloadFile } from '#admin/ui/download.ts';
 
 interface PictureButtonsProps {
-  /** What it shows, for who does not see it. */
+  /** Description of the picture, for screen readers. */
   title: string;
-  /** The file as it is saved, and its name. */
+  /** The file to download, and its name. */
   file: Blob;
   name: string;
-  /** What of it can be seen, where that is another file. */
+  /** Its displayable form; undefined if there is none. */
   picture: Blob | undefined;
 }
 
-/** Takes a file of a request elsewhere: into a chat, or onto the disk. */
+/** Copies or downloads a file of a request. */
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = useCopyPicture();
   return (

@@ -9,7 +9,7 @@ const tones = {
   lost: 'missing',
 } as const;
 
-/** How far a request has come. */
+/** The status of a request. */
 export function StatusBadge({ status }: { status: string }) {
   const known = status as RequestStatus;
   return <Badge tone={tones[known]}>{requestStatusLabels[known]}</Badge>;

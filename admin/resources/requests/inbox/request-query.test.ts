@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRequestQuery, isNarrowed, mine, readRequestQuery } from './request-query.ts';
+import { changeRequestQuery, isFiltered, mine, readRequestQuery } from './request-query.ts';
 
 const read = (address: string) => readRequestQuery(new URLSearchParams(address));
 
@@ -18,7 +18,7 @@ test('the address says which requests are shown, and what it cannot mean is igno
   expect(read('status=x&tipo=toString&responsavel=1;drop&exibicao=mapa&pagina=-2')).toEqual(
     everything,
   );
-  expect(isNarrowed(everything)).toBe(false);
+  expect(isFiltered(everything)).toBe(false);
 });
 
 test('a filter returns to the first page and keeps the others and the view', () => {

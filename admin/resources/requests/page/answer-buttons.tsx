@@ -15,11 +15,11 @@ const icons: Record<Channel, ReactNode> = {
 
 interface AnswerButtonsProps {
   request: RequestDetails;
-  /** Whether there are products to make a proposal of. */
+  /** True if there are products for a proposal. */
   hasLines: boolean;
 }
 
-/** The ways to answer a request; whoever takes one is noted, and has the request if nobody had it. */
+/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
 export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   const { name } = useShop();
   const { noteAnswer } = useHandleRequest();
@@ -46,7 +46,7 @@ export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   );
 }
 
-/** A link that looks like the buttons beside it. */
+/** A link styled like the buttons beside it. */
 function ProposalButton({ id }: { id: string }) {
   const address = `/requests/${id}/proposal`;
   const href = useHref(address);

@@ -1,51 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Age } from '#admin/ui/age.tsx';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
+import {
+  type RequestStatus,
+  requestStatuses,
+  requestStatusLabels,
+} from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';
-import { eventText, type ListedEvent } from '../request-events.ts';
+import { eventText, type ListedEvent } from '../request-texts.ts';
 
-const statuses = Object.entries(requestStatusLabels).map(([value, label]) => ({
-  value: value as RequestStatus,
-  label,
-}));
-
-/** In place of an id: nobody has it. */
+/** Value of the select for an unassigned request. */
 const nobody = '';
 
-interface RequestStandingProps {
+interface RequestStatusFieldsProps {
   request: RequestDetails;
   events: readonly ListedEvent[];
 }
 
-/** How far a request has come and who has it, both to be changed. */
-export function RequestStanding({ request, events }: RequestStandingProps) {
+/** The status and the assignee of a request, both to be changed. */
+export function RequestStatusFields({ request, events }: RequestStatusFieldsProps) {
   const { id, assigned_to, status } = request;
   const { assignees, self } = useAssignees();
   const { assign, move } = useHandleRequest();
-  const [isChanging, setChanging] = useState(false);
+  const { mutate: change, isPending: disabled } = useMutation({
+    mutationFn: (work: () => Promise<boolean>) => work(),
+    networkMode: 'always',
+  });
   const fields = useId();
 
-  const change = async (made: Promise<boolean>) => {
-    setChanging(true);
-    await made;
-    setChanging(false);
-  };
-  const give = (to: string | null) => void change(assign(id, to, assigned_to));
+  const give = (to: string | null) => change(() => assign(id, to, assigned_to));
   const isGone = assigned_to !== null && !assignees.some((member) => member.id === assigned_to);
   const claim = events.findLast(({ kind }) => kind === 'assignment');
+  const isOwn = assigned_to === self?.id;
 
   return (
-    <Flex component="section" vertical gap={4} className="request-standing" aria-label="Situação">
+    <Flex
+      component="section"
+      vertical
+      gap={4}
+      className="panel request-status"
+      aria-label="Situação"
+    >
       <label htmlFor={`${fields}-status`}>Status</label>
       <Select<RequestStatus>
         id={`${fields}-status`}
-        options={statuses}
+        options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
         value={status as RequestStatus}
-        disabled={isChanging}
-        onChange={(to) => void change(move(id, to, status))}
+        disabled={disabled}
+        onChange={(to) => change(() => move(id, to, status))}
       />
       <label htmlFor={`${fields}-assignee`}>Responsável</label>
       <Flex gap={8}>
@@ -54,8 +59,8 @@ export function RequestStanding({ request, events }: RequestStandingProps) {
           id={`${fields}-assignee`}
           options={[
             { value: nobody, label: 'Sem responsável' },
-            ...assignees.map(({ id: member, name, is_self }) => ({
-              value: member,
+            ...assignees.map(({ id: value, name, is_self }) => ({
+              value,
               label: is_self ? `${name} (você)` : name,
             })),
             ...(isGone
@@ -63,22 +68,17 @@ export function RequestStanding({ request, events }: RequestStandingProps) {
               : []),
           ]}
           value={assigned_to ?? nobody}
-          disabled={isChanging}
+          disabled={disabled}
           onChange={(to) => give(to === nobody ? null : to)}
         />
-        {self &&
-          (assigned_to === self.id ? (
-            <Button disabled={isChanging} onClick={() => give(null)}>
-              Liberar
-            </Button>
-          ) : (
-            <Button disabled={isChanging} onClick={() => give(self.id)}>
-              Assumir
-            </Button>
-          ))}
+        {self && (
+          <Button disabled={disabled} onClick={() => give(isOwn ? null : self.id)}>
+            {isOwn ? 'Liberar' : 'Assumir'}
+          </Button>
+        )}
       </Flex>
       <span>
-        {/* Said aloud when it changes, which its age does not count as. */}
+        {/* Announced on a change of the text, but not of its age. */}
         <span role="status">{claim ? eventText(claim) : 'Ninguém assumiu este pedido ainda.'}</span>{' '}
         {claim && <Age at={claim.created_at} />}
       </span>
