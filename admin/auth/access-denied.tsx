@@ -15,7 +15,7 @@ export function restrictedTo(page: PageName, Page: ComponentType) {
     return (
       <EmptyState
         isPage
-        icon={<LockOutlined aria-hidden="true" />}
+        icon={<LockOutlined aria-hidden />}
         title="Acesso negado"
         description={denial}
         action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}

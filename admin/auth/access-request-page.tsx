@@ -5,10 +5,9 @@ import { lengths } from '#shared/limits/limits.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { AuthField, AuthForm, type AuthProblem, required, useAuthForm } from './auth-form.tsx';
+import { AuthForm, type AuthProblem, emailField, required } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
-import { validateEmail } from './sign-in-form.tsx';
 
 interface Applicant {
   name: string;
@@ -36,16 +35,6 @@ async function requestAccess(
 /** Form by which strangers request access to the back-office. */
 export function AccessRequestPage() {
   const [sent, setSent] = useState(false);
-  const form = useAuthForm<keyof Applicant>(
-    { name: '', email: '' },
-    { name: required('Informe o seu nome'), email: validateEmail },
-    async (applicant) => {
-      const problem = await requestAccess(applicant);
-      setSent(problem === undefined);
-      return problem;
-    },
-  );
-
   return (
     <LoginFrame title="Pedir acesso" links={<Link to="/login">Voltar para entrar</Link>}>
       {sent ? (
@@ -57,22 +46,27 @@ export function AccessRequestPage() {
           description="Um administrador da loja decide. Se aprovar, ele entrega a você um código para escolher a sua senha."
         />
       ) : (
-        <AuthForm form={form} submitText="Pedir acesso">
-          <AuthField
-            {...form.field('name')}
-            label="Nome"
-            autoComplete="name"
-            autoFocus
-            maxLength={lengths.access_requests.name}
-          />
-          <AuthField
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={lengths.access_requests.email}
-          />
-        </AuthForm>
+        <AuthForm<keyof Applicant>
+          fields={{
+            name: {
+              label: 'Nome',
+              autoComplete: 'name',
+              maxLength: lengths.access_requests.name,
+              check: required('Informe o seu nome'),
+            },
+            email: {
+              ...emailField,
+              autoComplete: 'email',
+              maxLength: lengths.access_requests.email,
+            },
+          }}
+          submitText="Pedir acesso"
+          send={async (applicant) => {
+            const problem = await requestAccess(applicant);
+            setSent(problem === undefined);
+            return problem;
+          }}
+        />
       )}
     </LoginFrame>
   );

@@ -2,7 +2,8 @@ import { Button, type InputProps, type InputRef } from 'antd';
 // Not from 'antd': the sign-in page would load text areas, searches and codes along.
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
-import { type ReactNode, type Ref, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { isEmail } from '#shared/contact/email.ts';
 import './auth-form.css';
 
 /** Reason for a rejected form, about a field or about the whole. */
@@ -11,103 +12,125 @@ export interface AuthProblem<Field extends string> {
   message: string;
 }
 
-type Check = (value: string) => string | undefined;
+/** A field of a form: its label, the props of its input, and its check. */
+interface AuthField extends InputProps {
+  label: string;
+  hint?: string | undefined;
+  initial?: string;
+  /** Returns the validation error, if any. */
+  check: (value: string) => string | undefined;
+}
 
 /** Returns a check that rejects an empty field. */
-export const required =
-  (message: string): Check =>
-  (value) =>
-    value === '' ? message : undefined;
+export const required = (message: string) => (value: string) =>
+  value === '' ? message : undefined;
 
-/**
- * State of a form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields.
- * @param send called with valid values, trimmed except for passwords; returns the problem, if any
- */
-export function useAuthForm<Field extends string>(
-  initial: Record<Field, string>,
-  checks: Record<Field, Check>,
-  send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>,
-) {
-  const [values, setValues] = useState(initial);
+export const emailField = {
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'username',
+  check: (email) => {
+    if (email === '') return 'Informe o seu email';
+    return isEmail(email) ? undefined : 'Informe um email válido';
+  },
+} as const satisfies AuthField;
+
+export const newPasswordField = {
+  label: 'Nova senha',
+  hint: 'No mínimo 8 caracteres, e não uma das mais comuns.',
+  type: 'password',
+  autoComplete: 'new-password',
+  check: required('Informe a nova senha'),
+} as const satisfies AuthField;
+
+interface AuthFormProps<Field extends string> {
+  /** In their order; the first empty one gets the focus. */
+  fields: Record<Field, AuthField>;
+  submitText: string;
+  busyText?: string;
+  /** Called with valid values, trimmed except for passwords; returns the problem, if any. */
+  send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>;
+}
+
+/** A form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields. */
+export function AuthForm<Field extends string>({
+  fields,
+  submitText,
+  busyText = submitText,
+  send,
+}: AuthFormProps<Field>) {
+  const names = Object.keys(fields) as Field[];
+  const [values, setValues] = useState(
+    () =>
+      Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ''])) as Record<
+        Field,
+        string
+      >,
+  );
   const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
-  const fields = Object.keys(initial) as Field[];
+  const [focused] = useState(() => names.find((name) => values[name] === ''));
 
   const validate = async (): Promise<typeof problems> => {
     const typed = { ...values };
-    for (const field of fields) if (field !== 'password') typed[field] = values[field].trim();
-    const invalid = fields.map((field) => [field, checks[field](typed[field])]);
+    for (const name of names) if (name !== 'password') typed[name] = values[name].trim();
+    const invalid = names.map((name) => [name, fields[name].check(typed[name])]);
     if (invalid.some(([, problem]) => problem)) return Object.fromEntries(invalid);
     const rejected = await send(typed);
     return (rejected ? { [rejected.field ?? 'form']: rejected.message } : {}) as typeof problems;
   };
-  const submit = async () => {
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
     if (busy) return;
     setBusy(true);
     setProblems({});
     const found = await validate();
     setBusy(false);
     setProblems(found);
-    const first = fields.find((field) => found[field] !== undefined);
+    const first = names.find((name) => found[name] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
   };
 
-  return {
-    values,
-    busy,
-    message: problems.form,
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault();
-      void submit();
-    },
-    /** Props of an AuthField. */
-    field: (name: Field) => ({
-      ref: (input: InputRef | null) => {
-        inputs.current[name] = input;
-      },
-      value: values[name],
-      problem: problems[name],
-      // Not disabled, which would take the focus from whoever has just pressed Enter in it.
-      readOnly: busy,
-      onChange: (value: string) => {
-        setValues((now) => ({ ...now, [name]: value }));
-        setProblems((now) => ({ ...now, [name]: undefined }));
-      },
-    }),
-  };
-}
-
-interface AuthFormProps {
-  form: Pick<ReturnType<typeof useAuthForm>, 'busy' | 'message' | 'onSubmit'>;
-  submitText: string;
-  busyText?: string;
-  children: ReactNode;
-}
-
-/** A form with its fields, the problem of the whole, and the submit button. */
-export function AuthForm({ form, submitText, busyText = submitText, children }: AuthFormProps) {
   return (
-    <form className="auth-form" noValidate onSubmit={form.onSubmit}>
-      {children}
-      {form.message !== undefined && <SignInNotice type="error" message={form.message} />}
-      <Button type="primary" size="large" htmlType="submit" block loading={form.busy}>
-        {form.busy ? busyText : submitText}
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      {names.map((name) => {
+        const { check, initial, ...props }: AuthField = fields[name];
+        return (
+          <LabelledInput
+            key={name}
+            {...props}
+            autoFocus={name === focused}
+            problem={problems[name]}
+            inputRef={(input) => {
+              inputs.current[name] = input;
+            }}
+            value={values[name]}
+            // Not disabled, which would take the focus from whoever has just pressed Enter in it.
+            readOnly={busy}
+            onChange={({ target }) => {
+              setValues((now) => ({ ...now, [name]: target.value }));
+              setProblems((now) => ({ ...now, [name]: undefined }));
+            }}
+          />
+        );
+      })}
+      {problems.form !== undefined && <SignInNotice type="error" message={problems.form} />}
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        {busy ? busyText : submitText}
       </Button>
     </form>
   );
 }
 
-interface AuthFieldProps extends Omit<InputProps, 'onChange' | 'size' | 'status' | 'id'> {
+interface LabelledInputProps extends InputProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   problem: string | undefined;
-  onChange: (value: string) => void;
-  ref: Ref<InputRef>;
+  inputRef: (input: InputRef | null) => void;
 }
 
-/** A labelled input with its hint or validation error. */
-export function AuthField({ label, hint, problem, onChange, ...props }: AuthFieldProps) {
+function LabelledInput({ label, hint, problem, inputRef, ...props }: LabelledInputProps) {
   const id = useId();
   const wrong = problem !== undefined;
   const below = problem ?? hint;
@@ -117,12 +140,12 @@ export function AuthField({ label, hint, problem, onChange, ...props }: AuthFiel
       <label htmlFor={id}>{label}</label>
       <TypedInput
         {...props}
+        ref={inputRef}
         id={id}
         size="large"
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}
         aria-describedby={below === undefined ? undefined : `${id}-below`}
-        onChange={({ target }) => onChange(target.value)}
       />
       {below !== undefined && (
         <p

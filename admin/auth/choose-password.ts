@@ -3,8 +3,6 @@ import { supabase } from '../api/client.ts';
 import type { AuthProblem } from './auth-form.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
 
-export const passwordHint = 'No mínimo 8 caracteres, e não uma das mais comuns.';
-
 /** Reasons for which the database rejects a password (private.password_fault). */
 const faults: Record<string, string> = {
   too_short: 'A senha deve ter no mínimo 8 caracteres',

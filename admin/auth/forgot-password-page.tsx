@@ -2,25 +2,18 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { AuthField, AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm, emailField } from './auth-form.tsx';
 import { requestPasswordLink } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { PasswordCodeForm } from './password-code-form.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
-import { validateEmail } from './sign-in-form.tsx';
+import { PasswordCodeForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
 /** Resets a forgotten password: by a link where the backend sends e-mail, else by a code from an administrator. */
 export function ForgotPasswordPage() {
   const { account, refresh } = useAuthState();
   const [step, setStep] = useState<'email' | 'sent' | 'unavailable' | 'code'>('email');
-  const form = useAuthForm({ email: '' }, { email: validateEmail }, async ({ email }) => {
-    const answer = await requestPasswordLink(email);
-    if (answer === 'unanswered') return { message: unexpectedSignInError };
-    setStep(answer);
-    return undefined;
-  });
-  const { email } = form.values;
+  const [email, setEmail] = useState('');
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to="/" replace />;
@@ -40,16 +33,17 @@ export function ForgotPasswordPage() {
       }
     >
       {step === 'email' && (
-        <AuthForm form={form} submitText="Continuar">
-          <AuthField
-            {...form.field('email')}
-            label="Email"
-            hint="O email com que você entra."
-            type="email"
-            autoComplete="username"
-            autoFocus
-          />
-        </AuthForm>
+        <AuthForm
+          fields={{ email: { ...emailField, hint: 'O email com que você entra.' } }}
+          submitText="Continuar"
+          send={async (typed) => {
+            const answer = await requestPasswordLink(typed.email);
+            if (answer === 'unanswered') return { message: unexpectedSignInError };
+            setEmail(typed.email);
+            setStep(answer);
+            return undefined;
+          }}
+        />
       )}
       {step === 'sent' && (
         <Alert
@@ -57,7 +51,7 @@ export function ForgotPasswordPage() {
           showIcon
           role="status"
           title="Veja o seu email"
-          description={`Se ${email.trim()} tiver uma conta, chega em instantes um link para escolher outra senha. Se não chegar, peça um código a um administrador.`}
+          description={`Se ${email} tiver uma conta, chega em instantes um link para escolher outra senha. Se não chegar, peça um código a um administrador.`}
         />
       )}
       {step === 'unavailable' && (

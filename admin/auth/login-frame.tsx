@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShop } from '../identity/shop.ts';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ThemeToggle } from '../theme/theme-provider.tsx';
 import { Brand } from '../ui/brand.tsx';
 import './login.css';
 

@@ -2,8 +2,8 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { AuthField, AuthForm, required, useAuthForm } from './auth-form.tsx';
-import { changeOwnPassword, passwordHint } from './choose-password.ts';
+import { AuthForm, newPasswordField } from './auth-form.tsx';
+import { changeOwnPassword } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
@@ -38,29 +38,19 @@ export function NewPasswordPage() {
 }
 
 function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
-  const form = useAuthForm(
-    { password: '' },
-    { password: required('Informe a nova senha') },
-    async ({ password }) => {
-      const problem = await changeOwnPassword(password);
-      if (problem?.field === 'current') {
-        return { message: 'O link é de há mais de 30 minutos. Peça outro.' };
-      }
-      if (problem) return { ...problem, field: problem.field };
-      onChanged();
-      return undefined;
-    },
-  );
   return (
-    <AuthForm form={form} submitText="Salvar senha">
-      <AuthField
-        {...form.field('password')}
-        label="Nova senha"
-        hint={passwordHint}
-        type="password"
-        autoComplete="new-password"
-        autoFocus
-      />
-    </AuthForm>
+    <AuthForm
+      fields={{ password: newPasswordField }}
+      submitText="Salvar senha"
+      send={async ({ password }) => {
+        const problem = await changeOwnPassword(password);
+        if (problem?.field === 'current') {
+          return { message: 'O link é de há mais de 30 minutos. Peça outro.' };
+        }
+        if (problem) return { ...problem, field: problem.field };
+        onChanged();
+        return undefined;
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { AuthField, AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { parseCode, signInByCode } from './second-factor.ts';
 
 interface CodeFormProps {
@@ -9,28 +9,24 @@ interface CodeFormProps {
 
 /** Asks for the current code of an authenticator app. */
 export function CodeForm({ submitText, send }: CodeFormProps) {
-  const form = useAuthForm(
-    { code: '' },
-    {
-      code: (typed) =>
-        parseCode(typed) ? undefined : 'Digite os 6 números que o aplicativo mostra',
-    },
-    async (typed) => {
-      const message = await send(parseCode(typed.code) ?? '');
-      return message === undefined ? undefined : { field: 'code', message };
-    },
-  );
   return (
-    <AuthForm form={form} submitText={submitText}>
-      <AuthField
-        {...form.field('code')}
-        label="Código"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        placeholder="000 000"
-      />
-    </AuthForm>
+    <AuthForm
+      fields={{
+        code: {
+          label: 'Código',
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          placeholder: '000 000',
+          check: (typed) =>
+            parseCode(typed) ? undefined : 'Digite os 6 números que o aplicativo mostra',
+        },
+      }}
+      submitText={submitText}
+      send={async ({ code }) => {
+        const message = await send(parseCode(code) ?? '');
+        return message === undefined ? undefined : { field: 'code', message };
+      }}
+    />
   );
 }
 

@@ -1,12 +1,6 @@
-import { isEmail } from '#shared/contact/email.ts';
-import { AuthField, AuthForm, required, useAuthForm } from './auth-form.tsx';
+import { AuthForm, emailField, newPasswordField, required } from './auth-form.tsx';
+import { resetPassword } from './choose-password.ts';
 import { signIn } from './sign-in.ts';
-
-/** Returns the validation error of the user's own e-mail, if any. */
-export function validateEmail(email: string): string | undefined {
-  if (email.trim() === '') return 'Informe o seu email';
-  return isEmail(email) ? undefined : 'Informe um email válido';
-}
 
 interface SignInFormProps {
   email?: string;
@@ -14,34 +8,56 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** E-mail and password. */
-export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
-  const form = useAuthForm(
-    { email: known, password: '' },
-    { email: validateEmail, password: required('Informe a sua senha') },
-    async (credentials) => {
-      const message = await signIn(credentials);
-      if (message !== undefined) return { message };
-      await onSignedIn();
-      return undefined;
-    },
-  );
+/** Signs in by e-mail and password. */
+export function SignInForm({ email: initial = '', onSignedIn }: SignInFormProps) {
   return (
-    <AuthForm form={form} submitText="Entrar" busyText="Entrando...">
-      <AuthField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus={known === ''}
-      />
-      <AuthField
-        {...form.field('password')}
-        label="Senha"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={known !== ''}
-      />
-    </AuthForm>
+    <AuthForm
+      fields={{
+        email: { ...emailField, initial },
+        password: {
+          label: 'Senha',
+          type: 'password',
+          autoComplete: 'current-password',
+          check: required('Informe a sua senha'),
+        },
+      }}
+      submitText="Entrar"
+      busyText="Entrando..."
+      send={async (credentials) => {
+        const message = await signIn(credentials);
+        if (message !== undefined) return { message };
+        await onSignedIn();
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** Sets a new password by a one-time code from an administrator, and signs in with it. */
+export function PasswordCodeForm({ email: initial = '', onSignedIn }: SignInFormProps) {
+  return (
+    <AuthForm
+      fields={{
+        email: { ...emailField, initial },
+        code: {
+          label: 'Código',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          placeholder: 'XXXX-XXXX-XXXX',
+          check: required('Informe o código'),
+        },
+        password: newPasswordField,
+      }}
+      submitText="Salvar senha e entrar"
+      send={async ({ email, code, password }) => {
+        const problem = await resetPassword(email, code, password);
+        if (problem) return problem;
+        const rejected = await signIn({ email, password });
+        if (rejected !== undefined) return { message: `A senha nova vale. ${rejected}` };
+        await onSignedIn();
+        return undefined;
+      }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useMaintenance } from './maintenance.ts';
 
 const hint = 'Visitantes veem o aviso de manutenção. Quem entrou no painel vê o site.';
 
-/** Says in the top bar that visitors do not see the site. */
+/** Shows in the top bar that visitors do not see the site. */
 export function MaintenanceNotice() {
   const isOn = useMaintenance();
   return (

@@ -4,8 +4,8 @@ import { takePass } from '../auth/maintenance-pass.ts';
 
 const queryKey = ['maintenance'];
 
-/** Somebody else may have switched it (milliseconds), and a pass lasts three times as long (staff-pass.ts). */
-const lookAgain = 5 * 60_000;
+/** Polling interval, as somebody else may switch it (ms). A pass lasts three times as long (staff-pass.ts). */
+const interval = 5 * 60_000;
 
 async function readMaintenance(): Promise<boolean> {
   const { data } = await supabase.rpc('shop_settings').single().throwOnError();
@@ -13,20 +13,20 @@ async function readMaintenance(): Promise<boolean> {
   return data.maintenance_mode;
 }
 
-/** Whether visitors see the maintenance page; then this browser is let through to the site. */
+/** Returns whether visitors see the maintenance page; if so, this browser gets a pass to the site. */
 export function useMaintenance(): boolean {
   const { data } = useQuery({
     queryKey,
     queryFn: readMaintenance,
-    staleTime: lookAgain,
-    refetchInterval: lookAgain,
-    // The site is looked at in another tab.
+    staleTime: interval,
+    refetchInterval: interval,
+    // The pass is used in another tab.
     refetchIntervalInBackground: true,
   });
   return data ?? false;
 }
 
-/** Looks again, after the switch was saved. */
+/** Returns a function to call after the switch was saved. */
 export function useRefreshMaintenance(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey });

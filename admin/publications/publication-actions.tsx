@@ -33,11 +33,7 @@ export function PublishAgain() {
     networkMode: 'always',
   });
   return (
-    <Button
-      icon={<ReloadOutlined aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <Button icon={<ReloadOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
       Publicar novamente
     </Button>
   );
@@ -102,7 +98,7 @@ export function Rollback() {
         <Button
           style={{ marginBottom: 12 }}
           type="text"
-          icon={<HistoryOutlined aria-hidden="true" />}
+          icon={<HistoryOutlined aria-hidden />}
           onClick={() =>
             confirm({
               title: 'Voltar ao site anterior?',

@@ -61,7 +61,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
           if (publications.length === 0) {
             return (
               <EmptyState
-                icon={<InboxOutlined aria-hidden="true" />}
+                icon={<InboxOutlined aria-hidden />}
                 title="Nenhuma publicação ainda"
                 description="Cada alteração salva aparece aqui."
               />

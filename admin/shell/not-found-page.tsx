@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <PageTitle title="Página não encontrada" />
       <EmptyState
         isPage
-        icon={<CompassOutlined aria-hidden="true" />}
+        icon={<CompassOutlined aria-hidden />}
         title="Página não encontrada"
         description="Este endereço não existe na administração."
         action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}

@@ -38,11 +38,11 @@ export function UserMenu() {
     { type: 'divider' },
     {
       key: 'account',
-      icon: <SettingOutlined aria-hidden="true" />,
+      icon: <SettingOutlined aria-hidden />,
       label: 'Minha conta',
       onClick: () => void navigate('/account'),
     },
-    { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: 'Sair', onClick: leave },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: 'Sair', onClick: leave },
   ];
 
   return (
@@ -55,7 +55,7 @@ export function UserMenu() {
     >
       <Button
         type="text"
-        icon={<UserOutlined aria-hidden="true" />}
+        icon={<UserOutlined aria-hidden />}
         className="user-menu"
         aria-label={`Conta ${email}`}
       >

@@ -8,7 +8,7 @@ import { supabaseUrl } from '../api/client.ts';
 /** What stands for a shop without an icon of its own. */
 export function Mark() {
   return (
-    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden="true">
+    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden>
       <path
         d={mark.rail}
         stroke="currentColor"

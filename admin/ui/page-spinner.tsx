@@ -4,7 +4,7 @@ import './page-states.css';
 export function PageSpinner() {
   return (
     <div className="page-spinner" role="status">
-      <span aria-hidden="true" />
+      <span aria-hidden />
       <span className="visually-hidden">Carregando...</span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { changeOwnPassword, passwordHint } from '#admin/auth/choose-password.ts';
+import { newPasswordField } from '#admin/auth/auth-form.tsx';
+import { changeOwnPassword } from '#admin/auth/choose-password.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -52,7 +53,7 @@ export function OwnPasswordForm() {
         <Form.Item name="current" label={labels.current} required>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="password" label={labels.password} extra={passwordHint} required>
+        <Form.Item name="password" label={labels.password} extra={newPasswordField.hint} required>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
       </EditorSection>

@@ -97,8 +97,8 @@ export function Attention() {
           if (problem || conflict) return null;
           return (
             <p className="muted">
-              <CheckCircleOutlined aria-hidden="true" /> <strong>Tudo em ordem</strong>: todos os
-              produtos do site têm imagem, preço, categoria e estoque.
+              <CheckCircleOutlined aria-hidden /> <strong>Tudo em ordem</strong>: todos os produtos
+              do site têm imagem, preço, categoria e estoque.
             </p>
           );
         }}

@@ -94,7 +94,7 @@ interface MissingListProps {
 
 function MissingList({ id, title, items, dismiss }: MissingListProps) {
   if (items.length === 0) return null;
-  const mark = <span className="todo-mark" aria-hidden="true" />;
+  const mark = <span className="todo-mark" aria-hidden />;
   return (
     <section className="dashboard-section" aria-labelledby={id}>
       <Flex wrap align="center" justify="space-between" gap="4px 16px">

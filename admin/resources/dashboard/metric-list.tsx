@@ -30,7 +30,7 @@ export function MetricList({ title, empty, rows }: MetricListProps) {
             {label}
             <span title={amountTitle}>{amountText}</span>
             <Progress
-              aria-hidden="true"
+              aria-hidden
               percent={Math.max((amount / most) * 100, 2)}
               showInfo={false}
               size={{ height: 4 }}

@@ -94,7 +94,7 @@ function ByStatus({ amounts }: { amounts: RequestMetrics['by_status'] }) {
   return (
     <div>
       <h3>Por status</h3>
-      <div className="status-bar" aria-hidden="true">
+      <div className="status-bar" aria-hidden>
         {present.map((status) => (
           <span key={status} style={{ flexGrow: amounts[status], background: colors[status] }} />
         ))}
@@ -124,7 +124,7 @@ function Answered({ within_a_day, due }: RequestMetrics['answered']) {
       ) : (
         <Flex align="center" gap={16}>
           <Progress
-            aria-hidden="true"
+            aria-hidden
             type="circle"
             size={96}
             percent={percent}

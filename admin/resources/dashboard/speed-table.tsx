@@ -17,12 +17,12 @@ const metrics: readonly { metric: Metric; label: string; title: string }[] = [
 ];
 
 const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
-  good: { label: 'bom', mark: <CheckCircleFilled className="success" aria-hidden="true" /> },
+  good: { label: 'bom', mark: <CheckCircleFilled className="success" aria-hidden /> },
   improvable: {
     label: 'a melhorar',
-    mark: <WarningFilled className="warning" aria-hidden="true" />,
+    mark: <WarningFilled className="warning" aria-hidden />,
   },
-  poor: { label: 'ruim', mark: <CloseCircleFilled className="problem" aria-hidden="true" /> },
+  poor: { label: 'ruim', mark: <CloseCircleFilled className="problem" aria-hidden /> },
 };
 
 /** Speed of the pages for visitors, by web vitals at their 75th percentile. */

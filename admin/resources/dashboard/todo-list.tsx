@@ -18,7 +18,7 @@ export function TodoList({ items }: TodoListProps) {
               <b>{label}</b>
               {note}
             </span>
-            <RightOutlined aria-hidden="true" />
+            <RightOutlined aria-hidden />
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { roleLabels } from '#admin/auth/account.ts';
-import { passwordHint } from '#admin/auth/choose-password.ts';
+import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { FormatValue } from '#admin/forms/conflicts.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
@@ -113,7 +113,12 @@ function EmployeeEditor({ row, save, onClose }: EmployeeEditorProps) {
           <Input type="email" maxLength={lengths.admin_users.email} autoComplete="off" />
         </Form.Item>
         {!row && (
-          <Form.Item<EmployeeForm> name="password" label="Senha" required extra={passwordHint}>
+          <Form.Item<EmployeeForm>
+            name="password"
+            label="Senha"
+            required
+            extra={newPasswordField.hint}
+          >
             <Input.Password autoComplete="new-password" />
           </Form.Item>
         )}

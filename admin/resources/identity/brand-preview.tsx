@@ -54,7 +54,7 @@ export function FormPreview({ form, start }: FormPreviewProps) {
       {(['dark', 'light'] as const).map((theme) => (
         <figure key={theme}>
           <figcaption className="muted">{captions[theme]}</figcaption>
-          <div className="preview-page" style={pageProperties(identity, theme)} aria-hidden="true">
+          <div className="preview-page" style={pageProperties(identity, theme)} aria-hidden>
             <Page identity={identity} theme={theme} />
           </div>
         </figure>

@@ -21,7 +21,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       {picture && (
         <Button
           size="small"
-          icon={<CopyOutlined aria-hidden="true" />}
+          icon={<CopyOutlined aria-hidden />}
           aria-label={`Copiar imagem: ${title}`}
           onClick={() => void copy(picture)}
         >
@@ -30,7 +30,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       )}
       <Button
         size="small"
-        icon={<DownloadOutlined aria-hidden="true" />}
+        icon={<DownloadOutlined aria-hidden />}
         aria-label={`Baixar: ${title}`}
         onClick={() => downloadFile(name, file)}
       >
@@ -39,7 +39,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       {picture && picture !== file && (
         <Button
           size="small"
-          icon={<DownloadOutlined aria-hidden="true" />}
+          icon={<DownloadOutlined aria-hidden />}
           aria-label={`Baixar PNG: ${title}`}
           onClick={() => downloadFile(name.replace(/\.\w+$/, '.png'), picture)}
         >

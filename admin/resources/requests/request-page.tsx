@@ -38,7 +38,7 @@ export function RequestFrame({ back, missing, hasPage = () => true, children }: 
   return (
     <>
       <Link to={back.to} style={{ lineHeight: '28px' }}>
-        <ArrowLeftOutlined aria-hidden="true" /> {back.text}
+        <ArrowLeftOutlined aria-hidden /> {back.text}
       </Link>
       <Loaded query={request} failed="Erro ao carregar o pedido">
         {(read) =>
@@ -47,7 +47,7 @@ export function RequestFrame({ back, missing, hasPage = () => true, children }: 
           ) : (
             <EmptyState
               isPage
-              icon={<FileUnknownOutlined aria-hidden="true" />}
+              icon={<FileUnknownOutlined aria-hidden />}
               {...missing}
               action={<Button onClick={() => navigate('/requests')}>Ver todos os pedidos</Button>}
             />

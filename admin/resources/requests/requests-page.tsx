@@ -19,8 +19,8 @@ import {
 import { removeOrphanedFiles } from './page/orphaned-files.ts';
 
 const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
-  { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden="true" /> },
-  { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden="true" /> },
+  { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden /> },
+  { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden /> },
 ];
 
 /** The inbox: requests and messages of visitors. */
@@ -49,7 +49,7 @@ export function RequestsPage() {
               <label htmlFor="som">Som ao chegar</label>
             </Flex>
             <Link to="/account#avisos">
-              <BellOutlined aria-hidden="true" /> Avisar neste aparelho
+              <BellOutlined aria-hidden /> Avisar neste aparelho
             </Link>
             {role === 'admin' && (
               // The board has a column per status instead of that filter.

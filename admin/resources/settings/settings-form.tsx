@@ -54,7 +54,7 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
   },
 ];
 
-/** How the section `settings` is told in its history. */
+/** Labels of the section `settings` in its history. */
 const systemWords: Readonly<Record<string, FieldWords>> = {
   retention_months: { label: labels.retention_months },
   ...Object.fromEntries(switches.map(({ name }) => [name, { label: labels[name] }])),

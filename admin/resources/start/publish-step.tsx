@@ -78,7 +78,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
           href="/"
           target="_blank"
           rel="noreferrer"
-          icon={<ExportOutlined aria-hidden="true" />}
+          icon={<ExportOutlined aria-hidden />}
         >
           Abrir a loja
         </Button>

@@ -91,9 +91,9 @@ function StepList({ current, facts, skipped }: StepListProps) {
             <li key={step}>
               <Link to={stepPath(step)} aria-current={step === current ? 'step' : undefined}>
                 {done ? (
-                  <CheckCircleFilled aria-hidden="true" />
+                  <CheckCircleFilled aria-hidden />
                 ) : (
-                  <span className="start-number" aria-hidden="true">
+                  <span className="start-number" aria-hidden>
                     {index + 1}
                   </span>
                 )}

@@ -67,11 +67,7 @@ export function ExportButton({ filters }: { filters: RequestFilters }) {
     },
   });
   return (
-    <Button
-      icon={<DownloadOutlined aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
       Exportar CSV
     </Button>
   );

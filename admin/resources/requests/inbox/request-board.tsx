@@ -205,7 +205,7 @@ function Card({ request, isMoving, onMove }: CardProps) {
         <Button
           size="small"
           type="text"
-          icon={<SwapOutlined aria-hidden="true" />}
+          icon={<SwapOutlined aria-hidden />}
           aria-label={`Mover ${name}, ${request.protocol}`}
         />
       </Dropdown>

@@ -8,9 +8,9 @@ import type { RequestDetails } from '../read-request.ts';
 import { answerLinks, type Channel } from './answer-links.ts';
 
 const icons: Record<Channel, ReactNode> = {
-  whatsapp: <WhatsAppOutlined aria-hidden="true" />,
-  email: <MailOutlined aria-hidden="true" />,
-  phone: <PhoneOutlined aria-hidden="true" />,
+  whatsapp: <WhatsAppOutlined aria-hidden />,
+  email: <MailOutlined aria-hidden />,
+  phone: <PhoneOutlined aria-hidden />,
 };
 
 interface AnswerButtonsProps {
@@ -52,7 +52,7 @@ function ProposalButton({ id }: { id: string }) {
   const href = useHref(address);
   const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
   return (
-    <Button icon={<FileTextOutlined aria-hidden="true" />} href={href} onClick={onClick}>
+    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
       Proposta
     </Button>
   );

@@ -67,7 +67,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
 
   const items: NonNullable<MenuProps['items']> = [];
   if (contacts.length > 0) {
-    const icon = <DownloadOutlined aria-hidden="true" />;
+    const icon = <DownloadOutlined aria-hidden />;
     items.push(
       {
         key: 'export',
@@ -80,7 +80,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
       },
       {
         key: 'anonymize-person',
-        icon: <UserDeleteOutlined aria-hidden="true" />,
+        icon: <UserDeleteOutlined aria-hidden />,
         label: 'Anonimizar esta pessoa',
         onClick: () => anonymize.person(contacts),
       },
@@ -89,7 +89,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
   if (anonymized_at === null) {
     items.push({
       key: 'anonymize-request',
-      icon: <UserDeleteOutlined aria-hidden="true" />,
+      icon: <UserDeleteOutlined aria-hidden />,
       label: 'Anonimizar só este pedido',
       onClick: () => anonymize.request(id),
     });
@@ -97,14 +97,14 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
   items.push({
     key: 'delete',
     danger: true,
-    icon: <DeleteOutlined aria-hidden="true" />,
+    icon: <DeleteOutlined aria-hidden />,
     label: 'Excluir pedido',
     onClick: remove,
   });
 
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <Button icon={<MoreOutlined aria-hidden="true" />}>Mais ações</Button>
+      <Button icon={<MoreOutlined aria-hidden />}>Mais ações</Button>
     </Dropdown>
   );
 }

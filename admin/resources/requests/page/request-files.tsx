@@ -54,7 +54,7 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
               O arquivo não pôde ser carregado.
               <Button
                 size="small"
-                icon={<ReloadOutlined aria-hidden="true" />}
+                icon={<ReloadOutlined aria-hidden />}
                 loading={sent.isFetching}
                 onClick={() => void sent.refetch()}
               >
@@ -65,7 +65,7 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
         </span>
       ) : unseen ? (
         <span className="request-file">
-          <FileImageOutlined aria-hidden="true" />
+          <FileImageOutlined aria-hidden />
           <span>{unseen}</span>
         </span>
       ) : picture === undefined ? (

@@ -31,6 +31,6 @@ function Simulation({ item, file }: { item: ProposalItem; file: SentFile }) {
 /** Falls back to an icon, as the picture may be deleted. */
 function ProductPicture({ item: { name, picture } }: { item: ProposalItem }) {
   const [isGone, setGone] = useState(false);
-  if (picture === null || isGone) return <PictureOutlined aria-hidden="true" />;
+  if (picture === null || isGone) return <PictureOutlined aria-hidden />;
   return <img src={currentUrl(picture, supabaseUrl)} alt={name} onError={() => setGone(true)} />;
 }

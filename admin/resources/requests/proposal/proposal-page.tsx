@@ -95,7 +95,7 @@ function ProposalEditor({ request, files, sources }: ProposalEditorProps) {
             <MarkAsSent request={request} />
             <Button
               type="primary"
-              icon={<PrinterOutlined aria-hidden="true" />}
+              icon={<PrinterOutlined aria-hidden />}
               loading={printing || loading}
               onClick={() => void print()}
             >
@@ -162,7 +162,7 @@ function MarkAsSent({ request: { id, status } }: { request: RequestDetails }) {
   });
   if (status !== 'new' && status !== 'in_progress') return null;
   return (
-    <Button icon={<SendOutlined aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
+    <Button icon={<SendOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
       Marcar como enviada
     </Button>
   );
