@@ -2,7 +2,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import './notices.css';
 
-/** antd's toasts and dialogs in the theme; one toast is shown at a time (docs/product.md#limits). */
+/** Provides antd's toasts and dialogs; shows one toast at a time (docs/product.md#limits). */
 export function NoticeFrame({ children }: { children: ReactNode }) {
   return (
     // At the bottom, where it covers neither the first fields of a form nor its buttons.

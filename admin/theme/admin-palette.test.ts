@@ -14,7 +14,7 @@ const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
   ['colorTextSecondary', grounds],
   ['colorTextTertiary', grounds],
   ['colorTextPlaceholder', ['colorBgContainer']],
-  // What is chosen in menus and lists has the light ground of the primary colour.
+  // Selected items of menus and lists have the light background of the primary colour.
   ['colorPrimary', [...grounds, 'colorPrimaryBg']],
   ['colorPrimaryHover', grounds],
   ['colorPrimaryActive', grounds],

@@ -2,7 +2,7 @@ import { useShop } from '../identity/shop.ts';
 import { useThemeChoice } from '../theme/theme-provider.tsx';
 import { Logo } from './logo.tsx';
 
-/** The logo or the name of the shop, as on its site. */
+/** The shop's logo or name in the current theme. */
 export function Brand() {
   const { name, wordmark, identity } = useShop();
   const { name: theme } = useThemeChoice();

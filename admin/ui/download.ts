@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Downloads a file. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -9,7 +9,7 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
   downloadFile(name, new Blob([text], { type }));
 }

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   retrying: boolean;
 }
 
-/** Stands in for content that could not be loaded, with a button to retry. */
+/** Placeholder for content that could not be loaded, with a retry button. */
 export function LoadFailure({ text, retry, retrying }: LoadFailureProps) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../api/client.ts';
 
-/** What stands for a shop without an icon of its own. */
+/** Mark of a shop without an icon of its own. */
 export function Mark() {
   return (
     <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden>
@@ -24,11 +24,10 @@ interface LogoProps {
   identity: Identity;
   wordmark: Wordmark;
   theme: Theme;
-  /** What the picture is called, where there is one. */
   alt: string;
 }
 
-/** A shop's logo in a theme; without one its name, set in type. */
+/** A shop's logo in a theme; falls back to its name, set in type. */
 export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoProps) {
   const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
   const picture = theme === 'dark' ? dark || light : light || dark;

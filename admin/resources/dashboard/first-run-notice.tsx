@@ -50,7 +50,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
           Começar do zero
         </Button>
         <Button
-          className="wrapping-button"
+          style={{ height: 'auto', whiteSpace: 'normal' }}
           onClick={() => void save({ ...run, stage: 'exploring' })}
         >
           Explorar com o catálogo de demonstração

@@ -50,7 +50,7 @@ export function Choice(props: ChoiceProps) {
         title="Explorar com o catálogo de demonstração"
         action={
           withDemo ? (
-            <Button className="wrapping-button" onClick={onExplore}>
+            <Button style={{ height: 'auto', whiteSpace: 'normal' }} onClick={onExplore}>
               Explorar com o catálogo de demonstração
             </Button>
           ) : (

@@ -85,7 +85,7 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <Flex vertical gap={2} className="board-card">
+          <Flex vertical gap={2} className="board-card panel muted grow">
             <CardContent request={dragged} name={personLabel(dragged)} />
           </Flex>
         )}
@@ -133,7 +133,7 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
       ) : data === undefined ? (
         <Loading rows={5} />
       ) : (
-        <Flex component="ul" vertical gap={8} className="board-cards">
+        <Flex component="ul" vertical gap={8}>
           {requests.map((request) => (
             <li key={request.id}>
               <Card
@@ -180,7 +180,7 @@ function Card({ request, isMoving, onMove }: CardProps) {
       gap={2}
       ref={setNodeRef}
       {...listeners}
-      className="board-card"
+      className="board-card panel muted grow"
       aria-label={`${name}, ${request.protocol}`}
       aria-busy={isMoving}
       data-dragged={isDragging}

@@ -69,7 +69,11 @@ export function RequestList({ query, onChange }: RequestListProps) {
       <Typography.Paragraph type="secondary">
         {counted(total, 'pedido ou mensagem', 'pedidos e mensagens')}
       </Typography.Paragraph>
-      <ol ref={list} className="request-list refreshing" aria-busy={isPlaceholderData}>
+      <ol
+        ref={list}
+        className="request-list panel rows muted tabular refreshing"
+        aria-busy={isPlaceholderData}
+      >
         {rows.map((request) => (
           <Flex
             component="li"

@@ -64,7 +64,7 @@ export function OtherRequests({ id }: { id: string }) {
   if (data.length === 0) return null;
   return (
     <Section title="Outros pedidos desta pessoa">
-      <ul className="request-rows">
+      <ul className="rows muted tabular">
         {data.map(({ id: other, protocol, status, created_at }) => (
           <Flex component="li" key={other} wrap justify="space-between" gap="2px 12px">
             <Link to={`/requests/${other}`}>{protocol}</Link>

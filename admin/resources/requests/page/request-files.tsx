@@ -19,7 +19,7 @@ interface RequestFilesProps {
 export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
   return (
     <Section title="Logo do cliente">
-      <Flex component="ul" wrap gap={16} className="request-rows">
+      <Flex component="ul" wrap gap={16} className="rows muted tabular">
         {files.map((file) => (
           <RequestFile
             key={file.object_name}

@@ -18,7 +18,7 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
   return (
     <Section title="Andamento" className="request-history">
       <NoteForm id={id} />
-      <ol className="request-rows">
+      <ol className="rows muted tabular">
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
             <span>{eventText(event)}</span> <Age at={event.created_at} />

@@ -18,7 +18,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Section title="Produtos">
-      <ul className="request-rows">
+      <ul className="rows muted tabular">
         {items.map((item) => (
           <Flex component="li" key={item.id} wrap align="center" gap="4px 14px">
             {/* Falls back to the icon if the picture was deleted. */}
@@ -46,11 +46,9 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
           </Flex>
         ))}
       </ul>
-      <div className="request-rows">
-        <div>
-          Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
-        </div>
-      </div>
+      <p className="muted">
+        Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
+      </p>
     </Section>
   );
 }

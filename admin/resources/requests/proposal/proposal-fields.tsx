@@ -67,7 +67,7 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
     product ? `hoje: ${priceText(product.unitPrice)}` : 'fora do catálogo',
   ].join(', ');
   return (
-    <fieldset className="proposal-line" aria-label={item.name}>
+    <fieldset className="panel muted grow" aria-label={item.name}>
       <Flex gap={14} align="center" style={{ marginBottom: 8 }}>
         <LinePicture item={item} file={file} />
         <Flex vertical flex={1}>
