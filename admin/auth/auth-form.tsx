@@ -21,7 +21,6 @@ interface AuthField extends InputProps {
   check: (value: string) => string | undefined;
 }
 
-/** Returns a check that rejects an empty field. */
 export const required = (message: string) => (value: string) =>
   value === '' ? message : undefined;
 

@@ -5,7 +5,6 @@ export function recheckSession(): void {
   events.dispatchEvent(new Event('recheck'));
 }
 
-/** Subscribes to calls of `recheckSession`. */
 export function onRecheckSession(check: () => void): () => void {
   events.addEventListener('recheck', check);
   return () => events.removeEventListener('recheck', check);

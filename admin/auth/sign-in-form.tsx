@@ -8,7 +8,6 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** Signs in by e-mail and password. */
 export function SignInForm({ email: initial = '', onSignedIn }: SignInFormProps) {
   return (
     <AuthForm

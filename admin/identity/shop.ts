@@ -49,7 +49,6 @@ export interface Shop {
   identity: Identity;
 }
 
-/** Returns the shop whose back-office this is. */
 export function useShop(): Shop {
   const saved = useStore(sections);
   const name = readShopName((key) => saved[key]);

@@ -15,7 +15,6 @@ const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
 /** Close button of a toast. antd would label the icon, too. */
 export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
-/** Returns the functions that show toasts. */
 export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The page of unknown addresses. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (

@@ -26,7 +26,6 @@ const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
 const ThemeContext = createContext<ThemeChoice | undefined>(undefined);
 
-/** Returns the current theme, and a function to change it. */
 export function useThemeChoice(): ThemeChoice {
   const choice = use(ThemeContext);
   if (!choice) throw new Error('useThemeChoice is used outside ThemeProvider');
@@ -81,7 +80,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Switches between dark and light. */
 export function ThemeToggle() {
   const { name, toggle } = useThemeChoice();
   const Icon = name === 'dark' ? SunOutlined : MoonOutlined;

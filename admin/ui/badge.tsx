@@ -15,7 +15,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact about a record. */
 export function Badge({ tone, title, children }: BadgeProps) {
   return (
     <Tag className="badge" variant="outlined" color={colors[tone]} title={title}>

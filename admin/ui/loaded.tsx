@@ -2,7 +2,6 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Placeholder for content that is loading. */
 export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   return (
     <div role="status" aria-label="Carregando">

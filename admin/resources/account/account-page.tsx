@@ -7,7 +7,6 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './account.css';
 
-/** Settings of the user's own account. */
 export function AccountPage() {
   const { email } = useStaff();
   return (

@@ -1,4 +1,3 @@
-import { Form, Input } from 'antd';
 import { supabase } from '#admin/api/client.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -8,6 +7,7 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useReportFailure } from '#admin/notifications/use-call.ts';
+import { TextItem } from '#admin/ui/text-item.tsx';
 import { lengths } from '#shared/limits/limits.ts';
 import { refusedValue } from '#shared/limits/refused-value.ts';
 
@@ -50,9 +50,13 @@ export function OwnNameForm() {
         title="Nome"
         hint="Como os colegas leem quem mudou o quê. O e-mail e a permissão são com um administrador."
       >
-        <Form.Item name="name" label={labels.name} required>
-          <Input maxLength={lengths.admin_users.name} autoComplete="name" />
-        </Form.Item>
+        <TextItem
+          name="name"
+          label={labels.name}
+          required
+          maxLength={lengths.admin_users.name}
+          autoComplete="name"
+        />
       </EditorSection>
     </EditorForm>
   );

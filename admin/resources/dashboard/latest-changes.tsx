@@ -17,7 +17,6 @@ async function readLatestChanges(): Promise<LatestChange[]> {
   return withoutRepeats(data).slice(0, shown);
 }
 
-/** The latest changes, each with its author and a link. */
 export function LatestChanges() {
   const changes = useQuery({
     // Under the key of the state, to be refreshed after every save.

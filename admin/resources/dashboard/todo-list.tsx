@@ -6,7 +6,6 @@ interface TodoListProps {
   items: readonly { mark: ReactNode; label: string; note: string; path: string }[];
 }
 
-/** Tasks, each a link to the page where it is done. */
 export function TodoList({ items }: TodoListProps) {
   return (
     <ul className="rows">

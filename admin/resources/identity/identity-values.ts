@@ -130,7 +130,6 @@ export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.tr
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text);
 
-/** Validates an identity before it is sent. */
 export function identityProblems(values: IdentityValues): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (field: keyof IdentityValues, isGood: boolean, message: string) => {

@@ -9,7 +9,6 @@ const tones = {
   lost: 'missing',
 } as const;
 
-/** The status of a request. */
 export function StatusBadge({ status }: { status: string }) {
   const known = status as RequestStatus;
   return <Badge tone={tones[known]}>{requestStatusLabels[known]}</Badge>;

@@ -79,7 +79,6 @@ export const settingsSections: SectionsForm<(typeof keys)[number], SettingsValue
   },
 };
 
-/** Validates the settings before they are sent. */
 export function settingsProblems(values: SettingsValues): FieldProblem[] {
   return [
     ...(values.site_name.trim() === ''

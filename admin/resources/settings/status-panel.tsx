@@ -35,7 +35,6 @@ const checkAll = () =>
     }),
   );
 
-/** The status of database, storage and authentication. */
 export function StatusPanel() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['backend-status', supabaseUrl],

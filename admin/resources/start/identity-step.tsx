@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { Link } from 'react-router';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { type SectionRow, Sections } from '#admin/forms/content-section.tsx';
@@ -6,6 +6,7 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/ui/text-item.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
@@ -31,7 +32,6 @@ const essentials: typeof identitySections = {
 };
 const labels = { ...identityLabels, logo_dark: 'Logo' };
 
-/** Asks for the name, colour and logo of the shop. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
   return (
     <Sections keys={essentials.keys}>
@@ -57,13 +57,13 @@ function EssentialsForm({ getSection, onDone }: EssentialsFormProps) {
   useIconOfLogo(editor.form);
   return (
     <EditorForm editor={editor} labels={labels} saveText="Salvar e continuar">
-      <Form.Item name="name" label={labels.name} required>
-        <Input
-          maxLength={sectionLengths.identity.name}
-          placeholder={unnamedShop}
-          autoComplete="off"
-        />
-      </Form.Item>
+      <TextItem
+        name="name"
+        label={labels.name}
+        required
+        maxLength={sectionLengths.identity.name}
+        placeholder={unnamedShop}
+      />
       <Form.Item name="brand_color" label={labels.brand_color}>
         <ColorField fallback={defaultBrandColor} disabled={editor.saving} />
       </Form.Item>

@@ -5,7 +5,6 @@ export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] 
 export type Step = (typeof steps)[number];
 
 interface StepTexts {
-  /** Name in the address. */
   tab: string;
   title: string;
   task: string;

@@ -2,7 +2,6 @@ import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 import type { ShopFacts } from './steps.ts';
 
-/** Contact data that no step asks for. */
 const contactParts = { email: 'e-mail', phone: 'telefone', address: 'endereço' } as const;
 export type ContactPart = keyof typeof contactParts;
 
