@@ -1,19 +1,20 @@
 import 'dayjs/locale/pt-br';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import { App } from 'antd';
 import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
 import { authProvider } from './auth/use-account.ts';
-import { NoticeFrame } from './notifications/notice-frame.tsx';
 
 dayjs.locale('pt-br');
 
 /** The providers around every page of the back-office. */
 export function Backoffice() {
   return (
-    <NoticeFrame>
+    // One toast at a time (docs/product.md#limits), where it covers neither the first fields of a form nor its buttons.
+    <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -29,6 +30,6 @@ export function Backoffice() {
         <SessionWatch />
         <Outlet />
       </Refine>
-    </NoticeFrame>
+    </App>
   );
 }

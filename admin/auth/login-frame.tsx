@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShop } from '../identity/shop.ts';
 import { ThemeToggle } from '../theme/theme-provider.tsx';
-import { Brand } from '../ui/brand.tsx';
+import { Brand } from '../ui/logo.tsx';
 import './login.css';
 
 interface LoginFrameProps {

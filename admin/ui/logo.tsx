@@ -4,6 +4,8 @@ import type { Wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../api/client.ts';
+import { useShop } from '../identity/shop.ts';
+import { useThemeChoice } from '../theme/theme-provider.tsx';
 
 /** Mark of a shop without an icon of its own. */
 export function Mark() {
@@ -42,4 +44,11 @@ export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoPr
       </span>
     </span>
   );
+}
+
+/** The shop's logo or name in the current theme. */
+export function Brand() {
+  const { name: theme } = useThemeChoice();
+  const { name, ...shop } = useShop();
+  return <Logo {...shop} theme={theme} alt={name} />;
 }

@@ -32,12 +32,13 @@ export function SpeedTable({ speed }: { speed: VisitMetrics['speed'] }) {
   );
   return (
     <div>
-      <h3>Velocidade para visitantes</h3>
+      <h3 id="velocidade">Velocidade para visitantes</h3>
       {kinds.length === 0 ? (
         <p>O tempo que as páginas levam nos aparelhos dos visitantes aparece aqui.</p>
       ) : (
         <>
           <Table
+            aria-labelledby="velocidade"
             className="tabular"
             size="small"
             pagination={false}

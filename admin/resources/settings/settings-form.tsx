@@ -7,7 +7,7 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import type { FieldWords } from '#admin/history/record-words.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
-import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
+import { useRefreshMaintenance } from '#admin/maintenance/maintenance.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { TextItem } from '#admin/ui/text-item.tsx';
 import { defaultSiteDescription } from '#shared/content/home.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
 import { takePass } from '../auth/maintenance-pass.ts';
+import { Badge } from '../ui/badge.tsx';
 
 const queryKey = ['maintenance'];
 
@@ -14,7 +15,7 @@ async function readMaintenance(): Promise<boolean> {
 }
 
 /** Returns whether visitors see the maintenance page; if so, this browser gets a pass to the site. */
-export function useMaintenance(): boolean {
+function useMaintenance(): boolean {
   const { data } = useQuery({
     queryKey,
     queryFn: readMaintenance,
@@ -30,4 +31,21 @@ export function useMaintenance(): boolean {
 export function useRefreshMaintenance(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey });
+}
+
+const hint = 'Visitantes veem o aviso de manutenção. Quem entrou no painel vê o site.';
+
+/** Shows in the top bar that visitors do not see the site. */
+export function MaintenanceNotice() {
+  const isOn = useMaintenance();
+  return (
+    <div role="status">
+      {isOn && (
+        <Badge tone="accent" title={hint}>
+          Em manutenção
+          <span className="visually-hidden">. {hint}</span>
+        </Badge>
+      )}
+    </div>
+  );
 }
