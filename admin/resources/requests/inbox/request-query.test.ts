@@ -3,7 +3,7 @@ import { changeRequestQuery, isFiltered, mine, readRequestQuery } from './reques
 
 const read = (address: string) => readRequestQuery(new URLSearchParams(address));
 
-test('the address says which requests are shown, and what it cannot mean is ignored', () => {
+test('parses the address and ignores invalid parameters', () => {
   expect(
     read('busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&exibicao=quadro&pagina=3'),
   ).toEqual({
@@ -21,7 +21,7 @@ test('the address says which requests are shown, and what it cannot mean is igno
   expect(isFiltered(everything)).toBe(false);
 });
 
-test('a filter returns to the first page and keeps the others and the view', () => {
+test('returns to the first page on a filter, and keeps the others and the view', () => {
   const from = new URLSearchParams('busca=caneca&exibicao=quadro&pagina=4');
   expect(changeRequestQuery(from, { status: 'new' }).toString()).toBe(
     'busca=caneca&exibicao=quadro&status=new',
