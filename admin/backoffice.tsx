@@ -1,46 +1,35 @@
 import 'dayjs/locale/pt-br';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import { App } from 'antd';
 import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
-import { accessControlProvider } from './auth/access.ts';
-import { authProvider } from './auth/auth-provider.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
-import { NoticeFrame } from './notifications/notice-frame.tsx';
-import { useNotificationProvider } from './notifications/notification-provider.ts';
-import { i18nProvider } from './ui/i18n-provider.ts';
+import { authProvider } from './auth/use-account.ts';
 
 dayjs.locale('pt-br');
 
 /** The providers around every page of the back-office. */
 export function Backoffice() {
   return (
-    <NoticeFrame>
-      <Pages />
-    </NoticeFrame>
-  );
-}
-
-function Pages() {
-  return (
-    <Refine
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      accessControlProvider={accessControlProvider}
-      i18nProvider={i18nProvider}
-      notificationProvider={useNotificationProvider}
-      routerProvider={routerProvider}
-      options={{
-        disableTelemetry: true,
-        disableRouteChangeHandler: true,
-        mutationMode: 'pessimistic',
-        // The Supabase client already tries four times, over seven seconds; more would only delay the error.
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
-      }}
-    >
-      <SessionWatch />
-      <Outlet />
-    </Refine>
+    // One toast at a time (docs/product.md#limits), where it covers neither the first fields of a form nor its buttons.
+    <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
+      <Refine
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          mutationMode: 'pessimistic',
+          // The Supabase client already tries four times, over seven seconds; more would only delay the error.
+          reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+        }}
+      >
+        <SessionWatch />
+        <Outlet />
+      </Refine>
+    </App>
   );
 }

@@ -57,7 +57,7 @@ const administratorPages: Record<RestrictedPage, Load> = {
 const restrictedRoutes = Object.entries(administratorPages).map(([path, load]) => ({
   path,
   ...lazy(async () => {
-    const { restrictedTo } = await import('./auth/restricted-page.tsx');
+    const { restrictedTo } = await import('./auth/access-denied.tsx');
     return restrictedTo(path as RestrictedPage, await load());
   }),
 }));

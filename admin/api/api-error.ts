@@ -1,26 +1,26 @@
-/** A failed call, as PostgREST or Auth describes it; status 0 when there was no answer. */
+/** Error of PostgREST or Auth; status 0 without an answer. */
 export interface ApiError {
   code?: string | undefined;
   status: number;
   message?: string;
 }
 
-/** Whether the outcome is unknown: there was no answer, or only that of a gateway. */
+/** True if the outcome is unknown: without an answer, or with that of a gateway. */
 export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
 
-/** Whether the caller was refused, not the data. */
+/** True if the caller lacks permission. */
 export function isDenied({ code, status }: ApiError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
-/** The database keeps at least one active administrator. */
+/** True if the change would remove the last active administrator. */
 export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** Logs an error the user is not told about (docs/product.md#errors) where the page's own errors go. */
+/** Logs an error like the page's uncaught ones (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
   reportError(new Error(message, { cause }));
 }

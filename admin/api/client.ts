@@ -3,13 +3,13 @@ import type { Database } from '#shared/database.types.ts';
 
 const { PUBLIC_SUPABASE_BROWSER_URL, PUBLIC_SUPABASE_URL } = import.meta.env;
 
-/** The address of the backend, and of stored images (see currentUrl). Our own server has it answer on the same origin. */
+/** URL of the backend and of stored images (see currentUrl). Our own server proxies it on the same origin. */
 export const supabaseUrl = new URL(
   PUBLIC_SUPABASE_BROWSER_URL || PUBLIC_SUPABASE_URL,
   globalThis.location?.origin,
 ).href.replace(/\/$/, '');
 
-/** The only client of the back-office; its calls carry the session of the signed-in user. */
+/** The only client of the back-office; its calls use the session of the signed-in user. */
 export const supabase = createClient<Database>(
   supabaseUrl,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

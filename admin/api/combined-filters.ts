@@ -8,7 +8,7 @@ import type {
 import { generateFilter, handleError } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 
-/** Whether a filter combines others; Refine's provider handles only one of them at a time. */
+/** True for a filter that combines others; Refine's provider handles only one of them at a time. */
 export function isJoined(filter: CrudFilter): filter is ConditionalFilter {
   return filter.operator === 'and' || filter.operator === 'or';
 }
@@ -22,7 +22,7 @@ function formatCondition(filter: CrudFilter): string {
   }) as string;
 }
 
-/** A page of rows that match all filters, combined ones included. */
+/** Reads a page of rows that match all filters, including combined ones. */
 export async function listMatchingAll<Row extends BaseRecord>({
   resource,
   pagination,

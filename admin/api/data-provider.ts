@@ -4,15 +4,31 @@ import type {
   DataProvider,
   GetListParams,
   GetOneParams,
+  HttpError,
   UpdateManyParams,
   UpdateParams,
 } from '@refinedev/core';
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
 import { supabase } from './client.ts';
 import { isJoined, listMatchingAll } from './combined-filters.ts';
-import { noRowsError, onlyRow } from './no-rows-error.ts';
 
 const basis = refineDataProvider(supabase);
+
+/**
+ * Returns the error of a call that matched no row. Row-level security does not reject an update or a delete but lets it
+ * match no row, and PostgREST reports success.
+ */
+const noRowsError = (): HttpError => ({
+  message: 'Nenhum registro foi alterado: ele não existe mais ou você não tem permissão.',
+  statusCode: 403,
+});
+
+/** Returns the only row of an answer. @throws without any */
+function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw noRowsError();
+  return row;
+}
 
 // Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
 async function deleteRows(resource: string, ids: readonly BaseKey[]) {
@@ -21,7 +37,7 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
     .from(resource as 'products')
     .delete()
     .in('id', ids.map(String))
-    // The whole row as it was deleted: it may have changed since it was listed.
+    // The row may have changed since it was listed.
     .select();
   if (error) throw { ...error, statusCode: Number.parseInt(error.code, 10) };
   return data;
@@ -30,7 +46,7 @@ async function deleteRows(resource: string, ids: readonly BaseKey[]) {
 const getRows = <Row extends BaseRecord>(params: GetListParams) =>
   params.filters?.some(isJoined) ? listMatchingAll<Row>(params) : basis.getList<Row>(params);
 
-/** The ids of a page of rows. A filter on an embedded table needs that table in the select. */
+/** Reads the ids of a page of rows. A filter on an embedded table needs that table in the select. */
 export function listIds({ meta, ...params }: GetListParams) {
   const embedded = (params.filters ?? []).flatMap((filter) =>
     'field' in filter && meta?.select?.includes(`${filter.field} (`) ? `${filter.field}()` : [],
@@ -38,7 +54,7 @@ export function listIds({ meta, ...params }: GetListParams) {
   return getRows({ ...params, meta: { ...meta, select: ['id', ...embedded].join(', ') } });
 }
 
-/** The exact number of rows of a list, without reading them. */
+/** Counts the rows of a list exactly, without reading them. */
 export async function countRows(params: Omit<GetListParams, 'pagination' | 'sorters'>) {
   const { total } = await listIds({ ...params, pagination: { currentPage: 1, pageSize: 1 } });
   return total;

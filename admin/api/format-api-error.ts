@@ -1,7 +1,7 @@
 import { refusedValue } from '#shared/limits/refused-value.ts';
 import { type ApiError, isDenied, isLastAdministrator, isUnanswered } from './api-error.ts';
 
-/** Why a call failed, in words for the user; `denied` says who may do what was refused. */
+/** Explains to the user why a call failed; `denied` is the text for missing permission. */
 export function formatApiError(
   error: ApiError,
   denied = 'Você não tem permissão para esta alteração.',

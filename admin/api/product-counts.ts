@@ -1,32 +1,16 @@
 import { logError } from './api-error.ts';
 import { supabase } from './client.ts';
 
-const exact = { count: 'exact', head: true } as const;
+/** Returns a function that counts rows, one per product; it resolves to undefined when they cannot be read. */
+const counter =
+  (table: 'products' | 'product_tags' | 'product_techniques', column: string) =>
+  async (value: string): Promise<number | undefined> => {
+    const rows = supabase.from(table).select('id', { count: 'exact', head: true });
+    const { count, error } = await rows.match({ [column]: value });
+    if (error) logError(`The rows of ${table} were not counted`, error);
+    return count ?? undefined;
+  };
 
-/** The number of products with a tag; undefined when it cannot be read. */
-export async function countTagged(tag: string): Promise<number | undefined> {
-  // A product has a tag only once.
-  const { count, error } = await supabase.from('product_tags').select('id', exact).eq('tag', tag);
-  if (error) logError('The products of a material were not counted', error);
-  return count ?? undefined;
-}
-
-/** The number of products that are printed by a technique; undefined when it cannot be read. */
-export async function countPrintedBy(techniqueId: string): Promise<number | undefined> {
-  const { count, error } = await supabase
-    .from('product_techniques')
-    .select('id', exact)
-    .eq('technique_id', techniqueId);
-  if (error) logError('The products of a technique were not counted', error);
-  return count ?? undefined;
-}
-
-/** The number of products in a category; undefined when it cannot be read. */
-export async function countInCategory(categoryId: string): Promise<number | undefined> {
-  const { count, error } = await supabase
-    .from('products')
-    .select('id', exact)
-    .eq('category_id', categoryId);
-  if (error) logError('The products of a category were not counted', error);
-  return count ?? undefined;
-}
+export const countTagged = counter('product_tags', 'tag');
+export const countPrintedBy = counter('product_techniques', 'technique_id');
+export const countInCategory = counter('products', 'category_id');

@@ -1,18 +1,25 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { accessDenial, type RestrictedPage as PageName } from './access.ts';
+import { useStaff } from './use-account.ts';
 
-/** What a page shows to users without access. */
-export function AccessDenied({ reason }: { reason: string }) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      isPage
-      icon={<LockOutlined aria-hidden="true" />}
-      title="Acesso negado"
-      description={reason}
-      action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}
-    />
-  );
+/** Returns the route element of a page for administrators; others see why they may not open it. */
+export function restrictedTo(page: PageName, Page: ComponentType) {
+  return function RestrictedPage() {
+    const denial = accessDenial(useStaff(), page);
+    const navigate = useNavigate();
+    if (denial === undefined) return <Page />;
+    return (
+      <EmptyState
+        isPage
+        icon={<LockOutlined aria-hidden />}
+        title="Acesso negado"
+        description={denial}
+        action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}
+      />
+    );
+  };
 }

@@ -2,32 +2,41 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lengths } from '#shared/limits/limits.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { refusedValue } from '#shared/limits/refused-value.ts';
+import { isUnanswered, logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { AuthForm, type AuthProblem, emailField, required } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { requestAccess } from './request-access.ts';
-import { validateEmail } from './sign-in-form.tsx';
+import { unexpectedSignInError } from './sign-in.ts';
 
-/** Where a stranger asks to work in the back-office. */
+interface Applicant {
+  name: string;
+  email: string;
+}
+
+/** Requests access to the back-office; returns the problem, if any. */
+async function requestAccess(
+  applicant: Applicant,
+): Promise<AuthProblem<keyof Applicant> | undefined> {
+  const { error, status } = await supabase.rpc('request_access', applicant);
+  if (!error) return undefined;
+  logError('The request for access was rejected', error);
+  if (isUnanswered({ status })) return { message: unexpectedSignInError };
+  if (error.code === 'PT403') return { message: 'Esta loja não recebe pedidos de acesso.' };
+  if (status === 429)
+    return { message: 'Muitos pedidos em pouco tempo. Tente de novo mais tarde.' };
+  if (error.code === 'PT422') return { message: 'Informe um email válido', field: 'email' };
+  const value = refusedValue(error);
+  return value?.column === 'name' || value?.column === 'email'
+    ? { message: value.message, field: value.column }
+    : { message: unexpectedSignInError };
+}
+
+/** Form by which strangers request access to the back-office. */
 export function AccessRequestPage() {
   const [sent, setSent] = useState(false);
-  const form = useAuthForm({ name: '', email: '' }, async ({ name, email }) => {
-    const problems = {
-      name: name.trim() === '' ? 'Informe o seu nome' : undefined,
-      email: validateEmail(email),
-    };
-    if (problems.name ?? problems.email) return { problems };
-    const outcome = await requestAccess(name.trim(), email.trim());
-    if (outcome.kind === 'sent') {
-      setSent(true);
-      return undefined;
-    }
-    const { field, message } = outcome;
-    return field === undefined ? { message } : { problems: { [field]: message } };
-  });
-
   return (
-    <LoginFrame title="Pedir acesso">
+    <LoginFrame title="Pedir acesso" links={<Link to="/login">Voltar para entrar</Link>}>
       {sent ? (
         <Alert
           type="success"
@@ -37,26 +46,28 @@ export function AccessRequestPage() {
           description="Um administrador da loja decide. Se aprovar, ele entrega a você um código para escolher a sua senha."
         />
       ) : (
-        <AuthForm form={form} submitText="Pedir acesso">
-          <AuthField
-            {...form.field('name')}
-            label="Nome"
-            autoComplete="name"
-            autoFocus
-            maxLength={lengths.access_requests.name}
-          />
-          <AuthField
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={lengths.access_requests.email}
-          />
-        </AuthForm>
+        <AuthForm<keyof Applicant>
+          fields={{
+            name: {
+              label: 'Nome',
+              autoComplete: 'name',
+              maxLength: lengths.access_requests.name,
+              check: required('Informe o seu nome'),
+            },
+            email: {
+              ...emailField,
+              autoComplete: 'email',
+              maxLength: lengths.access_requests.email,
+            },
+          }}
+          submitText="Pedir acesso"
+          send={async (applicant) => {
+            const problem = await requestAccess(applicant);
+            setSent(problem === undefined);
+            return problem;
+          }}
+        />
       )}
-      <nav className="sign-in-links" aria-label="Ajuda para entrar">
-        <Link to="/login">Voltar para entrar</Link>
-      </nav>
     </LoginFrame>
   );
 }

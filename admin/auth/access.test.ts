@@ -8,20 +8,20 @@ vi.mock('../api/client.ts', () => ({ supabase: {} }));
 const admin: Account = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };
 const employee: Account = { ...admin, role: 'employee' };
 
-test('an administrator may open every page', () => {
+test('lets an administrator open every page', () => {
   for (const page of [...restrictedPages, 'products', 'dashboard']) {
     expect(accessDenial(admin, page)).toBeUndefined();
   }
 });
 
 test.each(['dashboard', 'products', 'categories', 'materials', 'techniques'])(
-  'an employee may open %s',
+  'lets an employee open %s',
   (page) => {
     expect(accessDenial(employee, page)).toBeUndefined();
   },
 );
 
-test.each(restrictedPages)('an employee reads why %s is not theirs', (page) => {
+test.each(restrictedPages)('tells an employee why %s is denied', (page) => {
   expect(accessDenial(employee, page)).toMatch(/^(Apenas administradores|Você não tem permissão)/);
 });
 
@@ -29,6 +29,6 @@ test.each<Account>([
   { kind: 'signed-out' },
   { kind: 'second-factor', email: 'x@y' },
   { kind: 'no-access', email: 'x@y' },
-])('$kind may open nothing', (account) => {
+])('denies every page to $kind', (account) => {
   expect(accessDenial(account, 'products')).toBeDefined();
 });

@@ -1,7 +1,6 @@
-import type { AccessControlProvider } from '@refinedev/core';
-import { type Account, fetchAccount } from './account.ts';
+import type { Account } from './account.ts';
 
-/** The pages for administrators only, with the message others see there (docs/product.md#access). */
+/** Pages for administrators only, with the message others see there (docs/product.md#access). */
 export const accessDeniedSentences = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
@@ -17,18 +16,9 @@ export type RestrictedPage = keyof typeof accessDeniedSentences;
 
 export const restrictedPages = Object.keys(accessDeniedSentences) as RestrictedPage[];
 
-/** Why an account may not use a page; undefined when it may. The database enforces the same. */
+/** Returns why an account may not use a page, if so. The database enforces the same. */
 export function accessDenial(account: Account, page: string): string | undefined {
   if (account.kind !== 'staff') return accessDeniedSentences.employees;
   if (account.role === 'admin' || !Object.hasOwn(accessDeniedSentences, page)) return undefined;
   return accessDeniedSentences[page as RestrictedPage];
 }
-
-/** The same rule for Refine. */
-export const accessControlProvider: AccessControlProvider = {
-  can: async ({ resource }) => {
-    const reason = accessDenial(await fetchAccount(), resource ?? '');
-    return reason === undefined ? { can: true } : { can: false, reason };
-  },
-  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
-};

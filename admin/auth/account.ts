@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 
 export type Role = 'admin' | 'employee';
 
-/** The roles as the back-office shows them (docs/product.md#screens and #rules). */
+/** Labels of the roles (docs/product.md#screens and #rules). */
 export const roleLabels: Record<Role, string> = { admin: 'Administrador', employee: 'Funcionário' };
 
 export interface StaffAccount {
@@ -14,17 +14,18 @@ export interface StaffAccount {
   role: Role;
 }
 
-/** The user: not signed in, an account without an active staff record, or one with it. */
+/** The user of this browser. */
 export type Account =
   | { kind: 'signed-out' }
-  /** The password was right, and the code of the second step is to come. */
+  /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
+  /** Without an active staff record. */
   | { kind: 'no-access'; email: string }
   /** The server did not answer. */
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** The last staff account found; it stays valid while the server does not answer. */
+/** Last staff account found; stays valid while the server does not answer. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 async function staffRecord(user: User) {
@@ -49,7 +50,7 @@ export async function fetchAccount(): Promise<Account> {
   const email = user.email ?? '';
   const { record, apiError } = await staffRecord(user);
   if (apiError?.status === 401) {
-    // The server rejects the session, even if the browser still holds it.
+    // The server rejects the stored session.
     await supabase.auth.signOut({ scope: 'local' });
     return { kind: 'signed-out' };
   }
@@ -60,7 +61,7 @@ export async function fetchAccount(): Promise<Account> {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
-    // The database shows nothing to a session that was ended elsewhere; the client forgets it once it is told.
+    // The database hides everything from a session that was ended elsewhere; getUser tells the client.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended) ? { kind: 'signed-out' } : { kind: 'no-access', email };
   }

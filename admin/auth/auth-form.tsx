@@ -1,85 +1,176 @@
-import { Button, type InputRef } from 'antd';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { SignInNotice } from './sign-in-notice.tsx';
+import { Button, type InputProps, type InputRef } from 'antd';
+// Not from 'antd': the sign-in page would load text areas, searches and codes along.
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { isEmail } from '#shared/contact/email.ts';
 import './auth-form.css';
 
-/** Why a form was not taken: beside its fields, or above its button for none of them. */
-export interface AuthRefusal<Field extends string> {
-  problems?: Partial<Record<Field, string | undefined>>;
-  message?: string;
+/** Reason for a rejected form, about a field or about the whole. */
+export interface AuthProblem<Field extends string> {
+  field?: Field | undefined;
+  message: string;
 }
 
-/**
- * The state of a form of those who are not signed in. Without antd's form, which would be a lot to load on the login page
- * for two fields.
- * @param send checks the values and sends them; undefined when they were taken
- */
-export function useAuthForm<Field extends string>(
-  initial: Record<Field, string>,
-  send: (values: Record<Field, string>) => Promise<AuthRefusal<Field> | undefined>,
-) {
-  const [values, setValues] = useState(initial);
-  const [refusal, setRefusal] = useState<AuthRefusal<Field>>({});
+/** A field of a form: its label, the props of its input, and its check. */
+interface AuthField extends InputProps {
+  label: string;
+  hint?: string | undefined;
+  initial?: string;
+  /** Returns the validation error, if any. */
+  check: (value: string) => string | undefined;
+}
+
+export const required = (message: string) => (value: string) =>
+  value === '' ? message : undefined;
+
+export const emailField = {
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'username',
+  check: (email) => {
+    if (email === '') return 'Informe o seu email';
+    return isEmail(email) ? undefined : 'Informe um email válido';
+  },
+} as const satisfies AuthField;
+
+export const newPasswordField = {
+  label: 'Nova senha',
+  hint: 'No mínimo 8 caracteres, e não uma das mais comuns.',
+  type: 'password',
+  autoComplete: 'new-password',
+  check: required('Informe a nova senha'),
+} as const satisfies AuthField;
+
+interface AuthFormProps<Field extends string> {
+  /** In their order; the first empty one gets the focus. */
+  fields: Record<Field, AuthField>;
+  submitText: string;
+  busyText?: string;
+  /** Called with valid values, trimmed except for passwords; returns the problem, if any. */
+  send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>;
+}
+
+/** A form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields. */
+export function AuthForm<Field extends string>({
+  fields,
+  submitText,
+  busyText = submitText,
+  send,
+}: AuthFormProps<Field>) {
+  const names = Object.keys(fields) as Field[];
+  const [values, setValues] = useState(
+    () =>
+      Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ''])) as Record<
+        Field,
+        string
+      >,
+  );
+  const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
+  const [focused] = useState(() => names.find((name) => values[name] === ''));
 
-  const submit = async () => {
+  const validate = async (): Promise<typeof problems> => {
+    const typed = { ...values };
+    for (const name of names) if (name !== 'password') typed[name] = values[name].trim();
+    const invalid = names.map((name) => [name, fields[name].check(typed[name])]);
+    if (invalid.some(([, problem]) => problem)) return Object.fromEntries(invalid);
+    const rejected = await send(typed);
+    return (rejected ? { [rejected.field ?? 'form']: rejected.message } : {}) as typeof problems;
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setRefusal({});
-    const refused = (await send(values)) ?? {};
+    setProblems({});
+    const found = await validate();
     setBusy(false);
-    setRefusal(refused);
-    const fields = Object.keys(initial) as Field[];
-    const first = fields.find((field) => refused.problems?.[field] !== undefined);
+    setProblems(found);
+    const first = names.find((name) => found[name] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
   };
 
-  return {
-    values,
-    busy,
-    message: refusal.message,
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault();
-      void submit();
-    },
-    /** What an AuthField needs of the form. */
-    field: (name: Field) => ({
-      ref: (input: InputRef | null) => {
-        inputs.current[name] = input;
-      },
-      value: values[name],
-      problem: refusal.problems?.[name],
-      // Not disabled, which would take the focus from whoever has just pressed Enter in it.
-      readOnly: busy,
-      onChange: (value: string) => {
-        setValues((now) => ({ ...now, [name]: value }));
-        // A change clears the field's error.
-        setRefusal(({ problems, ...rest }) => ({
-          ...rest,
-          problems: { ...problems, [name]: undefined },
-        }));
-      },
-    }),
-  };
-}
-
-interface AuthFormProps {
-  form: Pick<ReturnType<typeof useAuthForm>, 'busy' | 'message' | 'onSubmit'>;
-  submitText: string;
-  busyText?: string;
-  children: ReactNode;
-}
-
-/** The form around its fields: what was refused, and the button. */
-export function AuthForm({ form, submitText, busyText = submitText, children }: AuthFormProps) {
   return (
-    <form className="auth-form" noValidate onSubmit={form.onSubmit}>
-      {children}
-      {form.message !== undefined && <SignInNotice type="error" message={form.message} />}
-      <Button type="primary" size="large" htmlType="submit" block loading={form.busy}>
-        {form.busy ? busyText : submitText}
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      {names.map((name) => {
+        const { check, initial, ...props }: AuthField = fields[name];
+        return (
+          <LabelledInput
+            key={name}
+            {...props}
+            autoFocus={name === focused}
+            problem={problems[name]}
+            inputRef={(input) => {
+              inputs.current[name] = input;
+            }}
+            value={values[name]}
+            // Not disabled, which would take the focus from whoever has just pressed Enter in it.
+            readOnly={busy}
+            onChange={({ target }) => {
+              setValues((now) => ({ ...now, [name]: target.value }));
+              setProblems((now) => ({ ...now, [name]: undefined }));
+            }}
+          />
+        );
+      })}
+      {problems.form !== undefined && <SignInNotice type="error" message={problems.form} />}
+      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        {busy ? busyText : submitText}
       </Button>
     </form>
+  );
+}
+
+interface LabelledInputProps extends InputProps {
+  label: string;
+  hint?: string | undefined;
+  problem: string | undefined;
+  inputRef: (input: InputRef | null) => void;
+}
+
+function LabelledInput({ label, hint, problem, inputRef, ...props }: LabelledInputProps) {
+  const id = useId();
+  const wrong = problem !== undefined;
+  const below = problem ?? hint;
+  const TypedInput = props.type === 'password' ? Password : Input;
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <TypedInput
+        {...props}
+        ref={inputRef}
+        id={id}
+        size="large"
+        status={wrong ? 'error' : ''}
+        aria-invalid={wrong}
+        aria-describedby={below === undefined ? undefined : `${id}-below`}
+      />
+      {below !== undefined && (
+        <p
+          id={`${id}-below`}
+          className={wrong ? 'problem' : 'note'}
+          role={wrong ? 'alert' : undefined}
+        >
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SignInNoticeProps {
+  type: 'error' | 'warning';
+  message: string;
+  children?: ReactNode;
+}
+
+/** A notice beside a form. Looks like antd's Alert, which would weigh more than the form. */
+export function SignInNotice({ type, message, children }: SignInNoticeProps) {
+  return (
+    <div className={`sign-in-notice is-${type}`} role={type === 'error' ? 'alert' : 'status'}>
+      <p>{message}</p>
+      {children}
+    </div>
   );
 }

@@ -1,33 +1,31 @@
 import type { ReactNode } from 'react';
 import { useShop } from '../identity/shop.ts';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { Brand } from '../ui/brand.tsx';
+import { ThemeToggle } from '../theme/theme-provider.tsx';
+import { Brand } from '../ui/logo.tsx';
 import './login.css';
 
-/** The page around a form for those who are not signed in; its heading also is the document's title. */
-export function LoginFrame({
-  title,
-  heading = title,
-  children,
-}: {
+interface LoginFrameProps {
   title: string;
+  /** Defaults to the title. */
   heading?: string;
+  /** Links below the form. */
+  links: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The page around a form for visitors who are not signed in; also sets the document's title. */
+export function LoginFrame({ title, heading = title, links, children }: LoginFrameProps) {
   const { name } = useShop();
   return (
     <main className="login">
-      {/* Not PageTitle: nothing waits for whoever is not signed in, and this page is to stay light. */}
+      {/* Not PageTitle: there is no count of waiting requests here, and this page must stay light. */}
       <title>{`${title} · ${name}`}</title>
-      <div className="login-corner">
-        <ThemeToggle />
-      </div>
-      <div className="login-brand">
-        <Brand />
-      </div>
+      <ThemeToggle />
+      <Brand />
       <div className="login-panel">
-        <h1 className="login-title">{heading}</h1>
+        <h1>{heading}</h1>
         {children}
+        <nav aria-label="Ajuda para entrar">{links}</nav>
       </div>
       <a className="login-back" href="/">
         Voltar ao site

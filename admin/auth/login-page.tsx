@@ -1,20 +1,36 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
+import { SignInNotice } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignInNotice } from './sign-in-notice.tsx';
 import { useAuthState } from './use-auth-state.ts';
-import { useRegistrationOpen } from './use-registration-open.ts';
 
-/** Sign-in by e-mail and password; a user already signed in is redirected to where they came from. */
+/** True once the database has said that strangers may request access. */
+function useRegistrationOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    void supabase
+      .rpc('shop_settings')
+      .single()
+      .then(({ data, error }) => {
+        if (error) logError('Could not read whether access may be requested', error);
+        else setOpen(data.allow_registration);
+      });
+  }, []);
+  return open;
+}
+
+/** Sign-in by e-mail and password; redirects a signed-in user to the page they came from. */
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
-  const takesRequests = useRegistrationOpen();
+  const registrationOpen = useRegistrationOpen();
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
@@ -22,48 +38,49 @@ export function LoginPage() {
     return <Navigate to={`/login/second-factor?${search}`} replace />;
   }
   return (
-    <LoginFrame title="Entrar" heading="Entrar na administração">
-      {account.kind === 'no-access' && <NoAccessNotice email={account.email} />}
-      {account.kind === 'unknown' && <UnknownNotice refresh={refresh} />}
+    <LoginFrame
+      title="Entrar"
+      heading="Entrar na administração"
+      links={
+        <>
+          <Link to="/login/password">Esqueci minha senha</Link>
+          {registrationOpen && <Link to="/login/access">Pedir acesso</Link>}
+        </>
+      }
+    >
+      {account.kind === 'no-access' && (
+        <SignInNotice
+          type="warning"
+          message={`A conta ${account.email} não tem acesso à administração.`}
+        >
+          <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
+          {/* Once the session ends, the account is read again and this notice disappears. */}
+          <BusyButton text="Sair" work={signOut} />
+        </SignInNotice>
+      )}
+      {account.kind === 'unknown' && (
+        <SignInNotice type="warning" message="Não foi possível verificar o seu acesso.">
+          <p>
+            O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
+          </p>
+          <BusyButton text="Tentar novamente" work={refresh} />
+        </SignInNotice>
+      )}
       <SignInForm onSignedIn={refresh} />
-      <nav className="sign-in-links" aria-label="Ajuda para entrar">
-        <Link to="/login/password">Esqueci minha senha</Link>
-        {takesRequests && <Link to="/login/access">Pedir acesso</Link>}
-      </nav>
     </LoginFrame>
   );
 }
 
-function UnknownNotice({ refresh }: { refresh: () => Promise<void> }) {
-  const [looking, setLooking] = useState(false);
-  const again = async () => {
-    setLooking(true);
-    await refresh();
-    setLooking(false);
+function BusyButton({ text, work }: { text: string; work: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await work();
+    setBusy(false);
   };
   return (
-    <SignInNotice type="warning" message="Não foi possível verificar o seu acesso.">
-      <p>O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.</p>
-      <Button size="small" loading={looking} onClick={() => void again()}>
-        Tentar novamente
-      </Button>
-    </SignInNotice>
-  );
-}
-
-function NoAccessNotice({ email }: { email: string }) {
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    // Once the session ends, the route guard takes this notice away.
-    await signOut();
-  };
-  return (
-    <SignInNotice type="warning" message={`A conta ${email} não tem acesso à administração.`}>
-      <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
-      <Button size="small" loading={leaving} onClick={() => void leave()}>
-        Sair
-      </Button>
-    </SignInNotice>
+    <Button size="small" loading={busy} onClick={() => void start()}>
+      {text}
+    </Button>
   );
 }

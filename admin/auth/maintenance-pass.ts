@@ -3,7 +3,7 @@ import { supabase } from '../api/client.ts';
 
 let hasPass = false;
 
-/** Lets this browser look behind the maintenance page; only our own server has one to look behind. */
+/** Lets this browser past the maintenance page of our own server. */
 export async function takePass(): Promise<void> {
   const { data } = await supabase.auth.getSession();
   const token = data.session?.access_token;
@@ -15,7 +15,7 @@ export async function takePass(): Promise<void> {
   hasPass = answer?.ok ?? false;
 }
 
-/** Who leaves sees what visitors see. */
+/** Drops the pass, if this browser has one. */
 export async function returnPass(): Promise<void> {
   if (!hasPass) return;
   hasPass = false;

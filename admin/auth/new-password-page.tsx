@@ -2,14 +2,13 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
-import { changeOwnPassword, passwordHint } from './choose-password.ts';
+import { AuthForm, newPasswordField } from './auth-form.tsx';
+import { changeOwnPassword } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** Where the link of a forgotten password leads: by now one is signed in, and chooses another. */
+/** Target of the link for a forgotten password, which signs in; the user then chooses another password. */
 export function NewPasswordPage() {
   const { account, refresh } = useAuthState();
   const [changed, setChanged] = useState(false);
@@ -17,10 +16,15 @@ export function NewPasswordPage() {
   if (!account) return <PageSpinner />;
   if (changed) return <Navigate to="/" replace />;
   return (
-    <LoginFrame title="Escolher outra senha">
-      {account.kind === 'second-factor' && <SecondFactorForm onSignedIn={refresh} />}
-      {account.kind === 'staff' && <NewPasswordForm onChanged={() => setChanged(true)} />}
-      {account.kind !== 'second-factor' && account.kind !== 'staff' && (
+    <LoginFrame
+      title="Escolher outra senha"
+      links={<Link to="/login/password">Esqueci minha senha</Link>}
+    >
+      {account.kind === 'second-factor' ? (
+        <SecondFactorForm onSignedIn={refresh} />
+      ) : account.kind === 'staff' ? (
+        <NewPasswordForm onChanged={() => setChanged(true)} />
+      ) : (
         <Alert
           type="warning"
           showIcon
@@ -29,36 +33,24 @@ export function NewPasswordPage() {
           description="Ele pode ter sido usado ou ter vencido. Peça outro."
         />
       )}
-      <nav className="sign-in-links" aria-label="Ajuda para entrar">
-        <Link to="/login/password">Esqueci minha senha</Link>
-      </nav>
     </LoginFrame>
   );
 }
 
 function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
-  const form = useAuthForm({ password: '' }, async ({ password }) => {
-    if (password === '') return { problems: { password: 'Informe a nova senha' } };
-    const outcome = await changeOwnPassword(password);
-    if (outcome.kind === 'failed') return { message: outcome.message };
-    if (outcome.kind === 'refused') {
-      return outcome.field === 'current'
-        ? { message: 'O link é de há mais de 30 minutos. Peça outro.' }
-        : { problems: { password: outcome.message } };
-    }
-    onChanged();
-    return undefined;
-  });
   return (
-    <AuthForm form={form} submitText="Salvar senha">
-      <AuthField
-        {...form.field('password')}
-        label="Nova senha"
-        hint={passwordHint}
-        type="password"
-        autoComplete="new-password"
-        autoFocus
-      />
-    </AuthForm>
+    <AuthForm
+      fields={{ password: newPasswordField }}
+      submitText="Salvar senha"
+      send={async ({ password }) => {
+        const problem = await changeOwnPassword(password);
+        if (problem?.field === 'current') {
+          return { message: 'O link é de há mais de 30 minutos. Peça outro.' };
+        }
+        if (problem) return { ...problem, field: problem.field };
+        onChanged();
+        return undefined;
+      }}
+    />
   );
 }

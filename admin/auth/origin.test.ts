@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseReturnAddress, signInPath } from './origin.ts';
 
 test.each(['/products?busca=50%25%20%26%20mais&pagina=2', '/products', '/settings'])(
-  '%s is returned to',
+  'returns to %s',
   (wanted) => {
     const [pathname = '', search = ''] = wanted.split(/(?=\?)/);
     const path = signInPath({ pathname, search });

@@ -1,14 +1,14 @@
 const parameter = 'to';
 
-/** The address of the sign-in page, with the page to return to. */
+/** Returns the path of the sign-in page, with the page to return to. */
 export function signInPath(wanted: { pathname: string; search: string }): string {
   const origin = `${wanted.pathname}${wanted.search}`;
   return origin === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: origin })}`;
 }
 
 /**
- * Where to go after sign-in. Only a path of the back-office: a link could name another site, also by tabs and
- * line breaks that browsers drop from a path.
+ * Returns the path to open after sign-in. Accepts paths of the back-office only: a link could name another site, also
+ * by tabs and line breaks, which browsers drop from a path.
  */
 export function parseReturnAddress(search: URLSearchParams): string {
   const origin = search.get(parameter) ?? '/';

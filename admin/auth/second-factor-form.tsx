@@ -1,9 +1,37 @@
-import { CodeForm } from './code-form.tsx';
-import { signInByCode } from './second-factor.ts';
+import { AuthForm } from './auth-form.tsx';
+import { parseCode, signInByCode } from './second-factor.ts';
+
+interface CodeFormProps {
+  submitText: string;
+  /** Returns the message to show for a rejected code. */
+  send: (code: string) => Promise<string | undefined>;
+}
+
+/** Asks for the current code of an authenticator app. */
+export function CodeForm({ submitText, send }: CodeFormProps) {
+  return (
+    <AuthForm
+      fields={{
+        code: {
+          label: 'Código',
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          placeholder: '000 000',
+          check: (typed) =>
+            parseCode(typed) ? undefined : 'Digite os 6 números que o aplicativo mostra',
+        },
+      }}
+      submitText={submitText}
+      send={async ({ code }) => {
+        const message = await send(parseCode(code) ?? '');
+        return message === undefined ? undefined : { field: 'code', message };
+      }}
+    />
+  );
+}
 
 /**
  * The second step of signing in.
- *
  * @param onSignedIn awaited: the button stays busy until the account is known and the page changes
  */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -16,9 +44,9 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<voi
       <CodeForm
         submitText="Entrar"
         send={async (code) => {
-          const refused = await signInByCode(code);
-          if (refused === undefined) await onSignedIn();
-          return refused;
+          const rejected = await signInByCode(code);
+          if (rejected === undefined) await onSignedIn();
+          return rejected;
         }}
       />
     </>

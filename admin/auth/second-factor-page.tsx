@@ -7,7 +7,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { signOut } from './sign-in.ts';
 import { useAuthState } from './use-auth-state.ts';
 
-/** The second step of signing in, for whoever has turned it on; nothing of the back-office is there before. */
+/** The second step of signing in, for accounts that have one. */
 export function SecondFactorPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
@@ -16,13 +16,15 @@ export function SecondFactorPage() {
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
   if (account.kind !== 'second-factor') return <Navigate to={`/login?${search}`} replace />;
   return (
-    <LoginFrame title="Verificação em duas etapas">
-      <SecondFactorForm onSignedIn={refresh} />
-      <nav className="sign-in-links" aria-label="Ajuda para entrar">
+    <LoginFrame
+      title="Verificação em duas etapas"
+      links={
         <Button type="link" onClick={() => void signOut()}>
           Entrar com outra conta
         </Button>
-      </nav>
+      }
+    >
+      <SecondFactorForm onSignedIn={refresh} />
     </LoginFrame>
   );
 }

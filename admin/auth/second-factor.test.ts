@@ -5,12 +5,12 @@ import { parseCode } from './second-factor.ts';
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 test.each(['123456', '123 456', ' 123-456 ', '1 2 3 4 5 6', '123\u00a0456'])(
-  'the code is taken as an app shows it: %j',
+  'parses a code as apps show it: %j',
   (typed) => {
     expect(parseCode(typed)).toBe('123456');
   },
 );
 
-test.each(['', '12345', '1234567', '12345a', 'abcdef'])('%j is no code', (typed) => {
+test.each(['', '12345', '1234567', '12345a', 'abcdef'])('rejects the code %j', (typed) => {
   expect(parseCode(typed)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { unexpectedSignInError } from './sign-in-error.ts';
+import { unexpectedSignInError } from './sign-in.ts';
 
-/** The app by whose codes somebody signs in; null for whoever needs none. */
+/** Returns the confirmed authenticator app of the account, or null. */
 export async function readSecondFactor(): Promise<{ id: string; since: string } | null> {
   const { data, error } = await supabase.auth.mfa.listFactors();
   if (error) throw error;
@@ -11,7 +11,7 @@ export async function readSecondFactor(): Promise<{ id: string; since: string } 
   return factor ? { id: factor.id, since: factor.created_at } : null;
 }
 
-/** A code as apps show it, in two groups; undefined when it is none. */
+/** Parses a code, also in two groups as apps show it; undefined when invalid. */
 export function parseCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : undefined;
@@ -28,37 +28,36 @@ function describe(error: AuthError): string {
     : 'O código não foi aceito. Tente de novo com o próximo.';
 }
 
-/** Gives the code of an app; returns the message to show when it is not taken. */
-export async function giveCode(factorId: string, code: string): Promise<string | undefined> {
+/** Verifies the code of an app; returns the message to show when it is rejected. */
+export async function verifyCode(factorId: string, code: string): Promise<string | undefined> {
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
   return error ? describe(error) : undefined;
 }
 
-/** Signs in by the code of whatever app the account has. */
+/** Signs in by the code of the account's app; returns the message to show when it is rejected. */
 export async function signInByCode(code: string): Promise<string | undefined> {
   try {
     const factor = await readSecondFactor();
-    // Somebody has taken it away meanwhile: nothing more is asked.
-    return factor === null ? undefined : await giveCode(factor.id, code);
+    // An administrator has removed it meanwhile: no code is needed.
+    return factor === null ? undefined : await verifyCode(factor.id, code);
   } catch (cause) {
     logError('The second factor could not be read', cause);
     return unexpectedSignInError;
   }
 }
 
-/** What an app needs to know, before its first code has confirmed it. */
+/** An app that is not confirmed yet by its first code. */
 export interface NewFactor {
   id: string;
-  /** An image of the address, for the app's camera. */
+  /** Image of the URI, for the app's camera. */
   qrCode: string;
   secret: string;
   uri: string;
 }
 
 /**
- * Begins with a new app, in the place of one that was never confirmed.
- *
- * @param shop under which name the app lists it
+ * Adds an unverified factor and replaces any other unverified one.
+ * @param shop name under which the app lists it
  * @returns `unavailable` where the backend has no second factors
  */
 export async function startFactor(shop: string): Promise<NewFactor | 'unavailable' | 'failed'> {
@@ -71,15 +70,15 @@ export async function startFactor(shop: string): Promise<NewFactor | 'unavailabl
     const { qr_code: qrCode, secret, uri } = data.totp;
     return { id: data.id, qrCode, secret, uri };
   }
-  logError('No second factor was begun', error);
+  logError('The second factor could not be added', error);
   const isMissing = error.code === 'mfa_totp_enroll_not_enabled' || error.status === 404;
   return isMissing ? 'unavailable' : 'failed';
 }
 
-/** Lets one sign in by the password alone again, for whoever still has the app. */
+/** Removes the second factor, confirmed by a code; returns the message to show when it is rejected. */
 export async function removeFactor(factorId: string, code: string): Promise<string | undefined> {
-  const refused = await giveCode(factorId, code);
-  if (refused !== undefined) return refused;
+  const rejected = await verifyCode(factorId, code);
+  if (rejected !== undefined) return rejected;
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (!error) return undefined;
   logError('The second factor was not removed', error);

@@ -13,8 +13,8 @@ export function SessionWatch() {
   const lastUser = useRef<string>(undefined);
 
   const onUserChange = useEffectEvent((userId: string | undefined, before?: string | null) => {
-    // One account's data is not shown to the next. It stays while a form waits for its user to sign in again,
-    // until somebody else does.
+    // Data of one account must not be shown to the next. It stays cached while a form waits for its user to sign in
+    // again.
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
@@ -40,7 +40,7 @@ export function SessionWatch() {
 
   const recheck = useEffectEvent(async () => {
     const { data } = await supabase.auth.getSession();
-    // The server may reject the stored session by now; a refresh tells, and ends it then.
+    // The server may reject the stored session; a refresh then ends it.
     if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
     await refreshAccount();
   });

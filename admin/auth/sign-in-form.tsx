@@ -1,13 +1,6 @@
-import { isEmail } from '#shared/contact/email.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm, emailField, newPasswordField, required } from './auth-form.tsx';
+import { resetPassword } from './choose-password.ts';
 import { signIn } from './sign-in.ts';
-
-/** The validation error of one's own e-mail, if there is one. */
-export function validateEmail(email: string): string | undefined {
-  if (email.trim() === '') return 'Informe o seu email';
-  return isEmail(email.trim()) ? undefined : 'Informe um email válido';
-}
 
 interface SignInFormProps {
   email?: string;
@@ -15,35 +8,55 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** E-mail and password. */
-export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
-  const form = useAuthForm({ email: known, password: '' }, async ({ email, password }) => {
-    const problems = {
-      email: validateEmail(email),
-      password: password === '' ? 'Informe a sua senha' : undefined,
-    };
-    if (problems.email ?? problems.password) return { problems };
-    const message = await signIn({ email, password });
-    if (message !== undefined) return { message };
-    await onSignedIn();
-    return undefined;
-  });
+export function SignInForm({ email: initial = '', onSignedIn }: SignInFormProps) {
   return (
-    <AuthForm form={form} submitText="Entrar" busyText="Entrando...">
-      <AuthField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus={known === ''}
-      />
-      <AuthField
-        {...form.field('password')}
-        label="Senha"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={known !== ''}
-      />
-    </AuthForm>
+    <AuthForm
+      fields={{
+        email: { ...emailField, initial },
+        password: {
+          label: 'Senha',
+          type: 'password',
+          autoComplete: 'current-password',
+          check: required('Informe a sua senha'),
+        },
+      }}
+      submitText="Entrar"
+      busyText="Entrando..."
+      send={async (credentials) => {
+        const message = await signIn(credentials);
+        if (message !== undefined) return { message };
+        await onSignedIn();
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** Sets a new password by a one-time code from an administrator, and signs in with it. */
+export function PasswordCodeForm({ email: initial = '', onSignedIn }: SignInFormProps) {
+  return (
+    <AuthForm
+      fields={{
+        email: { ...emailField, initial },
+        code: {
+          label: 'Código',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          placeholder: 'XXXX-XXXX-XXXX',
+          check: required('Informe o código'),
+        },
+        password: newPasswordField,
+      }}
+      submitText="Salvar senha e entrar"
+      send={async ({ email, code, password }) => {
+        const problem = await resetPassword(email, code, password);
+        if (problem) return problem;
+        const rejected = await signIn({ email, password });
+        if (rejected !== undefined) return { message: `A senha nova vale. ${rejected}` };
+        await onSignedIn();
+        return undefined;
+      }}
+    />
   );
 }

@@ -2,17 +2,26 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { returnPass } from './maintenance-pass.ts';
-import { signInErrorText, unexpectedSignInError } from './sign-in-error.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
+/** Message for failures that are no answer of the authentication service. */
+export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';
+
+/** Explains an error of the authentication service (docs/product.md#errors). */
+export function signInErrorText(message: string): string {
+  if (message === 'Invalid login credentials') return 'Email ou senha inválidos';
+  if (message === 'Email not confirmed') {
+    return 'Por favor, confirme seu email antes de fazer login';
+  }
+  return `Erro no login: ${message}`;
 }
 
 /** Signs in; returns the message to show when it fails. */
-export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<string | undefined> {
   try {
-    const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
+    const { error } = await supabase.auth.signInWithPassword(credentials);
     // Without an answer there is no reason to show.
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
@@ -22,11 +31,11 @@ export async function signIn({ email, password }: Credentials): Promise<string |
   }
 }
 
-/** Signing out waits so long for the browser's push service (milliseconds). */
-const patience = 3000;
+/** Maximum time for the browser's push service to unsubscribe (ms). */
+const pushTimeout = 3000;
 
 async function endNotices(): Promise<void> {
-  // The login page does without it.
+  // Loaded here, as the login page does without it.
   const { turnOff } = await import('../push/own-subscription.ts');
   await turnOff();
 }
@@ -34,10 +43,10 @@ async function endNotices(): Promise<void> {
 /** Ends the session of this browser only, not of the user's other computers. */
 export async function signOut(): Promise<void> {
   await returnPass();
-  // Nobody reads names on the screen of a device they have left. What the database has of it ends with the session.
+  // Names of visitors must not appear on a device its user has left. The database drops its part with the session.
   await Promise.race([
     endNotices().catch((cause) => logError('The notices here could not be turned off', cause)),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, pushTimeout)),
   ]);
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (error) logError('The session could not be ended on the server', error);

@@ -4,23 +4,22 @@ import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { removeUnreferencedFiles } from '../uploads/remove-files.ts';
 import { cleanOrphanedUploads } from '../uploads/upload-journal.ts';
-import { AccessEnded } from './access-ended.tsx';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { AccessEnded, SignInAgain } from './session-ended.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
 /**
  * Admits staff and redirects everybody else to the sign-in page. Refine's Authenticated unmounts its children
  * each time the account is read again, and a half-typed form with them. When the session ends over such a form,
- * the user signs in above it and goes on; when access ends, the form stays to be copied.
+ * the user signs in above it and continues; when access ends, the form stays so that it can be copied.
  */
 export function StaffOnly() {
   const account = useAccount();
   const location = useLocation();
   const [staff, setStaff] = useState<StaffAccount>();
   if (account?.kind === 'staff' && account !== staff) setStaff(account);
-  // The session has ended, or is half of the way to the next, or the staff record is inactive or deleted.
+  // The session has ended or lacks its second step, or the staff record is inactive or deleted.
   const ended =
     staff !== undefined &&
     (account?.kind === 'signed-out' ||

@@ -1,16 +1,37 @@
-import { useGetIdentity } from '@refinedev/core';
+import { type AuthProvider, useGetIdentity } from '@refinedev/core';
 import { createContext, use } from 'react';
-import type { Account, StaffAccount } from './account.ts';
+import { type Account, fetchAccount, type StaffAccount } from './account.ts';
+import { signIn, signOut } from './sign-in.ts';
 
-/** The user; undefined until first read. */
+/** Sign-in by e-mail and password; access needs an active staff record (docs/product.md#states and #access). */
+export const authProvider: AuthProvider = {
+  login: async (credentials) => {
+    const message = await signIn(credentials);
+    return message === undefined
+      ? { success: true }
+      : { success: false, error: { name: 'Login', message } };
+  },
+  logout: async () => {
+    await signOut();
+    return { success: true, redirectTo: '/login' };
+  },
+  check: async () =>
+    (await fetchAccount()).kind === 'staff'
+      ? { authenticated: true }
+      : { authenticated: false, redirectTo: '/login' },
+  getIdentity: fetchAccount,
+  // SessionWatch notices the end of a session; each page shows its own errors.
+  onError: async () => ({}),
+};
+
+/** Returns the user, cached until SessionWatch invalidates it; undefined until first read. */
 export function useAccount(): Account | undefined {
-  // Read once per sign-in; SessionWatch says when to read it again.
   return useGetIdentity<Account>({ queryOptions: { staleTime: Number.POSITIVE_INFINITY } }).data;
 }
 
 export const StaffContext = createContext<StaffAccount | undefined>(undefined);
 
-/** The user of a page behind StaffOnly. */
+/** Returns the user of a page behind StaffOnly. */
 export function useStaff(): StaffAccount {
   const staff = use(StaffContext);
   if (!staff) throw new Error('useStaff is used outside StaffOnly');

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { SectionRow } from '../forms/content-section.tsx';
 import { refreshShop } from '../identity/shop.ts';
-import { useRefreshMaintenance } from '../maintenance/maintenance.ts';
+import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
 import type { FieldLabels, RecordLabels } from './record-labels.ts';

@@ -1,50 +1,47 @@
 import { useSyncExternalStore } from 'react';
+import { toObject } from '#shared/content/saved-content.ts';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
 import { supabase } from '../api/client.ts';
-
-/** The sections that say whose the back-office is, by their keys. */
-type Sections = Readonly<Record<string, unknown>>;
+import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/** Stored in the browser, so that the next page is the shop's own before the backend has answered. */
+/** Cached in the browser, so that the next page shows the shop's identity before the backend has answered. */
 const storageKey = 'vitrine-shop';
 
-function readStored(): Sections {
+function readStored(): Readonly<Record<string, unknown>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Sections) : {};
+    return toObject(JSON.parse(readDeviceChoice(storageKey) ?? '{}'));
   } catch {
     return {};
   }
 }
 
+/** Sections with the shop's identity, by their keys. */
 let sections = readStored();
 const listeners = new Set<() => void>();
 
-/** Reads whose shop it is: when the back-office opens, and when its identity was saved. */
+/** Reads the shop's identity: when the back-office opens, and when it was saved. */
 export async function refreshShop(): Promise<void> {
   const { data } = await supabase
     .from('site_content')
     .select('section_key, content')
     .in('section_key', keys);
-  // Who may read nothing, or cannot ask, sees what was known.
+  // Without access or an answer the cached identity stays.
   if (!data?.length) return;
-  sections = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(sections));
-  } catch {
-    // It is read again the next time.
-  }
+  const read = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
+  keepDeviceChoice(storageKey, JSON.stringify(read));
+  sections = read;
   for (const listener of listeners) listener();
 }
 
-/** Reads it before the first page: a browser that has not been here yet waits a moment, so as not to change its colours. */
+/** Reads it before the first page; waits up to a second in a new browser, so that its colours do not change. */
 export async function openShop(): Promise<void> {
-  const known = Object.keys(sections).length > 0;
+  const isKnown = Object.keys(sections).length > 0;
   const refreshed = refreshShop();
-  if (!known) await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  if (!isKnown)
+    await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,14 +49,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The shop as the back-office shows it. */
 export interface Shop {
   name: string;
   wordmark: Wordmark;
   identity: Identity;
 }
 
-/** The shop whose back-office this is. */
 export function useShop(): Shop {
   const saved = useSyncExternalStore(subscribe, () => sections);
   const name = readShopName((key) => saved[key]);

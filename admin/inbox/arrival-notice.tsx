@@ -3,14 +3,14 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { playArrival } from './arrival-sound.ts';
 import { useNewRequests } from './new-requests.ts';
 
-/** Says to ears that a request has come: by a sound, where it is switched on, and to screen readers. */
+/** Announces a new request by a sound, if switched on, and to screen readers. */
 export function ArrivalNotice() {
   const { count, newest } = useNewRequests();
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
   useEffect(() => {
     if (newest === undefined) return;
-    // Those that were there when the page was opened are no news.
+    // Not for requests that were there when the page was opened.
     known.current ??= newest;
     if (newest <= known.current) return;
     known.current = newest;

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 
 const key = 'vitrine-admin-arrival-sound';
-let isOn = readDeviceChoice(key) === 'on';
-const listeners = new Set<() => void>();
+const isOn = atom(readDeviceChoice(key) === 'on');
 
 /** Browsers block audio until the user has interacted with the page. */
 let audio: AudioContext | undefined;
@@ -13,12 +13,15 @@ function prepare(): void {
   void audio.resume();
 }
 
-if (isOn) window.addEventListener('pointerdown', prepare, { once: true });
-if (isOn) window.addEventListener('keydown', prepare, { once: true });
+if (isOn.get()) {
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, prepare, { once: true });
+  }
+}
 
-/** Two notes, a fourth apart. */
+/** Plays two notes, a fourth apart. */
 export function playArrival(): void {
-  if (!isOn || audio?.state !== 'running') return;
+  if (!isOn.get() || audio?.state !== 'running') return;
   for (const [index, frequency] of [659, 880].entries()) {
     const start = audio.currentTime + index * 0.14;
     const tone = new OscillatorNode(audio, { frequency });
@@ -33,22 +36,13 @@ export function playArrival(): void {
 }
 
 function choose(on: boolean): void {
-  isOn = on;
+  isOn.set(on);
   keepDeviceChoice(key, on ? 'on' : 'off');
-  if (on) {
-    prepare();
-    // So that one knows what to listen for.
-    void audio?.resume().then(playArrival);
-  }
-  for (const listener of listeners) listener();
+  if (!on) return;
+  prepare();
+  // As a sample of the sound.
+  void audio?.resume().then(playArrival);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether this device plays a sound for a new request, and how to change that. */
-export function useArrivalSound(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => isOn), choose];
-}
+/** Returns whether this device plays a sound for a new request, and a function to change that. */
+export const useArrivalSound = (): [boolean, (on: boolean) => void] => [useStore(isOn), choose];

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
 import { useArrivalSound } from './arrival-sound.ts';
 
-/** Everything that is read of requests is under this key, to be refreshed together. */
+/** Prefix of all query keys of requests, to be refreshed together. */
 export const requestsKey = ['requests'] as const;
 
-/** How often the inbox is asked, in a tab that is seen (ms). */
+/** Polling interval of the inbox in a visible tab (ms). */
 export const inboxInterval = 30_000;
 
 export interface NewRequests {
   count: number;
-  /** When the newest of them came, empty without any; undefined until first read. */
+  /** Arrival of the newest one, empty without any; undefined until first read. */
   newest: string | undefined;
 }
 
@@ -27,7 +27,7 @@ async function readNewRequests(): Promise<NewRequests> {
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 
-/** The requests with status `new`. A hidden tab polls only while its sound is on. */
+/** Counts the requests with status `new`. A hidden tab polls only while its sound is on. */
 export function useNewRequests(): NewRequests {
   const [soundOn] = useArrivalSound();
   const { data } = useQuery({

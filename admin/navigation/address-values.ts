@@ -1,4 +1,4 @@
-/** A parameter that is one of the known names; undefined otherwise. */
+/** Parses a parameter into one of the known names; undefined if invalid. */
 export function parseName<Name extends string>(
   known: Record<Name, unknown>,
   text: string | null,
@@ -6,7 +6,7 @@ export function parseName<Name extends string>(
   return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
-/** The number of a page; the first for what is no number. */
+/** Parses the number of a page; 1 if invalid. */
 export function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

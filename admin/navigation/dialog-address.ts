@@ -1,45 +1,45 @@
-/** Names the record of the open dialog, so that Back closes the dialog and a link opens it. */
+/** Parameter with the record of the open dialog, so that Back closes the dialog and a link opens it. */
 const parameter = 'registro';
 
-/** And says which side of it is shown, its form or its history. */
+/** Parameter that selects the history of the record instead of its form. */
 const side = { name: 'lado', history: 'historico' } as const;
 
 /** The target of a new record. */
 export const newRecord = 'novo';
 
-/** What the form of a new record starts with: a product's name, a synonym, a lost address. */
+/** Parameters with the initial value of a new record: a product's name, a synonym, a missing address. */
 const startValues = { product: 'nome', synonym: 'termo', redirect: 'de' } as const;
 
-/** The address of a page of the back-office where the form of a new record is open, with a value in it. */
+/** Returns the path of a page with the form of a new record open, and a value filled in. */
 export const newRecordPath = (page: string, start: keyof typeof startValues, value: string) =>
   `/${page}?${new URLSearchParams({ [parameter]: newRecord, [startValues[start]]: value })}`;
 
-/** What a new record starts with; empty where nothing is said. */
+/** Returns the initial value of a new record; may be empty. */
 export const startValue = (params: URLSearchParams, start: keyof typeof startValues): string =>
   (params.get(startValues[start]) ?? '').trim();
 
-/** The record whose dialog is open: its id, `novo`, or null. */
+/** Returns the record whose dialog is open: its id, `novo`, or null. */
 export function dialogTarget(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get(parameter);
 }
 
-/** The parameters with the dialog of a record open, or none. */
+/** Returns the parameters with the dialog of a record open, or none. */
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.delete(side.name);
-  // The next new record is another.
+  // Not for the next new record.
   for (const name of Object.values(startValues)) changed.delete(name);
   if (target === null) changed.delete(parameter);
   else changed.set(parameter, target);
   return changed;
 }
 
-/** Whether the dialog shows the history of its record. */
+/** True if the dialog shows the history of its record. */
 export function isHistoryShown(params: URLSearchParams): boolean {
   return params.get(side.name) === side.history;
 }
 
-/** The parameters with the history of the record in sight, or its form. */
+/** Returns the parameters with the history of the record shown, or its form. */
 export function withHistory(params: URLSearchParams, shown: boolean): URLSearchParams {
   const changed = new URLSearchParams(params);
   if (shown) changed.set(side.name, side.history);

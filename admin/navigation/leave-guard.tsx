@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
 
-/** Asks before unsaved changes are discarded. */
+/** Returns a function that asks before unsaved changes are discarded. */
 export function useDiscardQuestion() {
   const { modal } = App.useApp();
   return (answers: { discard: () => void; stay?: () => void; closed?: () => void }) =>
@@ -21,8 +21,8 @@ export function useDiscardQuestion() {
 }
 
 /**
- * Guards every form, from one place in the shell: on a link, the Back button or the closing of a dialog (all of
- * them changes of address), on reload and on closing the tab.
+ * Guards every form, from one place in the shell: on a link, the Back button or the closing of a dialog (all changes
+ * of address), on reload and on closing the tab.
  */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();
@@ -33,7 +33,6 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
-    // A save is waited for, without a question.
     if (isSavingNow()) {
       blocker.reset();
       return;

@@ -4,48 +4,45 @@ import { dialogTarget } from './dialog-address.ts';
 
 /** A form that may have unsaved changes. */
 export interface Work {
-  /** Whether there is anything to lose. */
   isChanged: () => boolean;
-  /** Whether it is saving: then it cannot be left, and nothing is asked. */
+  /** True while saving; navigation is blocked without a prompt. */
   isBusy: () => boolean;
-  /** Whether a change of address leaves the form. */
+  /** True if a change of address leaves the form. */
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Module state: the end of a session and the closing of the tab ask, too.
+// Module state, as it is also read at the end of a session and when the tab closes.
 const open = new Set<Work>();
 
-/** Whether any open form has unsaved changes. */
 export function hasUnsavedWork(): boolean {
   return [...open].some((work) => work.isBusy() || work.isChanged());
 }
 
-/** Whether any open form is saving. */
 export function isSavingNow(): boolean {
   return [...open].some((work) => work.isBusy());
 }
 
-/** The forms with something to lose that a change of address leaves. */
+/** Returns the forms with unsaved changes that a change of address leaves. */
 export function workLeftBy(from: Location, to: Location): Work[] {
   return [...open].filter((work) => work.leaves(from, to) && (work.isBusy() || work.isChanged()));
 }
 
-/** Gives up all unsaved changes, at the user's choice. */
+/** Discards all unsaved changes, confirmed by the user. */
 export function discardUnsavedWork(): void {
   open.clear();
 }
 
-/** A form of a page is left with the page or its tab. */
+/** `leaves` of a form on a page: with the page or its tab. */
 export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
-/** A form in a dialog is also left when the dialog closes. */
+/** `leaves` of a form in a dialog: also when the dialog closes. */
 export function leavesDialog(from: Location, to: Location): boolean {
   return leavesPage(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }
 
-/** The open tab of a page with tabs. */
+/** Returns the open tab of a page. */
 export function parseTab(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get('aba');
 }

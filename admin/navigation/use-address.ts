@@ -1,8 +1,8 @@
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
 /**
- * The parameters of the address and a function to change them. A change starts from the current address, not the
- * rendered one: a search must not close a dialog that is just opening.
+ * Returns the parameters of the address and a function to change them. A change starts from the current address, not
+ * the rendered one: a search must not close a dialog that is just opening.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

@@ -7,16 +7,14 @@ export interface Toast {
   info: (text: string) => void;
   /** Done, but not exactly as asked. */
   attention: (text: string) => void;
-  /** What failed, and why where that is known. */
   error: (text: string, reason?: string) => void;
 }
 
 const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
 
-/** The button that closes a toast. antd would put its label on the icon, too. */
+/** Close button of a toast. antd would label the icon, too. */
 export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
-/** The toasts every page uses. */
 export function useToast(): Toast {
   const { notification } = App.useApp();
   return useMemo(

@@ -1,7 +1,7 @@
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
-/** Names for the ids of the outbox: of authors, and of the products of images, tags and collections. */
+/** Names for ids in the outbox: authors, and products of images, tags and collections. */
 export interface PublicationDetails {
   staff: ReadonlyMap<string, string>;
   products: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ interface Change {
 // An import changes thousands; nobody reads that many names.
 const mostProducts = 100;
 
-/** The products of changes to images, tags and collections, which do not name them. */
+/** Returns the ids of products that changes refer to without a name. */
 function unnamedProducts(changes: readonly Change[]): string[] {
   const ids = changes
     .filter(({ table_name }) => /^(product_(images|tags)|collection_products)$/.test(table_name))
@@ -26,7 +26,7 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names; those that cannot be read are left out. */
+/** Reads the names; those that cannot be read are omitted. */
 export async function readPublicationDetails(
   changes: readonly Change[],
 ): Promise<PublicationDetails> {
@@ -45,7 +45,7 @@ export async function readPublicationDetails(
   };
 }
 
-/** The authors of a publication, as "Ana e Bruno"; undefined when none is of the staff. */
+/** Formats the authors of a publication, as "Ana e Bruno"; undefined when none is on the staff. */
 export function listAuthors(
   changes: readonly Change[],
   staff: ReadonlyMap<string, string>,

@@ -3,41 +3,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { changeLines } from '#shared/publishing/changes.ts';
+import { livePublication } from '#shared/publishing/live-publication.ts';
 import { supabase } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { AcceptFewer } from './accept-fewer.tsx';
-import './publications.css';
-import { livePublication } from '#shared/publishing/live-publication.ts';
-import { usePreviousSite } from './previous-site.ts';
+import { PublishAgain, PublishFewer, Rollback } from './publication-actions.tsx';
 import {
   listAuthors,
   type PublicationDetails,
   readPublicationDetails,
 } from './publication-details.ts';
-import { PublishAgain } from './publish-again.tsx';
-import { GoBack } from './rollback-button.tsx';
+import { usePreviousSite } from './rollback.ts';
 
 const shownPublications = 20;
 const shownLines = 6;
 
 async function readPublications() {
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('publications')
     .select(
       'id, status, error, notice, products, requested_at, started_at, finished_at, attempts, next_attempt_at, publication_changes (table_name, operation, records, changed_by)',
     )
     .order('id', { ascending: false })
-    .limit(shownPublications);
-  if (error) throw error;
+    .limit(shownPublications)
+    .throwOnError();
   const changes = data.flatMap(({ publication_changes }) => publication_changes);
   return { publications: data, details: await readPublicationDetails(changes) };
 }
 
 type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
 
-/** The latest publications: what changed, when, how long it took, why one failed. */
+/** The latest publications: changes, time, duration, and the error of failed ones. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({
     // Under the key of the state, to be refreshed with it.
@@ -57,14 +54,14 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
       closable={{ 'aria-label': 'Fechar' }}
       extra={<PublishAgain />}
     >
-      {open && <GoBack />}
+      {open && <Rollback />}
       <Loaded query={query} rows={9}>
         {({ publications, details }) => {
           const live = livePublication(publications, returnedTo);
           if (publications.length === 0) {
             return (
               <EmptyState
-                icon={<InboxOutlined aria-hidden="true" />}
+                icon={<InboxOutlined aria-hidden />}
                 title="Nenhuma publicação ainda"
                 description="Cada alteração salva aparece aqui."
               />
@@ -95,17 +92,16 @@ const states = {
   pending: { tone: 'accent', label: 'Na fila' },
   building: { tone: 'accent', label: 'Publicando…' },
   failed: { tone: 'missing', label: 'Falhou' },
+  /** Went live before the current one. */
+  superseded: { tone: 'plain', label: 'Publicada' },
 } as const;
-
-/** Went live before the current one. */
-const superseded = { tone: 'plain', label: 'Publicada' } as const;
 
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 interface PublicationItemProps {
   publication: Publication;
   details: PublicationDetails;
-  /** Whether it is what visitors see. */
+  /** True for the publication that visitors see. */
   isLive: boolean;
 }
 
@@ -113,10 +109,8 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
   const { status, notice, products, requested_at, finished_at, next_attempt_at, attempts } =
     publication;
   const shown = status === 'live' && notice !== null ? 'incomplete' : status;
-  const { tone, label } =
-    status === 'live' && !isLive
-      ? superseded
-      : (states[shown as keyof typeof states] ?? states.pending);
+  const isSuperseded = status === 'live' && !isLive;
+  const { tone, label } = states[isSuperseded ? 'superseded' : (shown as keyof typeof states)];
   const lines = changeLines(publication.publication_changes, details.products);
   const authors = listAuthors(publication.publication_changes, details.staff);
   const took = finished_at === null ? undefined : dayjs(finished_at).diff(requested_at) / 1000;
@@ -130,7 +124,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
         )}
       </Flex>
       {authors !== undefined && <p className="note">por {authors}</p>}
-      <ul className="publication-lines">
+      <ul style={{ marginBlock: 6, padding: 0, listStyle: 'none' }}>
         {lines.slice(0, shownLines).map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -144,7 +138,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
           {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
         </p>
       )}
-      {status === 'failed' && products !== null && <AcceptFewer products={products} />}
+      {status === 'failed' && products !== null && <PublishFewer products={products} />}
     </>
   );
 }

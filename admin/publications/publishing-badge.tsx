@@ -5,20 +5,20 @@ import {
   SyncOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import { Tag, Tooltip } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
-import { untilPublished } from './previous-site.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
+import { untilPublished } from './rollback.ts';
 
 const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
-  live: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
-  incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden="true" /> },
-  rolledBack: { color: 'warning', icon: <HistoryOutlined aria-hidden="true" /> },
-  publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" /> },
-  failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
+  live: { color: 'success', icon: <CheckCircleOutlined aria-hidden /> },
+  incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden /> },
+  rolledBack: { color: 'warning', icon: <HistoryOutlined aria-hidden /> },
+  publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden /> },
+  failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden /> },
 };
 
 function describeState(state: PublishingState): string {
@@ -35,7 +35,7 @@ function describeState(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** Shows whether visitors see what was saved. */
+/** The state of the site, with a button that opens its publications. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);
@@ -49,9 +49,10 @@ export function PublishingBadge() {
     <>
       <span role="status">
         <Tooltip title={explanation} trigger={['hover', 'focus']} placement="bottomLeft">
-          <button
-            type="button"
+          <Button
+            type="text"
             className="publishing-badge"
+            style={{ paddingInline: 6 }}
             aria-haspopup="dialog"
             aria-description={explanation}
             onClick={() => setOpen(true)}
@@ -59,7 +60,7 @@ export function PublishingBadge() {
             <Tag color={unreachable ? 'default' : color} icon={icon}>
               {publishingLabels[state.kind]}
             </Tag>
-          </button>
+          </Button>
         </Tooltip>
       </span>
       <PublicationsDrawer open={open} onClose={() => setOpen(false)} />

@@ -6,19 +6,19 @@ import {
   toPublishingState,
 } from '#shared/publishing/state.ts';
 import { supabase } from '../api/client.ts';
-import { fetchPreviousSite } from './previous-site.ts';
+import { fetchPreviousSite } from './rollback.ts';
 
 const queryKey = ['publishing-state', 'now'];
 const busyInterval = 1500;
 const idleInterval = 15_000;
-/** Keeps polling this long after a save, even while the site looks live: its publication may not have begun. */
+/** Period of frequent polling after a save, as its publication may not have begun (ms). */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;
 
 async function readPublishingState(): Promise<PublishingState> {
   const columns = 'id, status, error, notice, finished_at';
-  // The rows that are not live decide the state; the newest one tells since when the site is live.
+  // Rows that are not live decide the state; the newest row has the time since which the site is live.
   const answers = await Promise.all([
     supabase.from('publications').select(columns).neq('status', 'live').order('id'),
     supabase.from('publications').select(columns).order('id', { ascending: false }).limit(1),
@@ -34,7 +34,7 @@ async function readPublishingState(): Promise<PublishingState> {
   return returnedTo === null ? state : { kind: 'rolledBack', builtAt: returnedTo };
 }
 
-/** The state of the site, polled often while it changes; undefined until first read. */
+/** Returns the state of the site, polled often while it changes; undefined until first read. */
 export function usePublishingState(): { state: PublishingState | undefined; unreachable: boolean } {
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -56,7 +56,7 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
   return { state: data, unreachable: isError };
 }
 
-/** Call it after every write that changes the site: reads the state at once. */
+/** Returns a function to call after every write that changes the site: reads the state at once. */
 export function useWatchPublishing(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

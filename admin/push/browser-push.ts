@@ -2,18 +2,18 @@ import { isApplePhone, judgeSupport, type PushSupport } from './push-support.ts'
 
 const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
 
-/** The worker lies deeper than the back-office it is for; a header lets it (shared/security/host-headers.ts). */
+/** The worker's path is below its scope; a header allows that (shared/security/host-headers.ts). */
 const worker = '/admin/app/notices.js';
 const scope = '/admin/';
 
-/** What the server needs to send notices to this browser. */
+/** Data by which the server sends notices to this browser. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Whether this browser can be told of requests. */
+/** Returns whether this browser can receive notices. */
 export function readSupport(): PushSupport {
   const hasPush =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -26,7 +26,7 @@ export function readSupport(): PushSupport {
   });
 }
 
-/** Whether notices may be shown without asking. */
+/** True if notices are permitted already. */
 export const isPermitted = (): boolean =>
   readSupport() === 'possible' && Notification.permission === 'granted';
 
@@ -42,7 +42,7 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Whether it is for the key the server sends by today. */
+/** True for a subscription under the server's current key. */
 const isCurrent = ({ options }: PushSubscription) =>
   toBase64Url(options.applicationServerKey) === serverKey;
 
@@ -52,14 +52,14 @@ const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscript
   auth: toBase64Url(subscription.getKey('auth')),
 });
 
-/** Where this browser is sent notices; undefined where it is sent none. */
+/** Returns the endpoint of this browser; undefined if it receives no notices. */
 export async function readEndpoint(): Promise<string | undefined> {
   if (!isPermitted()) return undefined;
   const subscription = await readPushSubscription();
   return subscription && isCurrent(subscription) ? subscription.endpoint : undefined;
 }
 
-/** The registered worker, once it is at work. */
+/** Registers the worker and waits until it is active. */
 async function startWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(worker, {
     scope,
@@ -75,7 +75,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return promise;
 }
 
-/** Subscribes to notices, or gives the subscription that is there. @throws when the browser or its service refuses */
+/** Subscribes to notices, or returns the present subscription. @throws when the browser or its service refuses */
 export async function subscribe(): Promise<BrowserSubscription> {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();
@@ -89,7 +89,7 @@ export async function subscribe(): Promise<BrowserSubscription> {
   );
 }
 
-/** Ends the subscription of this browser, whoever it was made by: its service then tells the server so. */
+/** Ends the subscription of this browser, whoever made it; its push service then informs the server. */
 export async function unsubscribe(): Promise<void> {
   await (await readPushSubscription())?.unsubscribe();
 }

@@ -3,7 +3,7 @@ import { parseChoice, sessionOf } from './choice.ts';
 
 const choice = { account: 'a', session: 's', endpoint: 'https://push.exemplo.com.br/1' };
 
-test('what was turned on is known again', () => {
+test('restores a stored choice', () => {
   expect(parseChoice(JSON.stringify(choice))).toEqual(choice);
 });
 
@@ -15,9 +15,9 @@ test.each([
   'null',
   '{"account":"a"}',
   '{"account":1,"session":2,"endpoint":3}',
-])('nothing is turned on by %s', (text) => expect(parseChoice(text)).toBeUndefined());
+])('ignores the invalid choice %s', (text) => expect(parseChoice(text)).toBeUndefined());
 
-test('a token says which session it is of', () => {
+test('reads the session from a token', () => {
   const claims = Buffer.from(JSON.stringify({ session_id: 'ação~?>' })).toString('base64url');
   expect(sessionOf(`x.${claims}.y`)).not.toBe('');
   const plain = Buffer.from('{"session_id":"abc-1"}').toString('base64url');

@@ -1,13 +1,13 @@
 import { toObject } from '#shared/content/saved-content.ts';
 
-/** What was turned on in this browser, as the browser stores it. */
+/** The stored choice of notices in this browser. */
 export interface Choice {
   account: string;
   session: string;
   endpoint: string;
 }
 
-/** Parses the stored choice; undefined for none, or for what is no choice. */
+/** Parses the stored choice; undefined if missing or invalid. */
 export function parseChoice(text: string | null): Choice | undefined {
   let stored: unknown;
   try {
@@ -21,7 +21,7 @@ export function parseChoice(text: string | null): Choice | undefined {
     : undefined;
 }
 
-/** The session an access token is of; empty for what is no token. */
+/** Returns the session of an access token; empty for an invalid one. */
 export function sessionOf(token: string): string {
   const [, claims = ''] = token.split('.');
   try {

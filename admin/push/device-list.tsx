@@ -1,21 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
-import { type Device, devicesQuery, removeDevice } from './devices.ts';
+
+/** A device that receives notices of requests. */
+export interface Device {
+  id: string;
+  endpoint: string;
+  device_name: string;
+  last_used_at: string | null;
+  owner: { name: string; auth_id: string | null };
+}
+
+/** Reads the user's own devices, and for administrators all. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async (): Promise<Device[]> => {
+    const { data } = await supabase
+      .from('push_subscriptions')
+      .select('id, endpoint, device_name, last_used_at, owner:admin_users!inner (name, auth_id)')
+      .order('created_at')
+      .throwOnError();
+    return data;
+  },
+});
+
+export async function removeDevice(id: string): Promise<void> {
+  await supabase.from('push_subscriptions').delete().eq('id', id).throwOnError();
+}
 
 interface DeviceListProps {
   devices: readonly Device[];
-  /** The endpoint of this browser, if it has one. */
+  /** The endpoint of this browser, if any. */
   here: string | undefined;
-  /** Whether to say whose each is. */
   withOwners?: boolean;
 }
 
-/** The devices that are told of requests, each with a button to end that. */
+/** Devices that receive notices, each with a button to remove it. */
 export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -7,13 +7,13 @@ import { type Choice, parseChoice, sessionOf } from './choice.ts';
 
 const key = 'vitrine-admin-notices';
 
-/** Who is signed in, and in which session. */
+/** Returns the account and the session of the user. */
 async function readSession(): Promise<Omit<Choice, 'endpoint'>> {
   const { session } = (await supabase.auth.getSession()).data;
   return { account: session?.user.id ?? '', session: sessionOf(session?.access_token ?? '') };
 }
 
-/** Has the server tell this browser; returns why it does not, if so. @throws when the browser refuses */
+/** Turns notices on in this browser; returns the server's error, if any. @throws when the browser refuses */
 export async function turnOn() {
   const subscription = await subscribe();
   const { error, status } = await supabase.rpc('save_push_subscription', {
@@ -26,13 +26,13 @@ export async function turnOn() {
   return undefined;
 }
 
-/** Ends the notices of this browser; works without a connection, too, as its service tells the server. */
+/** Turns notices off in this browser; also works offline, as the push service informs the server. */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
 }
 
-/** Whether the server still tells this browser. */
+/** True if the server still knows this browser. */
 async function isKnown(endpoint: string): Promise<boolean> {
   const { data } = await supabase
     .from('push_subscriptions')
@@ -45,7 +45,7 @@ async function isKnown(endpoint: string): Promise<boolean> {
 
 /**
  * Renews the subscription where notices are on: a browser may replace it, and the server binds one to the session it
- * was made in. Whoever else signs in here is not told before they want it, and what was removed elsewhere stays off.
+ * was made in. Notices stay off for other users of this browser, and if they were removed elsewhere.
  */
 export async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));

@@ -27,6 +27,6 @@ test.each([
   ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 7)', 5, false],
-])('%s is told from others', (_, agent, touchPoints, expected) => {
+])('detects Apple phones: %s', (_, agent, touchPoints, expected) => {
   expect(isApplePhone(agent, touchPoints)).toBe(expected);
 });

@@ -1,10 +1,10 @@
-/** What a browser is, as far as notices go. */
+/** Properties of a browser that decide about notices. */
 export interface BrowserFacts {
-  /** The key a server of this shop sends notices by; undefined where none does. */
+  /** Public key of the server's notices; undefined if it sends none. */
   serverKey: string | undefined;
-  /** Only https, and this machine, have workers. */
+  /** Workers need https, or this machine. */
   isSecure: boolean;
-  /** Whether it has workers, push messages and notifications. */
+  /** True with workers, push messages and notifications. */
   hasPush: boolean;
   /** iPhone or iPad. */
   isApplePhone: boolean;
@@ -13,28 +13,28 @@ export interface BrowserFacts {
 
 export type PushSupport =
   | 'possible'
-  /** Its user, or its owner, has said no. */
+  /** Blocked by the user or a policy. */
   | 'denied'
   | 'no-server'
   | 'insecure'
-  /** Possible once the back-office is on the home screen. */
+  /** Possible after installation on the home screen. */
   | 'needs-installation'
   | 'unsupported';
 
-/** Whether a browser can be told of requests, and if not, why. */
+/** Decides whether a browser can receive notices, or why not. */
 export function judgeSupport(facts: BrowserFacts): PushSupport {
   if (!facts.serverKey) return 'no-server';
   if (!facts.isSecure) return 'insecure';
-  // Safari has push messages there in installed apps alone.
+  // Safari supports push messages there only in installed apps.
   if (!facts.hasPush) return facts.isApplePhone ? 'needs-installation' : 'unsupported';
   return facts.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** An iPad calls itself a Mac, of which none has a touch screen. */
+/** Detects iPhones and iPads; an iPad claims to be a Mac, none of which has a touch screen. */
 export const isApplePhone = (userAgent: string, touchPoints: number): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 
-/** What to do, where there is no switch to be shown. */
+/** Instructions where notices are not possible. */
 export const supportTexts: Record<Exclude<PushSupport, 'possible'>, string> = {
   denied:
     'Este navegador está bloqueando os avisos da loja. Toque no ícone ao lado do endereço, abra as permissões do site e mude “Notificações” para “Permitir”. Depois volte a esta página.',

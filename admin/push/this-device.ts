@@ -4,7 +4,7 @@ import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
 import { readEndpoint, readSupport } from './browser-push.ts';
-import { type Device, devicesQuery, removeDevice } from './devices.ts';
+import { type Device, devicesQuery, removeDevice } from './device-list.tsx';
 import { turnOff, turnOn } from './own-subscription.ts';
 
 async function readBrowser() {
@@ -24,10 +24,10 @@ const unanswered = 'O navegador não recebeu a permissão. Ligue de novo e toque
 const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
-/** Whether this device is told of requests, and the way to change that. */
+/** Returns whether this device receives notices, and a function to change that. */
 export function useThisDevice() {
   const queryClient = useQueryClient();
-  // Permissions are changed outside of the page, which one then comes back to.
+  // Refetched on focus, as permissions are changed outside of the page.
   const browser = useQuery({
     queryKey: browserKey,
     queryFn: readBrowser,
@@ -41,7 +41,7 @@ export function useThisDevice() {
   const own = (devices.data ?? []).filter(({ owner }) => owner.auth_id === account);
   const here: Device | undefined = own.find((device) => device.endpoint === endpoint);
 
-  /** @param work returns what the user is to be told, if anything */
+  /** @param work returns the problem to show, if any */
   const attempt = async (work: () => Promise<string | undefined>) => {
     if (working) return;
     setWorking(true);
@@ -64,11 +64,11 @@ export function useThisDevice() {
     attempt(async () => {
       if (!on) {
         await turnOff();
-        // Without an answer its push service tells the server later.
+        // If this fails, the push service reports the end of the subscription later.
         if (here) await removeDevice(here.id).catch(() => undefined);
         return undefined;
       }
-      // Asked first of all, as browsers allow the question only right after a touch.
+      // First of all, as browsers allow the question only right after a touch.
       const permission = await Notification.requestPermission();
       if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
       const refused = await turnOn();
@@ -81,7 +81,6 @@ export function useThisDevice() {
     own,
     isOn: here !== undefined,
     endpoint,
-    /** What went wrong by the last change. */
     problem,
     working,
     change: (on: boolean) => void change(on),

@@ -27,7 +27,7 @@ interface Entry {
   page: string;
   path: string;
   label: string;
-  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
+  Icon: ComponentType<{ 'aria-hidden': boolean }>;
 }
 
 const entries: readonly Entry[] = [
@@ -72,11 +72,11 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
                 {waiting(page) > 0 ? (
                   <span
                     className="navigation-count"
-                    aria-hidden="true"
+                    aria-hidden
                     data-count={waiting(page) > 99 ? '99+' : waiting(page)}
                   />
                 ) : (
-                  <Icon aria-hidden="true" />
+                  <Icon aria-hidden />
                 )}
                 {label}
               </NavLink>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The page of unknown addresses. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (
@@ -12,7 +11,7 @@ export function NotFoundPage() {
       <PageTitle title="Página não encontrada" />
       <EmptyState
         isPage
-        icon={<CompassOutlined aria-hidden="true" />}
+        icon={<CompassOutlined aria-hidden />}
         title="Página não encontrada"
         description="Este endereço não existe na administração."
         action={<Button onClick={() => navigate('/')}>Voltar ao início</Button>}

@@ -18,7 +18,7 @@ export function RouteFailure() {
     <EmptyState
       urgent
       isPage
-      icon={<WarningOutlined aria-hidden="true" />}
+      icon={<WarningOutlined aria-hidden />}
       title="Não foi possível abrir esta página"
       description={cause}
       action={

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ArrivalNotice } from '../inbox/arrival-notice.tsx';
 import { useNewRequests } from '../inbox/new-requests.ts';
-import { MaintenanceNotice } from '../maintenance/maintenance-notice.tsx';
+import { MaintenanceNotice } from '../maintenance/maintenance.tsx';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
 import { NoticeOpener } from '../push/notice-opener.ts';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { Brand } from '../ui/brand.tsx';
+import { ThemeToggle } from '../theme/theme-provider.tsx';
+import { Brand } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { WaitingCount } from '../ui/page-title.tsx';
 import { Navigation } from './navigation.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of every page: the menu, the state of the site, the account. */
+/** The frame of every page: menu, state of the site, account. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { count } = useNewRequests();
@@ -35,7 +35,7 @@ export function Shell() {
           className="shell-menu-button"
           aria-label="Abrir menu"
           aria-expanded={menuOpen}
-          icon={<MenuOutlined aria-hidden="true" />}
+          icon={<MenuOutlined aria-hidden />}
           onClick={() => setMenuOpen(true)}
         />
         <PublishingBadge />
@@ -45,7 +45,7 @@ export function Shell() {
           type="text"
           href="/"
           target="_blank"
-          icon={<ExportOutlined aria-hidden="true" />}
+          icon={<ExportOutlined aria-hidden />}
           aria-label="Ver site"
         >
           <span className="shell-site-label">Ver site</span>
@@ -69,7 +69,7 @@ export function Shell() {
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
         closable={{ 'aria-label': 'Fechar menu' }}
-        classNames={{ body: 'shell-drawer' }}
+        styles={{ body: { padding: 12 } }}
       >
         <Navigation onChosen={() => setMenuOpen(false)} />
       </Drawer>

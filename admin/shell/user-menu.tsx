@@ -7,7 +7,7 @@ import { useStaff } from '../auth/use-account.ts';
 import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 
-/** The user, their role, the way to their account, and sign-out. */
+/** The user's e-mail and role, with links to the account and sign-out. */
 export function UserMenu() {
   const { email, role } = useStaff();
   const { mutate: signOut } = useLogout();
@@ -38,11 +38,11 @@ export function UserMenu() {
     { type: 'divider' },
     {
       key: 'account',
-      icon: <SettingOutlined aria-hidden="true" />,
+      icon: <SettingOutlined aria-hidden />,
       label: 'Minha conta',
       onClick: () => void navigate('/account'),
     },
-    { key: 'sign-out', icon: <LogoutOutlined aria-hidden="true" />, label: 'Sair', onClick: leave },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: 'Sair', onClick: leave },
   ];
 
   return (
@@ -50,12 +50,12 @@ export function UserMenu() {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
-      // In the bar: at the end of the body it would be outside all landmarks.
+      // At the end of the body it would be outside all landmarks.
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Button
         type="text"
-        icon={<UserOutlined aria-hidden="true" />}
+        icon={<UserOutlined aria-hidden />}
         className="user-menu"
         aria-label={`Conta ${email}`}
       >

@@ -14,7 +14,7 @@ const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
   ['colorTextSecondary', grounds],
   ['colorTextTertiary', grounds],
   ['colorTextPlaceholder', ['colorBgContainer']],
-  // What is chosen in menus and lists has the light ground of the primary colour.
+  // Selected items of menus and lists have the light background of the primary colour.
   ['colorPrimary', [...grounds, 'colorPrimaryBg']],
   ['colorPrimaryHover', grounds],
   ['colorPrimaryActive', grounds],
@@ -45,7 +45,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('whatever the brand colour, the back-office can be read in both themes', () => {
+test('is legible in both themes for any brand colour', () => {
   fc.assert(
     fc.property(color, (brandColor) => {
       expect(failures(brandColor)).toEqual([]);
@@ -64,12 +64,12 @@ test.each([
   '#ff10f0',
   '#ffe14d',
   '#1b1b3a',
-])('and so it can in %s', (brandColor) => {
+])('is legible in %s', (brandColor) => {
   expect(failures(brandColor)).toEqual([]);
 });
 
 test.each(['#101820', '#777777', '#8a8a8a', '#5a6b7c'])(
-  'buttons and links in %s do not look disabled',
+  'makes buttons and links in %s look enabled',
   (brandColor) => {
     for (const theme of ['dark', 'light'] as const) {
       const { tokens } = adminPalette(brandColor, theme);

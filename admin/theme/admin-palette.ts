@@ -5,7 +5,7 @@ import { hover, type Step, shade } from '#shared/theme/shade.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 
-/** antd's tokens that lie under and around what is done, beside the amber they were drawn for. */
+/** Neutral tokens of antd, designed for the default amber. */
 const references = {
   // A deep, slightly warm ink.
   dark: {
@@ -52,7 +52,7 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** From the accent of the pages to that of the back-office, a little quieter; from it to its hover and press. */
+/** Steps from the accent of the pages to the quieter one of the back-office, and to its hover and press. */
 const steps = {
   dark: {
     primary: { of: '#f5a94b', is: '#c48646' },
@@ -84,11 +84,11 @@ export interface AdminPalette {
   onPrimary: string;
   /** The accent of the public pages, in which the shop's mark is drawn. */
   mark: string;
-  /** The light behind the login form. */
+  /** The glow behind the login form. */
   glow: string;
 }
 
-/** The colours of the back-office, from the brand's. */
+/** Derives the colours of the back-office from the brand's. */
 export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);
@@ -111,7 +111,7 @@ export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
   return {
     tokens: {
       ...neutrals,
-      // The faintest text, drawn at the limit.
+      // The faintest text, at the limit of contrast.
       colorTextPlaceholder: legible(
         parseColor(neutrals.colorTextPlaceholder),
         [neutrals.colorBgContainer],

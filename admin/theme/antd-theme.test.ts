@@ -11,19 +11,16 @@ beforeEach(() => {
 test.each([
   ['dark', '#1b1b3a'],
   ['light', '#ffe14d'],
-] as const)(
-  'antd shows the colours of the %s theme as they are, and makes none of its own',
-  (name, brand_color) => {
-    const shown = theme.getDesignToken(antdTheme(name, { brand_color, radius: 'soft' }));
-    const { tokens } = adminPalette(brand_color, name);
-    const { colorBgBase, colorTextBase, ...seen } = tokens;
-    expect(shown).toMatchObject(seen);
-    expect(shown.colorInfo).toBe(tokens.colorPrimary);
-    expect(shown.borderRadius).toBe(6);
-  },
-);
+] as const)('keeps antd from deriving its own colours in the %s theme', (name, brand_color) => {
+  const shown = theme.getDesignToken(antdTheme(name, { brand_color, radius: 'soft' }));
+  const { tokens } = adminPalette(brand_color, name);
+  const { colorBgBase, colorTextBase, ...seen } = tokens;
+  expect(shown).toMatchObject(seen);
+  expect(shown.colorInfo).toBe(tokens.colorPrimary);
+  expect(shown.borderRadius).toBe(6);
+});
 
-test('corners are as round as those of the shop', () => {
+test('uses the corners of the shop', () => {
   const look = { brand_color: '#f5a94b', radius: 'square' } as const;
   expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
 });
@@ -32,7 +29,7 @@ test.each([
   ['dark', '#ffe066'],
   ['dark', '#101820'],
   ['light', '#ffe066'],
-] as const)('ticks and dots are seen in the %s theme of a shop in %s', (name, brand_color) => {
+] as const)('makes ticks and dots visible in the %s theme of a shop in %s', (name, brand_color) => {
   const { components } = antdTheme(name, { brand_color, radius: 'soft' });
   const { colorPrimary } = adminPalette(brand_color, name).tokens;
   for (const mark of [
@@ -44,12 +41,12 @@ test.each([
   }
 });
 
-test('a switch that is off is seen by day', () => {
+test('makes a switch that is off visible in the light theme', () => {
   const { components } = antdTheme('light', { brand_color: '#ffe066', radius: 'soft' });
   expect(contrast('#ffffff', components?.Switch?.colorTextQuaternary ?? '')).toBeGreaterThan(3);
 });
 
-test('two looks never share the variables of their styles', () => {
+test('gives each appearance variables of its own', () => {
   const keyOf = (brand_color: string) => antdTheme('dark', { brand_color, radius: 'soft' }).cssVar;
   expect(keyOf('#1b1b3a')).not.toEqual(keyOf('#ffe14d'));
 });

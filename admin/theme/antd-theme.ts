@@ -1,11 +1,11 @@
 import { type ThemeConfig, theme } from 'antd';
 import type { Identity } from '#shared/identity/identity.ts';
 import { corners } from '#shared/theme/corners.ts';
+import type { Theme } from '#shared/theme/theme.ts';
 import { adminPalette } from './admin-palette.ts';
-import type { ThemeName } from './theme-name.ts';
 
-/** What of the shop's identity the back-office looks like. */
-export type Look = Pick<Identity, 'brand_color' | 'radius'>;
+/** Part of the shop's identity that determines the appearance of the back-office. */
+export type Appearance = Pick<Identity, 'brand_color' | 'radius'>;
 
 const everyTheme = {
   fontFamily: "'Instrument Sans Variable', system-ui, sans-serif",
@@ -16,7 +16,7 @@ const everyTheme = {
   motionDurationSlow: '0.16s',
 };
 
-/** Errors and the like mean the same in every shop. */
+/** Status colours, the same in every shop. */
 const meanings = {
   dark: { colorError: '#ff857b', colorSuccess: '#5fb878', colorWarning: '#e6b450' },
   light: {
@@ -35,18 +35,18 @@ const meanings = {
 
 type Algorithm = Extract<ThemeConfig['algorithm'], unknown[]>[number];
 
-/** Colours as they are, after an algorithm that would make its own of them. */
+/** Sets colours after an algorithm that would derive its own. */
 const exactly =
   (colors: Record<string, string>): Algorithm =>
   (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...colors });
 
-/** The class that holds the theme as CSS variables (--ant-…), for our own styles. */
-export const variablesClass = (name: ThemeName, { brand_color, radius }: Look) =>
+/** Returns the class with the theme as CSS variables (--ant-…), for our own styles. */
+export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
-/** antd in the shop's colours. */
-export function antdTheme(name: ThemeName, look: Look): ThemeConfig {
-  const { tokens, onPrimary } = adminPalette(look.brand_color, name);
+/** Returns antd's theme in the shop's colours. */
+export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
+  const { tokens, onPrimary } = adminPalette(appearance.brand_color, name);
   const { colorPrimary, colorPrimaryHover, colorPrimaryActive } = tokens;
   const accents = {
     colorPrimary,
@@ -69,7 +69,7 @@ export function antdTheme(name: ThemeName, look: Look): ThemeConfig {
       ...meanings[name],
       ...tokens,
       colorInfo: colorPrimary,
-      borderRadius: corners[look.radius].backOffice,
+      borderRadius: corners[appearance.radius].backOffice,
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
@@ -79,13 +79,13 @@ export function antdTheme(name: ThemeName, look: Look): ThemeConfig {
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
-      // And so have the marks of controls that are filled with it.
+      // Marks of controls filled with the primary colour.
       Checkbox: { colorWhite: onPrimary },
       // The handle of a switch that is off is white in both themes.
       ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),
       Radio: { colorWhite: onPrimary, buttonSolidCheckedColor: onPrimary },
     },
-    cssVar: { key: variablesClass(name, look) },
+    cssVar: { key: variablesClass(name, appearance) },
     hashed: false,
   };
 }

@@ -3,10 +3,10 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-/** How long ago something was: "há 5 minutos". */
+/** Formats an age: "há 5 minutos". */
 export const ageText = (at: string): string => dayjs(at).fromNow();
 
-/** How long ago something was, with the moment for whoever asks. */
+/** An age, with the exact time as its title. */
 export function Age({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dayjs(at).format('DD/MM/YYYY [às] HH:mm')}>

@@ -1,18 +1,24 @@
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import './badge.css';
+
+const colors = {
+  accent: 'processing',
+  good: 'success',
+  limited: 'warning',
+  missing: 'error',
+  plain: 'default',
+} as const;
 
 export interface BadgeProps {
-  /** Noteworthy, fine, limited, missing, or neutral. */
-  tone: 'accent' | 'good' | 'limited' | 'missing' | 'plain';
+  tone: keyof typeof colors;
   title?: string;
   children: ReactNode;
 }
 
-/** A short fact about a record. antd's coloured tags have too little contrast in the light theme. */
 export function Badge({ tone, title, children }: BadgeProps) {
   return (
-    <span className={`badge badge-${tone}`} title={title}>
+    <Tag className="badge" variant="outlined" color={colors[tone]} title={title}>
       {children}
-    </span>
+    </Tag>
   );
 }

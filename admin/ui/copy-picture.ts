@@ -2,7 +2,7 @@ import { useToast } from '../notifications/toast.ts';
 import { drawImage, toPng } from '../uploads/drawn-image.ts';
 import { openPicture } from '../uploads/open-picture.ts';
 
-/** As PNG, the one type of picture every clipboard takes. */
+/** Converts a picture to PNG, the one type that every clipboard supports. */
 async function asPng(picture: Blob): Promise<Blob> {
   if (picture.type === 'image/png') return picture;
   const bitmap = await openPicture(picture);
@@ -13,12 +13,12 @@ async function asPng(picture: Blob): Promise<Blob> {
   }
 }
 
-/** Puts pictures on the clipboard, to be pasted into a chat. */
+/** Returns a function that copies a picture to the clipboard. */
 export function useCopyPicture(): (picture: Blob) => Promise<void> {
   const toast = useToast();
   return async (picture) => {
     try {
-      // Given as a promise: Safari lets a page write right after the click alone.
+      // Passed as a promise, as Safari allows writing only right after the click.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(picture) })]);
       toast.success('Imagem copiada: cole-a na conversa.');
     } catch {

@@ -1,18 +1,16 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useToast } from '../notifications/toast.ts';
-import './copyable-code.css';
 
 interface CopyableCodeProps {
-  /** As it is copied. */
   code: string;
-  /** As it is read, where that is another thing. */
+  /** Formatted for reading; defaults to the code. */
   shown?: string;
   label: string;
   texts: { copy: string; copied: string; selectIt: string };
 }
 
-/** A code to be typed somewhere else, with a button that copies it. */
+/** A code to be typed elsewhere, with a button that copies it. */
 export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeProps) {
   const toast = useToast();
   const copy = async () => {
@@ -25,15 +23,24 @@ export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeP
     }
   };
   return (
-    <div className="copyable-code">
-      <output className={shown.length > 16 ? 'is-long' : undefined} aria-label={label}>
+    <Flex align="center" justify="space-between" gap={12} className="panel">
+      <output
+        className="monospace grow"
+        style={{
+          fontSize: shown.length > 16 ? 15 : 'clamp(18px, 5vw, 22px)',
+          fontWeight: 600,
+          letterSpacing: '0.06em',
+          userSelect: 'all',
+        }}
+        aria-label={label}
+      >
         {shown}
       </output>
       <Button
-        icon={<CopyOutlined aria-hidden="true" />}
+        icon={<CopyOutlined aria-hidden />}
         aria-label={texts.copy}
         onClick={() => void copy()}
       />
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-/** What was chosen on this device before; null where nothing was, or the browser stores nothing. */
+/** Reads a choice stored on this device; null without one, or without storage. */
 export function readDeviceChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function keepDeviceChoice(key: string, choice: string): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // A choice that lasts until the page closes is better than none.
+    // Without storage the choice lasts until the page closes.
   }
 }

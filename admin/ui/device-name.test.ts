@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.5.0', 'Outro programa'],
   [null, 'Dispositivo não registrado'],
-])('%s is %s', (agent, name) => {
+])('names %s %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

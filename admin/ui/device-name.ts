@@ -1,4 +1,4 @@
-// The first that fits names it: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// In order of precedence: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const find = (names: readonly [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system of a session as people call them. */
+/** Returns the common names of a session's browser and system. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Dispositivo não registrado';
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];

@@ -1,4 +1,3 @@
-/** Has the browser save a file. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -9,7 +8,6 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Has the browser save a text as a file. */
 export function download(name: string, type: string, text: string): void {
   downloadFile(name, new Blob([text], { type }));
 }

@@ -16,7 +16,7 @@ export function DrawnIcon({ shape, size }: DrawnIconProps) {
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      aria-hidden
     >
       <path d={shape} />
     </svg>

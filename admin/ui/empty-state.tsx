@@ -8,11 +8,11 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Announced by screen readers at once: for errors. */
   urgent?: boolean;
-  /** Where it is the whole page. */
+  /** True if it is the whole page. */
   isPage?: boolean;
 }
 
-/** Stands in for missing content, with what can be done about it. */
+/** Placeholder for missing content, with an action. */
 export function EmptyState({
   icon,
   title,
@@ -21,14 +21,12 @@ export function EmptyState({
   urgent = false,
   isPage = false,
 }: EmptyStateProps) {
-  const Title = isPage ? 'h1' : 'p';
+  const Title = isPage ? 'h1' : 'strong';
   return (
     <div className="empty-state" role={urgent ? 'alert' : undefined}>
-      <span className="empty-state-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <Title className="empty-state-title">{title}</Title>
-      {description !== undefined && <p className="empty-state-text">{description}</p>}
+      {icon}
+      <Title>{title}</Title>
+      {description !== undefined && <p>{description}</p>}
       {action}
     </div>
   );

@@ -8,16 +8,16 @@ interface LoadFailureProps {
   retrying: boolean;
 }
 
-/** Stands in for content that could not be loaded, with a button to retry. */
+/** Placeholder for content that could not be loaded, with a retry button. */
 export function LoadFailure({ text, retry, retrying }: LoadFailureProps) {
   return (
     <EmptyState
       urgent
-      icon={<WarningOutlined aria-hidden="true" />}
+      icon={<WarningOutlined aria-hidden />}
       title={text}
       description="Verifique a sua conexão e tente de novo."
       action={
-        <Button icon={<ReloadOutlined aria-hidden="true" />} loading={retrying} onClick={retry}>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={retrying} onClick={retry}>
           Tentar novamente
         </Button>
       }

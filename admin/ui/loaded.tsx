@@ -2,7 +2,6 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Stands in for content that is being loaded. */
 export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   return (
     <div role="status" aria-label="Carregando">
@@ -14,7 +13,6 @@ export function Loading({ rows = 7 }: { rows?: number | undefined }) {
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   failed?: string;
-  /** Lines of the placeholder. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }

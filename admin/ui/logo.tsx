@@ -4,11 +4,13 @@ import type { Wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../api/client.ts';
+import { useShop } from '../identity/shop.ts';
+import { useThemeChoice } from '../theme/theme-provider.tsx';
 
-/** What stands for a shop without an icon of its own. */
+/** Mark of a shop without an icon of its own. */
 export function Mark() {
   return (
-    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden="true">
+    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden>
       <path
         d={mark.rail}
         stroke="currentColor"
@@ -24,11 +26,10 @@ interface LogoProps {
   identity: Identity;
   wordmark: Wordmark;
   theme: Theme;
-  /** What the picture is called, where there is one. */
   alt: string;
 }
 
-/** A shop's logo in a theme; without one its name, set in type. */
+/** A shop's logo in a theme; falls back to its name, set in type. */
 export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoProps) {
   const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
   const picture = theme === 'dark' ? dark || light : light || dark;
@@ -43,4 +44,11 @@ export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoPr
       </span>
     </span>
   );
+}
+
+/** The shop's logo or name in the current theme. */
+export function Brand() {
+  const { name: theme } = useThemeChoice();
+  const { name, ...shop } = useShop();
+  return <Logo {...shop} theme={theme} alt={name} />;
 }

@@ -1,8 +1,7 @@
-import { DisconnectOutlined } from '@ant-design/icons';
+import { Alert } from 'antd';
 import { useSyncExternalStore } from 'react';
-import './offline-notice.css';
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -11,16 +10,18 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Says that nothing can be saved while the browser is offline. */
+/** Warns that nothing can be saved while the browser is offline. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className="offline-holder">
+    <div role="status" className="offline-notice">
       {!online && (
-        <p className="offline-notice">
-          <DisconnectOutlined aria-hidden="true" />
-          Sem conexão. Continue editando e salve quando ela voltar.
-        </p>
+        <Alert
+          type="warning"
+          showIcon
+          role="presentation"
+          title="Sem conexão. Continue editando e salve quando ela voltar."
+        />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeadingProps {
   title: string;
-  /** A note beside the title. */
   note?: ReactNode;
   action?: ReactNode;
 }

@@ -1,10 +1,10 @@
 import './page-states.css';
 
-/** Spinner until there is anything to show. The sign-in page has it, too, and no room for antd's. */
+/** Spinner of a loading page. Does not use antd's, which is too heavy for the sign-in page. */
 export function PageSpinner() {
   return (
     <div className="page-spinner" role="status">
-      <span aria-hidden="true" />
+      <span aria-hidden />
       <span className="visually-hidden">Carregando...</span>
     </div>
   );

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { shortCountText } from '#shared/numbers/format-number.ts';
 import { useShop } from '../identity/shop.ts';
 
-/** How many things wait, which the tab's title begins with. */
+/** Number of waiting requests, shown in the document's title. */
 export const WaitingCount = createContext(0);
 
 /** The document's title: "(2) Produtos · Sua Loja". */

@@ -1,4 +1,4 @@
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import { employee, enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';

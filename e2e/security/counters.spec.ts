@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { demoAccounts } from '#scripts/accounts/demo-accounts.ts';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import { product } from './product.ts';
 
 // One visitor tries to own the figures of the day, by every way a visit can be counted.

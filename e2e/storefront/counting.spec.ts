@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { displayWeight, portugueseLetters, textWeights } from '#shared/theme/face-subset.ts';
+import { displayWeight, portugueseLetters, textWeights } from '#shared/theme/font-subset.ts';
 import { writeAtomic } from '../lib/atomic-write.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 

@@ -1,27 +1,17 @@
 import { cutForLink, encodedLength, maxChatLength } from './links.ts';
 
 /** The contact form (docs/product.md#records). */
-export interface ContactMessage {
-  name: string;
-  email: string;
-  company: string;
-  phone: string;
-  message: string;
-}
+export type ContactMessage = Record<(typeof fields)[number], string>;
+
+const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
 /** Reads a message from form data, trimmed. */
 export function readContactMessage(form: { get(field: string): unknown }): ContactMessage {
-  const text = (field: keyof ContactMessage) => {
+  const texts = fields.map((field) => {
     const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  return {
-    name: text('name'),
-    email: text('email'),
-    company: text('company'),
-    phone: text('phone'),
-    message: text('message'),
-  };
+    return [field, typeof value === 'string' ? value.trim() : ''];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** Chat message for when the form failed; truncated to fit a link. */

@@ -66,14 +66,8 @@ export function contactToSave(contact: ShopContact) {
   const email = contact.email.trim();
   const phone = phoneToSave(contact.phone);
   const whatsapp = phoneToSave(contact.whatsapp);
-  const { street, city, state, zip, country } = contact.address;
-  const address: Address = {
-    street: street.trim(),
-    city: city.trim(),
-    state: state.trim(),
-    zip: zip.trim(),
-    country: country.trim(),
-  };
+  const trimmed = Object.entries(contact.address).map(([part, text]) => [part, text.trim()]);
+  const address: Address = Object.fromEntries(trimmed);
   return {
     contact: { email, phone, address },
     contact_info: { email, phone, whatsapp, address: addressText(address) },

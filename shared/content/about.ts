@@ -66,18 +66,14 @@ export function parseAboutContent(content: unknown): AboutContent {
   const saved = toObject(content);
   const savedValues = toObject(saved.values);
   const { history_content, values, ...texts } = aboutDefaults;
-  const mergeValue = (key: ValueKey) => mergeTexts(values[key], savedValues[key]);
   return {
     ...mergeTexts(texts, saved),
     history_content: Array.isArray(saved.history_content)
       ? saved.history_content.filter((paragraph) => typeof paragraph === 'string')
       : history_content,
-    values: {
-      quality: mergeValue('quality'),
-      partnership: mergeValue('partnership'),
-      focus: mergeValue('focus'),
-      innovation: mergeValue('innovation'),
-    },
+    values: Object.fromEntries(
+      valueKeys.map((key) => [key, mergeTexts(values[key], savedValues[key])]),
+    ) as AboutContent['values'],
   };
 }
 

@@ -36,16 +36,13 @@ export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string 
     leftOut.filter((record) => record.kind === kind).map(({ name }) => name);
   for (const kind of ['product', 'collection', 'slide', 'step'] as const) {
     const names = namesByKind(kind);
+    if (names.length === 0) continue;
     const [one, many] = words[kind];
-    if (names.length === 1) {
-      sentences.push(
-        `${one} ${formatNames(names)} ficou de fora: confira esse cadastro e salve de novo.`,
-      );
-    } else if (names.length > 1) {
-      sentences.push(
-        `${many} ${formatNames(names)} ficaram de fora: confira esses cadastros e salve de novo.`,
-      );
-    }
+    const [subject, rest] =
+      names.length === 1
+        ? [one, 'ficou de fora: confira esse cadastro']
+        : [many, 'ficaram de fora: confira esses cadastros'];
+    sentences.push(`${subject} ${formatNames(names)} ${rest} e salve de novo.`);
   }
   for (const name of namesByKind('section')) {
     sentences.push(

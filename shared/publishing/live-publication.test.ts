@@ -9,12 +9,12 @@ const publications = [
   { id: 1, status: 'live', started_at: null },
 ];
 
-test('visitors see the newest live publication', () => {
+test('returns the newest live publication', () => {
   expect(livePublication(publications, null)).toBe(3);
   expect(livePublication([], null)).toBeUndefined();
 });
 
-test('after a rollback visitors see the restored publication', () => {
+test('returns the restored publication after a rollback', () => {
   expect(livePublication(publications, '2026-11-22T10:02:05Z')).toBe(2);
   expect(livePublication(publications, '2026-11-22T09:00:00Z')).toBeUndefined();
 });

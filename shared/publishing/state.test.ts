@@ -19,7 +19,7 @@ test('keeps the notice about skipped records until a publication without any', (
   expect(toPublishingState([incomplete, publication(2, {})]).kind).toBe('live');
 });
 
-test('failed and pending publications outrank a notice', () => {
+test('prefers failed and pending publications to a notice', () => {
   const notice = 'O slide “Natal” ficou de fora.';
   const failed = publication(1, { status: 'failed', error: 'Falhou.' });
   expect(toPublishingState([failed, publication(2, { notice })]).kind).toBe('failed');

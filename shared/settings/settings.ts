@@ -16,12 +16,9 @@ export type Settings = typeof settingsDefaults;
 /** Merges the saved switches over their defaults. */
 export function parseSettings(content: unknown): Settings {
   const saved = toObject(content);
-  const isOn = (name: keyof Settings) =>
-    typeof saved[name] === 'boolean' ? saved[name] : settingsDefaults[name];
-  return {
-    maintenance_mode: isOn('maintenance_mode'),
-    allow_registration: isOn('allow_registration'),
-    notifications_enabled: isOn('notifications_enabled'),
-    product_feeds: isOn('product_feeds'),
-  };
+  const merged = Object.entries(settingsDefaults).map(([name, usual]) => {
+    const value = saved[name];
+    return [name, typeof value === 'boolean' ? value : usual];
+  });
+  return Object.fromEntries(merged);
 }

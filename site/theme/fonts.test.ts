@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { portugueseRange } from '#shared/theme/face-subset.ts';
+import { portugueseRange } from '#shared/theme/font-subset.ts';
 
 test.each([
   ['site/theme/fonts.css', 2],

@@ -1,6 +1,6 @@
 import { defaultBrandColor, type Identity, identityDefaults } from '#shared/identity/identity.ts';
 import { corners } from '#shared/theme/corners.ts';
-import { facePairs, fontFaces, fontFamily } from '#shared/theme/faces.ts';
+import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
@@ -29,7 +29,7 @@ function cornerRules(radius: Identity['radius']): string {
 }
 
 function faceRules(fonts: Identity['fonts']): string {
-  const pair = facePairs[fonts];
+  const pair = fontFiles[fonts];
   const families = `--font-display:${fontFamily(pair.display)};--font-text:${fontFamily(pair.text)}`;
   return `${fontFaces(pair)}html{${families}}`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { householdLimits, readVisit, type VisitCount } from '#shared/counting/visit.ts';
+import { householdLimits, readVisit, type VisitCount } from '#shared/analytics/visit.ts';
 import type { Json } from '#shared/database.types.ts';
 import { newAddress, visitorFrom } from './sent-request.ts';
 import { type Client, openTestBackend, roles, type TestBackend } from './test-backend.ts';

@@ -1,19 +1,18 @@
-// The service worker of the back-office. It shows what the publisher tells of new requests
-// (shared/requests/notice-message.ts), and that is all: it answers no request and keeps no file, so that the site and
-// the back-office are loaded as if it were not there.
+// The service worker of the back-office. It only shows the publisher's notices of new requests
+// (shared/requests/notice-message.ts). It handles no fetch and caches nothing, so it does not affect how pages load.
 
-/** Where a notice leads that does not say. */
+/** Default target of a notice. */
 const inbox = '/admin/requests';
 
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 
-/** What to show. A browser ends the subscription of a worker that shows nothing, so there is always something. */
+/** Parses a message, with fallbacks: browsers end the subscription of a worker that shows nothing. */
 function readMessage(data) {
   let told;
   try {
     told = data?.json();
   } catch {
-    // None of ours.
+    // Not from our server.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value ? value : otherwise);
   const path = text(told?.path, inbox);
@@ -36,7 +35,7 @@ async function open(path) {
     await self.clients.openWindow(path);
     return;
   }
-  // It goes there by itself: what is not saved in it is asked about first.
+  // The tab navigates itself, as it asks about unsaved changes first.
   tab.postMessage({ kind: 'open-notice', path });
   await tab.focus();
 }
@@ -50,7 +49,7 @@ self.addEventListener('push', (event) => {
     data: { path },
     icon: '/icone-192.png',
     lang: 'pt-BR',
-    // What is told a second time, as an answer was lost, takes the place of the first.
+    // A notice repeated after a lost answer replaces the first.
     tag: `${title}\n${body}`,
   });
   event.waitUntil(shown);

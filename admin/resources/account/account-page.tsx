@@ -7,7 +7,6 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './account.css';
 
-/** What everybody who works here changes for themselves. */
 export function AccountPage() {
   const { email } = useStaff();
   return (

@@ -12,7 +12,8 @@ import { Loading } from '#admin/ui/loaded.tsx';
 import { parseSettings } from '#shared/settings/settings.ts';
 import './account.css';
 
-async function readNotifies(): Promise<boolean> {
+/** Reads the shop-wide switch of notifications. */
+async function readNotificationsEnabled(): Promise<boolean> {
   const { data } = await supabase
     .from('site_content')
     .select('content')
@@ -22,15 +23,15 @@ async function readNotifies(): Promise<boolean> {
   return parseSettings(data?.content).notifications_enabled;
 }
 
-/** Notices of new requests on this device, and on others of the same person. */
+/** Notices of new requests on this device, and on the user's other ones. */
 export function DeviceNotices() {
   const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash === '#avisos') place.current?.scrollIntoView({ block: 'start' });
+    if (hash === '#avisos') section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);
   return (
-    <div id="avisos" ref={place}>
+    <div id="avisos" ref={section}>
       <EditorSection
         title="Avisos neste aparelho"
         label="Avisos neste aparelho"
@@ -42,36 +43,27 @@ export function DeviceNotices() {
   );
 }
 
-interface Shown {
-  working: boolean;
-  isOn: boolean;
-  /** Whether the shop tells anybody of requests; undefined until read. */
-  notifies: boolean | undefined;
-}
-
-function stateText({ working, isOn, notifies }: Shown): string {
+function stateText(working: boolean, isOn: boolean, enabled: boolean | undefined): string {
   if (working) return isOn ? '' : 'Se o navegador perguntar, toque em “Permitir”.';
   if (!isOn) return '';
-  return notifies === false
+  return enabled === false
     ? 'Ligado, mas as notificações da loja estão desligadas em Configurações: por ora nenhum aviso sai.'
     : 'Ligado até você sair do painel neste aparelho.';
 }
 
 function Content() {
   const device = useThisDevice();
-  const { data: notifies } = useQuery({ queryKey: ['notifies'], queryFn: readNotifies });
-  const { support, own, isOn, endpoint, problem } = device;
+  const { data: enabled } = useQuery({
+    queryKey: ['notifications-enabled'],
+    queryFn: readNotificationsEnabled,
+  });
+  const { support, own, isOn, endpoint, problem, working } = device;
   if (device.isPending) return <Loading />;
   if (device.isError) {
-    return (
-      <LoadFailure
-        text="Erro ao carregar os avisos"
-        retry={device.retry}
-        retrying={device.retrying}
-      />
-    );
+    const { retry, retrying } = device;
+    return <LoadFailure text="Erro ao carregar os avisos" retry={retry} retrying={retrying} />;
   }
-  const others = isOn ? own : own.filter((one) => one.endpoint !== endpoint);
+  const listed = isOn ? own : own.filter((one) => one.endpoint !== endpoint);
   return (
     <Flex vertical gap={10} className="prose">
       {support === 'possible' ? (
@@ -79,7 +71,7 @@ function Content() {
           <Switch
             id="avisar"
             checked={isOn}
-            loading={device.working}
+            loading={working}
             onChange={device.change}
             aria-describedby="avisar-estado"
           />
@@ -89,17 +81,17 @@ function Content() {
         support && <p className="muted">{supportTexts[support]}</p>
       )}
       <p id="avisar-estado" role="status" className="muted">
-        {stateText({ working: device.working, isOn, notifies })}
+        {stateText(working, isOn, enabled)}
       </p>
       {problem !== undefined && (
         <p role="alert" className="problem">
           {problem}
         </p>
       )}
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <>
           <h3>Onde você recebe avisos</h3>
-          <DeviceList devices={others} here={isOn ? endpoint : undefined} />
+          <DeviceList devices={listed} here={isOn ? endpoint : undefined} />
         </>
       )}
     </Flex>

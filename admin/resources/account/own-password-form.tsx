@@ -1,54 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { changeOwnPassword, passwordHint } from '#admin/auth/choose-password.ts';
+import { newPasswordField } from '#admin/auth/auth-form.tsx';
+import { changeOwnPassword } from '#admin/auth/choose-password.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import type { SaveForm } from '#admin/forms/save-outcome.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { sessionsKey } from './own-sessions.tsx';
 
-interface OwnPassword {
-  current: string;
-  password: string;
-}
-
-const labels = {
-  current: 'Senha atual',
-  password: 'Nova senha',
-} as const satisfies Record<keyof OwnPassword, string>;
+const labels = { current: 'Senha atual', password: 'Nova senha' };
 
 const empty = { values: { current: '', password: '' }, updatedAt: undefined };
 
-/** The password, changed by who knows it; other devices are signed out. */
+/** Changes the password of a user who knows the current one, and signs out other devices. */
 export function OwnPasswordForm() {
   const { email } = useStaff();
   const toast = useToast();
   const queryClient = useQueryClient();
 
-  const save: SaveForm<OwnPassword> = async ({ current, password }) => {
-    const outcome = await changeOwnPassword(password, current);
-    if (outcome.kind === 'refused') {
-      return { kind: 'refused', problems: [{ field: outcome.field, message: outcome.message }] };
-    }
-    if (outcome.kind === 'failed') {
-      toast.error('Erro ao salvar a senha', outcome.message);
-      return { kind: 'failed' };
-    }
-    toast.success('Senha alterada com sucesso!', 'Os outros dispositivos saíram da sua conta.');
-    void queryClient.invalidateQueries({ queryKey: sessionsKey });
-    return { kind: 'saved', version: empty };
-  };
-
-  const editor = useRecordEditor<OwnPassword>({
+  const editor = useRecordEditor<typeof empty.values>({
     start: empty,
     validate: ({ current, password }) => [
       ...(current === '' ? [{ field: 'current', message: 'Informe a sua senha atual' }] : []),
       ...(password === '' ? [{ field: 'password', message: 'Informe a nova senha' }] : []),
     ],
-    save,
+    save: async ({ current, password }) => {
+      const problem = await changeOwnPassword(password, current);
+      if (!problem) {
+        toast.success('Senha alterada com sucesso!', 'Os outros dispositivos saíram da sua conta.');
+        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        return { kind: 'saved', version: empty };
+      }
+      const { field, message } = problem;
+      if (field) return { kind: 'refused', problems: [{ field, message }] };
+      toast.error('Erro ao salvar a senha', message);
+      return { kind: 'failed' };
+    },
     leaves: leavesPage,
     oneOfSeveral: true,
   });
@@ -61,15 +50,10 @@ export function OwnPasswordForm() {
       >
         {/* Password managers store the new password under it. */}
         <input type="text" hidden readOnly autoComplete="username" value={email} />
-        <Form.Item<OwnPassword> name="current" label={labels.current} required>
+        <Form.Item name="current" label={labels.current} required>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item<OwnPassword>
-          name="password"
-          label={labels.password}
-          extra={passwordHint}
-          required
-        >
+        <Form.Item name="password" label={labels.password} extra={newPasswordField.hint} required>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
       </EditorSection>

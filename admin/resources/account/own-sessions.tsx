@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -10,40 +10,26 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { deviceName } from '#admin/ui/device-name.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
 
 export const sessionsKey = ['own-sessions'];
 
-async function readSessions() {
-  const { data, error } = await supabase.rpc('own_sessions');
-  if (error) throw error;
-  return data;
-}
-
-/** Where one is signed in, and the way out of all of it. */
+/** The user's sessions, with a button to end all of them. */
 export function OwnSessions() {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const toast = useToast();
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: readSessions });
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async () => (await supabase.rpc('own_sessions').throwOnError()).data,
+  });
 
   const signOutEverywhere = async () => {
     const { error } = await supabase.auth.signOut({ scope: 'global' });
     if (!error) return discardUnsavedWork();
     logError('The sessions were not ended', error);
-    toast.error(
-      'Erro ao sair dos dispositivos',
-      formatApiError({ ...error, status: error.status ?? 0 }),
-    );
+    const reason = formatApiError({ ...error, status: error.status ?? 0 });
+    toast.error('Erro ao sair dos dispositivos', reason);
   };
-  const ask = () =>
-    modal.confirm({
-      title: 'Sair de todos os dispositivos?',
-      content: 'Também deste: para continuar, você entra de novo com a sua senha.',
-      okText: 'Sair de todos',
-      okButtonProps: { danger: true },
-      cancelText: 'Cancelar',
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: signOutEverywhere,
-    });
 
   return (
     <EditorSection
@@ -69,7 +55,17 @@ export function OwnSessions() {
             </Flex>
           )}
         </Loaded>
-        <Button danger onClick={ask}>
+        <Button
+          danger
+          onClick={() =>
+            confirm({
+              title: 'Sair de todos os dispositivos?',
+              content: 'Também deste: para continuar, você entra de novo com a sua senha.',
+              okText: 'Sair de todos',
+              onOk: signOutEverywhere,
+            })
+          }
+        >
           Sair de todos os dispositivos
         </Button>
       </Flex>

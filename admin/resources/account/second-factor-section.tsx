@@ -1,112 +1,50 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
-import { CodeForm } from '#admin/auth/code-form.tsx';
+import { useState } from 'react';
 import {
   type NewFactor,
   readSecondFactor,
   removeFactor,
   startFactor,
+  verifyCode,
 } from '#admin/auth/second-factor.ts';
+import { CodeForm } from '#admin/auth/second-factor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
-import { NewFactorSteps } from './new-factor-steps.tsx';
+import { CopyableCode } from '#admin/ui/copyable-code.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { sessionsKey } from './own-sessions.tsx';
 import './account.css';
 
 const factorKey = ['own-second-factor'];
 
-/** What is being done about the second step. */
-type Doing = { kind: 'nothing' } | { kind: 'adding'; factor: NewFactor } | { kind: 'removing' };
-
-const nothing: Doing = { kind: 'nothing' };
-
-/** The second step of signing in, by the code of an app: turned on and off by a code of it. */
+/** Turns the second step of signing in on and off, each confirmed by a code of the app. */
 export function SecondFactorSection() {
   const toast = useToast();
   const { name: shop } = useShop();
   const queryClient = useQueryClient();
   const factor = useQuery({ queryKey: factorKey, queryFn: readSecondFactor });
-  const [doing, setDoing] = useState(nothing);
-  const [starting, setStarting] = useState(false);
-  const [unavailable, setUnavailable] = useState(false);
+  /** The factor being added, or true while the present one is being removed. */
+  const [change, setChange] = useState<NewFactor | true>();
 
-  const start = async () => {
-    setStarting(true);
-    const started = await startFactor(shop);
-    setStarting(false);
-    if (started === 'unavailable') setUnavailable(true);
-    else if (started === 'failed') {
-      toast.error('Erro ao ativar a verificação', 'Verifique a conexão e tente de novo.');
-    } else setDoing({ kind: 'adding', factor: started });
-  };
+  const start = useMutation({
+    mutationFn: () => startFactor(shop),
+    networkMode: 'always',
+    onSuccess: (started) => {
+      if (started === 'failed') {
+        toast.error('Erro ao ativar a verificação', 'Verifique a conexão e tente de novo.');
+      } else if (started !== 'unavailable') setChange(started);
+    },
+  });
   const finish = async (text: string, description?: string) => {
     toast.success(text, description);
     await queryClient.invalidateQueries({ queryKey: factorKey });
     void queryClient.invalidateQueries({ queryKey: sessionsKey });
-    setDoing(nothing);
+    setChange(undefined);
   };
-
-  let content: ReactNode;
-  if (factor.isError) {
-    content = (
-      <LoadFailure
-        text="Erro ao carregar a verificação em duas etapas"
-        retry={() => void factor.refetch()}
-        retrying={factor.isFetching}
-      />
-    );
-  } else if (factor.isPending) {
-    content = <Loading />;
-  } else if (unavailable) {
-    content = <p role="status">O servidor desta loja não oferece a verificação em duas etapas.</p>;
-  } else if (doing.kind === 'adding') {
-    content = (
-      <NewFactorSteps
-        factor={doing.factor}
-        onConfirmed={() =>
-          finish(
-            'Verificação em duas etapas ativada!',
-            'Os outros dispositivos saíram da sua conta.',
-          )
-        }
-      />
-    );
-  } else if (factor.data === null) {
-    content = (
-      <Button loading={starting} onClick={() => void start()}>
-        Ativar a verificação em duas etapas
-      </Button>
-    );
-  } else {
-    const { id, since } = factor.data;
-    content = (
-      <>
-        <p className="muted">
-          <Badge tone="good">Ativada</Badge> desde {dayjs(since).format('DD/MM/YYYY')}
-        </p>
-        {doing.kind === 'removing' ? (
-          <CodeForm
-            submitText="Desativar"
-            send={async (code) => {
-              const refused = await removeFactor(id, code);
-              if (refused === undefined) await finish('Verificação em duas etapas desativada');
-              return refused;
-            }}
-          />
-        ) : (
-          <Button onClick={() => setDoing({ kind: 'removing' })}>
-            Desativar a verificação em duas etapas
-          </Button>
-        )}
-      </>
-    );
-  }
 
   return (
     <EditorSection
@@ -115,13 +53,101 @@ export function SecondFactorSection() {
       hint="Além da senha, um código que só o seu celular mostra. Quem descobrir a senha não entra."
     >
       <Flex vertical align="flex-start" gap={16} className="second-factor">
-        {content}
-        {doing.kind !== 'nothing' && (
-          <Button type="text" onClick={() => setDoing(nothing)}>
+        <Loaded query={factor} failed="Erro ao carregar a verificação em duas etapas">
+          {(present) =>
+            start.data === 'unavailable' ? (
+              <p role="status">O servidor desta loja não oferece a verificação em duas etapas.</p>
+            ) : typeof change === 'object' ? (
+              <NewFactorSteps
+                factor={change}
+                onConfirmed={() =>
+                  finish(
+                    'Verificação em duas etapas ativada!',
+                    'Os outros dispositivos saíram da sua conta.',
+                  )
+                }
+              />
+            ) : present === null ? (
+              <Button loading={start.isPending} onClick={() => start.mutate()}>
+                Ativar a verificação em duas etapas
+              </Button>
+            ) : (
+              <>
+                <p className="muted">
+                  <Badge tone="good">Ativada</Badge> desde{' '}
+                  {dayjs(present.since).format('DD/MM/YYYY')}
+                </p>
+                {change ? (
+                  <CodeForm
+                    submitText="Desativar"
+                    send={async (code) => {
+                      const rejected = await removeFactor(present.id, code);
+                      if (!rejected) await finish('Verificação em duas etapas desativada');
+                      return rejected;
+                    }}
+                  />
+                ) : (
+                  <Button onClick={() => setChange(true)}>
+                    Desativar a verificação em duas etapas
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+        {change && (
+          <Button type="text" onClick={() => setChange(undefined)}>
             Cancelar
           </Button>
         )}
       </Flex>
     </EditorSection>
+  );
+}
+
+interface NewFactorStepsProps {
+  factor: NewFactor;
+  /** Awaited: the button stays busy until the section shows the factor as active. */
+  onConfirmed: () => Promise<void>;
+}
+
+function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
+  return (
+    <ol className="new-factor">
+      <li>
+        <p>
+          No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft
+          Authenticator, 1Password…) e aponte a câmera para o código.
+        </p>
+        <img src={factor.qrCode} alt="QR code para o aplicativo autenticador" />
+      </li>
+      <li>
+        <p>
+          Sem câmera, digite a chave no aplicativo, ou{' '}
+          <a href={factor.uri}>abra-o neste aparelho</a>.
+        </p>
+        <CopyableCode
+          code={factor.secret}
+          shown={factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          label="Chave"
+          texts={{
+            copy: 'Copiar chave',
+            copied: 'Chave copiada',
+            selectIt: 'Selecione a chave e copie-a.',
+          }}
+        />
+      </li>
+      <li>
+        <p>Digite o código que o aplicativo mostra agora.</p>
+        <CodeForm
+          submitText="Confirmar e ativar"
+          send={async (code) => {
+            const rejected = await verifyCode(factor.id, code);
+            if (!rejected) await onConfirmed();
+            return rejected;
+          }}
+        />
+      </li>
+    </ol>
   );
 }

@@ -1,39 +1,93 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { Flex } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
+import { countRows } from '#admin/api/data-provider.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { PublishAgain } from '#admin/publications/publication-actions.tsx';
+import { PublicationsDrawer } from '#admin/publications/publications-drawer.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { productColumns } from '#shared/catalogue/product.ts';
+import { lowStock } from '#shared/catalogue/stock-status.ts';
 import { countText } from '#shared/numbers/format-number.ts';
-import { AddressProblem } from './address-problem.tsx';
-import { useGapCounts } from './product-gap-counts.ts';
-import { PublicationProblem } from './publication-problem.tsx';
-import { addressConflict } from './site-address.ts';
+import type { PublishingState } from '#shared/publishing/state.ts';
+import { productGaps } from '../products/product-gaps.ts';
+import {
+  changeProductQuery,
+  noCategory,
+  type ProductQuery,
+  productFilters,
+  readProductQuery,
+} from '../products/product-query.ts';
+import { type AddressConflict, addressConflict } from './site-address.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** What needs attention: a wrong address, a failed publication, and incomplete products. */
+/** Kinds of incomplete products, with the consequence on the site and the query of their list. */
+const gaps: readonly { label: string; note: string; query: Partial<ProductQuery> }[] = [
+  {
+    label: productGaps['sem-imagem'].label,
+    note: 'O site mostra um quadro vazio no lugar da foto.',
+    query: { gap: 'sem-imagem' },
+  },
+  {
+    label: productGaps['sem-preco'].label,
+    note: 'O visitante não vê quanto custa.',
+    query: { gap: 'sem-preco' },
+  },
+  {
+    label: 'Sem categoria',
+    note: 'Quem navega por categoria não encontra.',
+    query: { categoryId: noCategory },
+  },
+  {
+    label: productGaps['estoque-baixo'].label,
+    note: `Menos de ${lowStock} peças de um produto “Em Estoque”.`,
+    query: { gap: 'estoque-baixo' },
+  },
+];
+
+/** Counts products on the site by gap; the query of a count is that of the list it links to. */
+const countGaps = () =>
+  Promise.all(
+    gaps.map(async ({ label, note, query }) => {
+      const address = changeProductQuery(new URLSearchParams(), { standing: 'ativos', ...query });
+      const count = await countRows({
+        resource: 'products',
+        filters: productFilters(readProductQuery(address)),
+        meta: { select: productColumns },
+      });
+      return { label, note, count, path: `/products?${address}` };
+    }),
+  );
+
+/** Items that need attention: a wrong address, a failed publication, and incomplete products. */
 export function Attention() {
   const { role } = useStaff();
   const { state } = usePublishingState();
-  const gaps = useGapCounts();
+  const counts = useQuery({
+    queryKey: ['dashboard-gaps'],
+    queryFn: countGaps,
+    refetchOnMount: 'always',
+  });
   const problem = state?.kind === 'failed' || state?.kind === 'incomplete' ? state : undefined;
-  // Only administrators can have it put right.
+  // Only administrators can have it corrected.
   const conflict =
     role === 'admin'
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)
       : undefined;
-
   return (
     <Flex component="section" vertical gap={8} aria-labelledby="atencao">
       <h2 id="atencao">Precisa de atenção</h2>
       {conflict && <AddressProblem {...conflict} />}
       {problem && <PublicationProblem state={problem} />}
-      <Loaded query={gaps}>
+      <Loaded query={counts}>
         {(data) => {
-          const lacking = data.filter(({ count }) => count > 0);
-          if (lacking.length > 0) {
+          const present = data.filter(({ count }) => count > 0);
+          if (present.length > 0) {
             return (
               <TodoList
-                items={lacking.map(({ count, ...gap }) => ({
+                items={present.map(({ count, ...gap }) => ({
                   ...gap,
                   mark: <strong className="todo-count">{countText(count)}</strong>,
                 }))}
@@ -43,12 +97,65 @@ export function Attention() {
           if (problem || conflict) return null;
           return (
             <p className="muted">
-              <CheckCircleOutlined aria-hidden="true" /> <strong>Tudo em ordem</strong>: todos os
-              produtos do site têm imagem, preço, categoria e estoque.
+              <CheckCircleOutlined aria-hidden /> <strong>Tudo em ordem</strong>: todos os produtos
+              do site têm imagem, preço, categoria e estoque.
             </p>
           );
         }}
       </Loaded>
     </Flex>
+  );
+}
+
+function AddressProblem({ opened, configured }: AddressConflict) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={`As páginas dizem que o site fica em ${configured}`}
+      description={
+        <>
+          É o que buscadores e prévias de links mostram. Se o certo é o endereço em que você está,
+          defina <code>PUBLIC_SITE_URL={opened}</code> no servidor e inicie-o de novo
+          (docs/deploy.md).
+        </>
+      }
+    />
+  );
+}
+
+interface PublicationProblemProps {
+  state: Extract<PublishingState, { kind: 'failed' | 'incomplete' }>;
+}
+
+function PublicationProblem({ state }: PublicationProblemProps) {
+  const [open, setOpen] = useState(false);
+  const failed = state.kind === 'failed';
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        role="status"
+        title={failed ? 'A última publicação não deu certo' : 'O site está no ar com avisos'}
+        description={
+          <>
+            <p>
+              {failed
+                ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
+                : state.notice}
+            </p>
+            <Flex wrap gap={8} className="alert-actions">
+              <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                Ver publicações
+              </Button>
+              {failed && <PublishAgain />}
+            </Flex>
+          </>
+        }
+      />
+      <PublicationsDrawer open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

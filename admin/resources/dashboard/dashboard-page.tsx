@@ -1,37 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
-import { type Counts, useCounts } from './counts.ts';
 import './dashboard.css';
 import { FirstRunNotice } from './first-run-notice.tsx';
-import { LatestChanges } from './latest-changes-list.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
-interface Card {
-  count: keyof Counts;
-  label: string;
-  note: string;
-  path?: string;
+/** Counts exactly what the site shows, without reading the rows (docs/product.md#reads-and-writes). */
+async function readCounts() {
+  const exact = { count: 'exact', head: true } as const;
+  const read = async (table: 'products' | 'categories' | 'carousel_slides', flags = {}) => {
+    const rows = supabase
+      .from(table)
+      .select('id', exact)
+      .match({ is_active: true, ...flags });
+    const { count } = await rows.throwOnError();
+    if (count === null) throw new Error('The count is missing');
+    return count;
+  };
+  const [products, categories, newProducts, slides] = await Promise.all([
+    read('products'),
+    read('categories'),
+    read('products', { is_new: true }),
+    read('carousel_slides'),
+  ]);
+  return { products, categories, newProducts, slides };
 }
 
-const cards: readonly Card[] = [
+type Counts = Awaited<ReturnType<typeof readCounts>>;
+
+const cards: readonly { count: keyof Counts; label: string; note: string; path?: string }[] = [
   { count: 'products', label: 'Produtos', note: 'ativos no catálogo', path: '/products' },
   { count: 'categories', label: 'Categorias', note: 'ativas', path: '/categories' },
   { count: 'newProducts', label: 'Novidades', note: 'produtos marcados como novidade' },
   { count: 'slides', label: 'Slides', note: 'no carrossel da página inicial' },
 ];
 
-/** The start page: counts, what needs attention, the latest changes, shortcuts. */
+const quickActions = [
+  {
+    path: '/products?registro=novo',
+    title: 'Novo Produto',
+    note: 'Cadastre um produto com fotos, materiais e cor.',
+  },
+  {
+    path: '/categories?registro=novo',
+    title: 'Nova Categoria',
+    note: 'Agrupe os produtos como os visitantes os procuram.',
+  },
+  {
+    path: '/collections?registro=novo',
+    title: 'Nova Ideia',
+    note: 'Reúna produtos para uma ocasião, numa página que aparece nos seus dias.',
+  },
+  {
+    path: '/home',
+    title: 'Gerenciar Home',
+    note: 'Troque os slides, os títulos das seções e o contato da página inicial.',
+    forAdmin: true,
+  },
+  {
+    path: '/products?estoque=out_of_stock',
+    title: 'Produtos esgotados',
+    note: 'Veja o que o site mostra como indisponível.',
+  },
+];
+
+/** The start page: counts, items that need attention, the latest changes, shortcuts. */
 export function DashboardPage() {
   const { name, role } = useStaff();
-  const { data, isError, isFetching, refetch } = useCounts();
-
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['dashboard-counts'],
+    queryFn: readCounts,
+    refetchOnMount: 'always',
+  });
   return (
     <>
       <PageHeading title="Dashboard" note={`Olá, ${name}.`} />
@@ -41,11 +89,24 @@ export function DashboardPage() {
       ) : (
         <>
           <ul className="counts">
-            {cards.map((card) => (
-              <li key={card.count}>
-                <CountCard {...card} value={data?.[card.count]} />
-              </li>
-            ))}
+            {cards.map(({ count, label, note, path }) => {
+              const content = (
+                <>
+                  <strong>{label}</strong>
+                  {data ? (
+                    <strong className="count-value">{countText(data[count])}</strong>
+                  ) : (
+                    <Skeleton.Button active size="small" />
+                  )}
+                  {note}
+                </>
+              );
+              return (
+                <li key={count} className="panel muted">
+                  {path === undefined ? content : <Link to={path}>{content}</Link>}
+                </li>
+              );
+            })}
           </ul>
           <RequestSummary />
           <VisitSummary />
@@ -57,28 +118,19 @@ export function DashboardPage() {
             <Flex vertical gap={28}>
               <Flex component="section" vertical gap={8} aria-labelledby="resumo">
                 <h2 id="resumo">Resumo do site</h2>
-                {data ? <Summary counts={data} /> : <Skeleton active title={false} />}
+                {data ? <Summary {...data} /> : <Skeleton active title={false} />}
               </Flex>
               <section aria-labelledby="acoes">
                 <h2 id="acoes">Ações rápidas</h2>
                 <ul className="rows">
-                  <QuickAction to="/products?registro=novo" title="Novo Produto">
-                    Cadastre um produto com fotos, materiais e cor.
-                  </QuickAction>
-                  <QuickAction to="/categories?registro=novo" title="Nova Categoria">
-                    Agrupe os produtos como os visitantes os procuram.
-                  </QuickAction>
-                  <QuickAction to="/collections?registro=novo" title="Nova Ideia">
-                    Reúna produtos para uma ocasião, numa página que aparece nos seus dias.
-                  </QuickAction>
-                  {role === 'admin' && (
-                    <QuickAction to="/home" title="Gerenciar Home">
-                      Troque os slides, os títulos das seções e o contato da página inicial.
-                    </QuickAction>
-                  )}
-                  <QuickAction to="/products?estoque=out_of_stock" title="Produtos esgotados">
-                    Veja o que o site mostra como indisponível.
-                  </QuickAction>
+                  {quickActions
+                    .filter(({ forAdmin }) => !forAdmin || role === 'admin')
+                    .map(({ path, title, note }) => (
+                      <li key={path}>
+                        <Link to={path}>{title}</Link>
+                        <p className="muted">{note}</p>
+                      </li>
+                    ))}
                   <li>
                     <a href="/" target="_blank" rel="noreferrer">
                       Ver site
@@ -95,29 +147,7 @@ export function DashboardPage() {
   );
 }
 
-function CountCard({ label, note, path, value }: Card & { value: number | undefined }) {
-  const content = (
-    <>
-      <strong>{label}</strong>
-      {value === undefined ? (
-        <Skeleton.Button active size="small" />
-      ) : (
-        <strong className="count-value">{countText(value)}</strong>
-      )}
-      {note}
-    </>
-  );
-  return path === undefined ? (
-    <div className="count panel">{content}</div>
-  ) : (
-    <Link className="count panel" to={path}>
-      {content}
-    </Link>
-  );
-}
-
-function Summary({ counts }: { counts: Counts }) {
-  const { products, categories, newProducts, slides } = counts;
+function Summary({ products, categories, newProducts, slides }: Counts) {
   return (
     <p className="muted prose">
       O catálogo mostra {counted(products, 'produto', 'produtos')} em{' '}
@@ -125,14 +155,5 @@ function Summary({ counts }: { counts: Counts }) {
       {newProducts > 1 ? 'marcados' : 'marcado'} como novidade. A página inicial abre com{' '}
       {slides === 0 ? 'os slides padrão' : counted(slides, 'slide', 'slides')}.
     </p>
-  );
-}
-
-function QuickAction({ to, title, children }: { to: string; title: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to}>{title}</Link>
-      <p className="muted">{children}</p>
-    </li>
   );
 }

@@ -1,17 +1,22 @@
 import { Button, Flex } from 'antd';
 import { Navigate, useNavigate } from 'react-router';
 import { demoProducts } from '../start/demo-contents.ts';
-import { type FirstRun, useFirstRun, useSaveFirstRun, useShopFacts } from '../start/first-run.ts';
+import {
+  type FirstRun,
+  useDemoContents,
+  useFirstRun,
+  useSaveFirstRun,
+  useShopFacts,
+} from '../start/first-run.ts';
 import { isEmptyShop, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { listToComplete } from '../start/to-complete.ts';
-import { useDemoContents } from '../start/use-demo-contents.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** For administrators of a new shop: how it is to begin, and then what it lacks. Nothing in a shop in use. */
+/** For administrators of a new shop: how to begin, then what is missing. Nothing in a shop in use. */
 export function FirstRunNotice() {
   const { data: run } = useFirstRun();
   if (run?.stage === 'choosing') return <BeginningNotice run={run} />;
-  if (run?.stage === 'starting' || run?.stage === 'over') return <WhatIsMissing run={run} />;
+  if (run?.stage === 'starting' || run?.stage === 'over') return <MissingItems run={run} />;
   return null;
 }
 
@@ -22,35 +27,41 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   const { data: facts } = useShopFacts();
   if (!contents || !facts) return null;
   if (isEmptyShop(facts)) return <Navigate to="/start" replace />;
-  // A shop that was brought here by other ways, as from a copy.
+  // A shop that was set up by other means, as from a copy.
   if (demoProducts(contents) === 0) return null;
   return (
-    <section className="panel dashboard-section" aria-labelledby="inicio">
-      <Flex wrap align="center" justify="space-between" gap="12px 24px">
-        <div>
-          <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
-          <p className="muted">
-            Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.
-          </p>
-        </div>
-        <Flex wrap gap={8}>
-          <Button type="primary" onClick={() => void navigate('/start')}>
-            Começar do zero
-          </Button>
-          <Button
-            className="wrapping-button"
-            onClick={() => void save({ ...run, stage: 'exploring' })}
-          >
-            Explorar com o catálogo de demonstração
-          </Button>
-        </Flex>
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      justify="space-between"
+      gap="12px 24px"
+      className="panel dashboard-section"
+      aria-labelledby="inicio"
+    >
+      <div>
+        <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
+        <p className="muted">
+          Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.
+        </p>
+      </div>
+      <Flex wrap gap={8}>
+        <Button type="primary" onClick={() => void navigate('/start')}>
+          Começar do zero
+        </Button>
+        <Button
+          style={{ height: 'auto', whiteSpace: 'normal' }}
+          onClick={() => void save({ ...run, stage: 'exploring' })}
+        >
+          Explorar com o catálogo de demonstração
+        </Button>
       </Flex>
-    </section>
+    </Flex>
   );
 }
 
-/** The steps that are left, then what else the site does not say; in a shop in use only what is urgent. */
-function WhatIsMissing({ run }: { run: FirstRun }) {
+/** The missing steps, then other missing content; in a shop in use only urgent items. */
+function MissingItems({ run }: { run: FirstRun }) {
   const save = useSaveFirstRun();
   const { data: facts } = useShopFacts();
   if (!facts) return null;
@@ -58,7 +69,7 @@ function WhatIsMissing({ run }: { run: FirstRun }) {
   const dismiss = () => void save({ ...run, stage: 'over' });
   const steps = missingSteps(facts).map((step) => ({ path: stepPath(step), ...stepTexts[step] }));
   const others = listToComplete(facts).filter(({ urgent }) => urgent || !inUse);
-  const mayDismissOthers = others.some(({ urgent }) => !urgent);
+  const canDismissOthers = steps.length === 0 && others.some(({ urgent }) => !urgent);
   return (
     <>
       {!inUse && (
@@ -68,8 +79,7 @@ function WhatIsMissing({ run }: { run: FirstRun }) {
         id="completar"
         title="Para completar"
         items={others}
-        // Once is enough.
-        dismiss={mayDismissOthers && steps.length === 0 ? dismiss : undefined}
+        dismiss={canDismissOthers ? dismiss : undefined}
       />
     </>
   );
@@ -84,6 +94,7 @@ interface MissingListProps {
 
 function MissingList({ id, title, items, dismiss }: MissingListProps) {
   if (items.length === 0) return null;
+  const mark = <span className="todo-mark" aria-hidden />;
   return (
     <section className="dashboard-section" aria-labelledby={id}>
       <Flex wrap align="center" justify="space-between" gap="4px 16px">
@@ -94,13 +105,7 @@ function MissingList({ id, title, items, dismiss }: MissingListProps) {
           </Button>
         )}
       </Flex>
-      <TodoList
-        items={items.map(({ task, ...item }) => ({
-          ...item,
-          label: task,
-          mark: <span className="todo-mark" aria-hidden="true" />,
-        }))}
-      />
+      <TodoList items={items.map(({ task, ...item }) => ({ ...item, label: task, mark }))} />
     </section>
   );
 }

@@ -1,105 +1,120 @@
-import { Flex, Progress } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Flex, Progress } from 'antd';
 import { Link } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { requestStatuses, requestStatusLabels } from '#shared/requests/standing.ts';
-import { FigureList } from './figure-list.tsx';
-import './figures.css';
-import { type RequestFigures, useRequestFigures } from './request-figures.ts';
+import {
+  type RequestStatus,
+  requestStatuses,
+  requestStatusLabels,
+} from '#shared/requests/status.ts';
+import { MetricList } from './metric-list.tsx';
 
-/** What becomes of requests; nothing in a shop that has none yet. */
+/** Answer of request_dashboard: the last 30 days, and all waiting requests. */
+interface RequestMetrics {
+  by_status: Record<RequestStatus, number>;
+  /** New requests without an answer, oldest first. */
+  waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
+  /** Most requested products. */
+  products: { product_id: string; name: string; requests: number; quantity: number }[];
+  /** Requests due for an answer, and those answered within a day. */
+  answered: { within_a_day: number; due: number };
+}
+
+async function readMetrics(): Promise<RequestMetrics> {
+  const { data } = await supabase.rpc('request_dashboard').throwOnError();
+  return data as unknown as RequestMetrics;
+}
+
+/** Metrics of requests; hidden in a shop without any. */
 export function RequestSummary() {
-  const { data, isError, isFetching, refetch } = useRequestFigures();
-  const hasAny =
-    data && (data.waiting.length > 0 || Object.values(data.by_status).some((amount) => amount > 0));
-  if (!hasAny && !(isError && !data)) return null;
+  const metrics = useQuery({
+    queryKey: [...requestsKey, 'metrics'],
+    queryFn: readMetrics,
+    refetchOnMount: 'always',
+  });
+  const { data, isError } = metrics;
+  const isEmpty =
+    data?.waiting.length === 0 && Object.values(data.by_status).every((amount) => amount === 0);
+  if (data ? isEmpty : !isError) return null;
   return (
     <section className="dashboard-section" aria-labelledby="pedidos-30-dias">
       <h2 id="pedidos-30-dias">Pedidos dos últimos 30 dias</h2>
-      {data ? (
-        <div className="figures">
-          <ByStatus amounts={data.by_status} />
-          <Waiting waiting={data.waiting} />
-          <MostAsked products={data.products} />
-          <Answered answered={data.answered} />
-        </div>
-      ) : (
-        <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
-      )}
+      <Loaded query={metrics}>
+        {({ by_status, waiting, products, answered }) => (
+          <div className="metrics">
+            <ByStatus amounts={by_status} />
+            <MetricList
+              title="Esperando há mais tempo"
+              empty="Nenhum pedido espera resposta."
+              rows={waiting.map(({ id, protocol, name, created_at }) => {
+                const hours = (Date.now() - Date.parse(created_at)) / 3_600_000;
+                return {
+                  key: id,
+                  label: <Link to={`/requests/${id}`}>{name ?? protocol}</Link>,
+                  amount: hours,
+                  amountText: <Age at={created_at} />,
+                  // The contact page promises an answer within a day.
+                  isBad: hours > 24,
+                };
+              })}
+            />
+            <MetricList
+              title="Produtos mais pedidos"
+              empty="Nenhum produto foi pedido ainda."
+              rows={products.map(({ product_id, name, requests, quantity }) => ({
+                key: product_id,
+                label: <Link to={`/requests?busca=${encodeURIComponent(name)}`}>{name}</Link>,
+                amount: requests,
+                amountText: counted(requests, 'pedido', 'pedidos'),
+                amountTitle: counted(Number(quantity), 'peça', 'peças'),
+              }))}
+            />
+            <Answered {...answered} />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }
 
-function ByStatus({ amounts }: { amounts: RequestFigures['by_status'] }) {
+const colors: Record<RequestStatus, string> = {
+  new: 'var(--ant-color-primary)',
+  in_progress: 'color-mix(in oklch, var(--ant-color-primary) 45%, var(--ant-color-bg-layout))',
+  proposal_sent: 'var(--ant-color-text-tertiary)',
+  won: 'var(--ant-color-success)',
+  lost: 'var(--ant-color-error)',
+};
+
+function ByStatus({ amounts }: { amounts: RequestMetrics['by_status'] }) {
   const present = requestStatuses.filter((status) => amounts[status] > 0);
   return (
     <div>
       <h3>Por status</h3>
-      <div className="status-bar" aria-hidden="true">
+      <div className="status-bar" aria-hidden>
         {present.map((status) => (
-          <span key={status} data-status={status} style={{ flexGrow: amounts[status] }} />
+          <span key={status} style={{ flexGrow: amounts[status], background: colors[status] }} />
         ))}
       </div>
       <ul className="status-amounts">
         {requestStatuses.map((status) => (
-          <li key={status} data-status={status}>
-            <Link to={`/requests?status=${status}`}>{requestStatusLabels[status]}</Link>
-            <strong>{countText(amounts[status])}</strong>
-          </li>
+          <Flex component="li" key={status} justify="space-between">
+            <Badge
+              color={colors[status]}
+              text={<Link to={`/requests?status=${status}`}>{requestStatusLabels[status]}</Link>}
+            />
+            <strong className="tabular">{countText(amounts[status])}</strong>
+          </Flex>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Later than the contact page promises. */
-const lateAfter = 24;
-
-function Waiting({ waiting }: { waiting: RequestFigures['waiting'] }) {
-  const hours = ({ created_at }: RequestFigures['waiting'][number]) =>
-    (Date.now() - Date.parse(created_at)) / 3_600_000;
-  return (
-    <FigureList
-      title="Esperando há mais tempo"
-      empty="Nenhum pedido espera resposta."
-      rows={waiting}
-      amount={hours}
-      keyOf={({ id }) => id}
-      isBad={(request) => hours(request) > lateAfter}
-    >
-      {({ id, protocol, name, created_at }) => (
-        <>
-          <Link to={`/requests/${id}`}>{name ?? protocol}</Link>
-          <Age at={created_at} />
-        </>
-      )}
-    </FigureList>
-  );
-}
-
-function MostAsked({ products }: { products: RequestFigures['products'] }) {
-  return (
-    <FigureList
-      title="Produtos mais pedidos"
-      empty="Nenhum produto foi pedido ainda."
-      rows={products}
-      amount={({ requests }) => requests}
-      keyOf={({ product_id }) => product_id}
-    >
-      {({ name, requests, quantity }) => (
-        <>
-          <Link to={`/requests?busca=${encodeURIComponent(name)}`}>{name}</Link>
-          <span title={counted(Number(quantity), 'peça', 'peças')}>
-            {counted(requests, 'pedido', 'pedidos')}
-          </span>
-        </>
-      )}
-    </FigureList>
-  );
-}
-
-function Answered({ answered: { within_a_day, due } }: Pick<RequestFigures, 'answered'>) {
+function Answered({ within_a_day, due }: RequestMetrics['answered']) {
   const percent = Math.floor((within_a_day / due) * 100);
   return (
     <div>
@@ -108,15 +123,14 @@ function Answered({ answered: { within_a_day, due } }: Pick<RequestFigures, 'ans
         <p>Os primeiros ainda estão no prazo.</p>
       ) : (
         <Flex align="center" gap={16}>
-          <span aria-hidden="true">
-            <Progress
-              type="circle"
-              size={96}
-              percent={percent}
-              status="success"
-              format={() => ''}
-            />
-          </span>
+          <Progress
+            aria-hidden
+            type="circle"
+            size={96}
+            percent={percent}
+            status="success"
+            format={() => ''}
+          />
           <p>
             <strong className="count-value">{percent}%</strong>
             {countText(within_a_day)} de {countText(due)}

@@ -5,7 +5,7 @@ test.each([
   ['https://loja.com.br/admin', 'http://localhost:4321'],
   ['http://loja.com.br/admin', 'https://loja.com.br'],
   ['http://192.168.0.7:4321/admin', 'http://localhost:4321'],
-])('who opens %s is told that pages say %s', (opened, configured) => {
+])('reports that %s is opened while pages name %s', (opened, configured) => {
   expect(addressConflict(new URL(opened), configured)).toEqual({
     opened: new URL(opened).origin,
     configured,
@@ -18,6 +18,6 @@ test.each([
   ['http://127.0.0.1:4321/admin', 'https://loja.com.br'],
   ['http://[::1]:4321/admin', 'https://loja.com.br'],
   ['https://loja.com.br/admin', undefined],
-])('nothing is said at %s of a site at %s', (opened, configured) => {
+])('accepts %s for a site at %s', (opened, configured) => {
   expect(addressConflict(new URL(opened), configured)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { isLoopback } from '#shared/backend/loopback.ts';
 
-/** Two addresses of one site: where it was opened, and where its pages say it is. */
+/** Origin at which the site was opened, and the different one that its pages name. */
 export interface AddressConflict {
   opened: string;
   configured: string;
 }
 
 /**
- * Whether the site is opened at an address its pages do not know. On the machine it runs on it always may be.
+ * Returns the conflict if the site is opened at another address than its pages name. Loopback is always allowed.
  * @param configured PUBLIC_SITE_URL of the build
  */
 export function addressConflict(

@@ -1,23 +1,32 @@
-import { Flex } from 'antd';
+import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Flex, Table } from 'antd';
+import type { ReactNode } from 'react';
 import {
-  figureText,
+  formatValue,
   type Metric,
   type Rating,
-  rateFigure,
-  typicalFigure,
-} from '#shared/counting/field-figures.ts';
-import { type PageKind, pageKinds, type VisitFigures } from './visit-figures.ts';
+  rateValue,
+  typicalValue,
+} from '#shared/analytics/web-vitals.ts';
+import { type PageKind, pageKinds, type VisitMetrics } from './visit-metrics.ts';
 
-const columns: readonly { metric: Metric; label: string; title: string }[] = [
+const metrics: readonly { metric: Metric; label: string; title: string }[] = [
   { metric: 'lcp', label: 'LCP', title: 'Até a parte principal aparecer (LCP)' },
   { metric: 'inp', label: 'INP', title: 'Até responder a um toque (INP)' },
   { metric: 'cls', label: 'CLS', title: 'Quanto a página se mexe sozinha (CLS)' },
 ];
 
-const ratings: Record<Rating, string> = { good: 'bom', improvable: 'a melhorar', poor: 'ruim' };
+const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
+  good: { label: 'bom', mark: <CheckCircleFilled className="success" aria-hidden /> },
+  improvable: {
+    label: 'a melhorar',
+    mark: <WarningFilled className="warning" aria-hidden />,
+  },
+  poor: { label: 'ruim', mark: <CloseCircleFilled className="problem" aria-hidden /> },
+};
 
-/** How fast the pages are to visitors, each figure as three of four visits have it or better. */
-export function SpeedTable({ speed }: { speed: VisitFigures['speed'] }) {
+/** Speed of the pages for visitors, by web vitals at their 75th percentile. */
+export function SpeedTable({ speed }: { speed: VisitMetrics['speed'] }) {
   const kinds = (Object.keys(pageKinds) as PageKind[]).filter((kind) =>
     speed.some(({ page }) => page === kind),
   );
@@ -28,38 +37,34 @@ export function SpeedTable({ speed }: { speed: VisitFigures['speed'] }) {
         <p>O tempo que as páginas levam nos aparelhos dos visitantes aparece aqui.</p>
       ) : (
         <>
-          <table className="speed-table tabular" aria-labelledby="velocidade">
-            <thead>
-              <tr>
-                <th scope="col">Página</th>
-                {columns.map(({ metric, label, title }) => (
-                  <th key={metric} scope="col" title={title}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">{pageKinds[kind]}</th>
-                  {columns.map(({ metric }) => (
-                    <Figure
-                      key={metric}
-                      metric={metric}
-                      value={typicalFigure(
-                        speed.filter((row) => row.page === kind && row.metric === metric),
-                      )}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            aria-labelledby="velocidade"
+            className="tabular"
+            size="small"
+            pagination={false}
+            rowKey={(kind) => kind}
+            dataSource={kinds}
+            columns={[
+              { title: 'Página', rowScope: 'row', render: (kind: PageKind) => pageKinds[kind] },
+              ...metrics.map(({ metric, label, title }) => ({
+                key: metric,
+                title: <span title={title}>{label}</span>,
+                align: 'end' as const,
+                render: (kind: PageKind) => (
+                  <Value
+                    metric={metric}
+                    value={typicalValue(
+                      speed.filter((row) => row.page === kind && row.metric === metric),
+                    )}
+                  />
+                ),
+              })),
+            ]}
+          />
           <Flex component="p" wrap gap="0 14px" className="note">
-            {Object.entries(ratings).map(([rating, label]) => (
-              <span key={rating} data-rating={rating}>
-                {label}
+            {Object.values(ratings).map(({ label, mark }) => (
+              <span key={label}>
+                {mark} {label}
               </span>
             ))}
           </Flex>
@@ -70,12 +75,12 @@ export function SpeedTable({ speed }: { speed: VisitFigures['speed'] }) {
   );
 }
 
-function Figure({ metric, value }: { metric: Metric; value: number | undefined }) {
-  if (value === undefined) return <td>–</td>;
-  const rating = rateFigure(metric, value);
+function Value({ metric, value }: { metric: Metric; value: number | undefined }) {
+  if (value === undefined) return '–';
+  const { label, mark } = ratings[rateValue(metric, value)];
   return (
-    <td data-rating={rating}>
-      {figureText(metric, value)} <span className="visually-hidden">({ratings[rating]})</span>
-    </td>
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {mark} {formatValue(metric, value)} <span className="visually-hidden">({label})</span>
+    </span>
   );
 }

@@ -1,23 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { newRecordPath } from '#admin/navigation/dialog-address.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { counted } from '#shared/numbers/format-number.ts';
-import './figures.css';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { MetricList } from './metric-list.tsx';
 import { SpeedTable } from './speed-table.tsx';
-import { type Period, periods, useVisitFigures, type VisitFigures } from './visit-figures.ts';
-import { MissedSearches, MissingPages, MostAsked, MostViewed } from './visit-lists.tsx';
+import type { VisitMetrics } from './visit-metrics.ts';
+
+/** Periods to choose from (days). */
+const periods = [7, 30, 90] as const;
+type Period = (typeof periods)[number];
 
 const choiceKey = 'vitrine-visit-period';
-const usual: Period = 30;
 
-/** What visitors look at and for, what they ask for, and how fast the pages are to them. */
+/** Metrics of visits: most viewed and requested, missed searches, missing pages, speed. */
 export function VisitSummary() {
   const [period, setPeriod] = useState<Period>(
-    () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? usual,
+    () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? 30,
   );
-  const visits = useVisitFigures(period);
+  const visits = useQuery({
+    queryKey: ['visit-metrics', period],
+    queryFn: async () => {
+      const { data } = await supabase.rpc('visit_figures', { days: period }).throwOnError();
+      return data as unknown as VisitMetrics;
+    },
+    refetchOnMount: 'always',
+    placeholderData: (former) => former,
+  });
   const choose = (days: Period) => {
     setPeriod(days);
     keepDeviceChoice(choiceKey, String(days));
@@ -33,17 +48,16 @@ export function VisitSummary() {
           value={period}
           onChange={choose}
         />
-        {visits.data && <Totals {...visits.data} />}
+        {visits.data && (
+          <p className="muted tabular" style={{ marginLeft: 'auto' }}>
+            <Totals {...visits.data} />
+          </p>
+        )}
       </Flex>
       <Loaded query={visits}>
         {(data) => (
-          <div className="figures refreshing" aria-busy={visits.isPlaceholderData}>
-            <MostViewed pages={data.viewed} />
-            <MostAsked products={data.asked} />
-            <Flex vertical gap={20}>
-              <MissedSearches searches={data.missed} />
-              <MissingPages pages={data.missing} />
-            </Flex>
+          <div className="metrics refreshing" aria-busy={visits.isPlaceholderData}>
+            <Rankings {...data} />
             <SpeedTable speed={data.speed} />
           </div>
         )}
@@ -52,17 +66,11 @@ export function VisitSummary() {
   );
 }
 
-function Totals({ since, totals }: Pick<VisitFigures, 'since' | 'totals'>) {
-  if (since === null) {
-    return (
-      <p className="visit-totals muted tabular">
-        São contadas sem cookies e sem identificar quem visita.
-      </p>
-    );
-  }
+function Totals({ since, totals }: Pick<VisitMetrics, 'since' | 'totals'>) {
+  if (since === null) return 'São contadas sem cookies e sem identificar quem visita.';
   const { page_view = 0, search = 0, cart_add = 0, not_counted = 0 } = totals;
   return (
-    <p className="visit-totals muted tabular">
+    <>
       {[
         counted(page_view, 'página vista', 'páginas vistas'),
         counted(search, 'busca', 'buscas'),
@@ -75,6 +83,102 @@ function Totals({ since, totals }: Pick<VisitFigures, 'since' | 'totals'>) {
           · {counted(not_counted, 'visita não contada', 'visitas não contadas')}
         </span>
       )}
-    </p>
+    </>
+  );
+}
+
+/** Pages on which records are edited, by the first segment of their address on the site. */
+const editPages: Record<string, string> = {
+  produto: 'products',
+  categoria: 'categories',
+  ideias: 'collections',
+};
+
+const times = (count: number) => counted(count, 'vez', 'vezes');
+
+function Rankings({ viewed, asked, missed, missing }: VisitMetrics) {
+  const { role } = useStaff();
+  return (
+    <>
+      <MetricList
+        title="Mais vistos"
+        empty="Os produtos e as categorias que os visitantes mais abrem aparecem aqui."
+        rows={viewed.map(({ path, id, title, views }) => ({
+          key: path,
+          label: <Link to={`/${editPages[path.split('/')[1] ?? '']}?registro=${id}`}>{title}</Link>,
+          amount: views,
+          amountText: times(views),
+        }))}
+      />
+      <MetricList
+        title="Mais pedidos"
+        empty="Os produtos com mais pedidos no período aparecem aqui."
+        rows={asked.map(({ product_id, name, requests, adds, views }) => ({
+          key: product_id,
+          label: <Link to={`/requests?busca=${encodeURIComponent(name)}`}>{name}</Link>,
+          amount: requests,
+          amountText: counted(requests, 'pedido', 'pedidos'),
+          amountTitle: `Visto ${countText(views)}×, no carrinho ${countText(adds)}×`,
+        }))}
+      />
+      <Flex vertical gap={20}>
+        <MetricList
+          title="Buscas sem resultado"
+          empty="O que buscarem e o catálogo não tiver aparece aqui, para criar um sinônimo ou um produto."
+          rows={missed.map(({ words, searches }) => ({
+            key: words,
+            label: (
+              <a
+                href={`/produtos?search=${encodeURIComponent(words)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {words}
+              </a>
+            ),
+            amount: searches,
+            amountText: times(searches),
+            actions: (
+              <Flex gap={14}>
+                <Link
+                  to={newRecordPath('synonyms', 'synonym', words)}
+                  aria-label={`Criar sinônimo para ${words}`}
+                >
+                  Criar sinônimo
+                </Link>
+                <Link
+                  to={newRecordPath('products', 'product', words)}
+                  aria-label={`Novo produto para ${words}`}
+                >
+                  Novo produto
+                </Link>
+              </Flex>
+            ),
+          }))}
+        />
+        {missing.length > 0 && (
+          <MetricList
+            title="Endereços que não existem"
+            empty=""
+            rows={missing.map(({ path, views }) => ({
+              key: path,
+              label:
+                role === 'admin' ? (
+                  <Link
+                    to={newRecordPath('redirects', 'redirect', path)}
+                    aria-label={`Redirecionar ${path}`}
+                  >
+                    {path}
+                  </Link>
+                ) : (
+                  <span>{path}</span>
+                ),
+              amount: views,
+              amountText: times(views),
+            }))}
+          />
+        )}
+      </Flex>
+    </>
   );
 }

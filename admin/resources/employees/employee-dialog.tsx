@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
-import { passwordHint } from '#admin/auth/choose-password.ts';
+import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord, newVersion, recordTexts } from '#admin/records/define-record.ts';
@@ -45,7 +45,7 @@ const password: Field<string, string> = {
       ? `A senha deve ter no mínimo ${minPasswordLength} caracteres`
       : undefined,
   render: ({ name }) => (
-    <Form.Item {...itemProps(name, { label: 'Senha', extra: passwordHint })} required>
+    <Form.Item {...itemProps(name, { label: 'Senha', extra: newPasswordField.hint })} required>
       <Input.Password autoComplete="new-password" />
     </Form.Item>
   ),

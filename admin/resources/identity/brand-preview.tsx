@@ -1,117 +1,101 @@
+import { Form, type FormInstance } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { Logo, Mark } from '#admin/ui/logo.tsx';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { unnamedShop, wordmark } from '#shared/identity/shop-name.ts';
 import { corners } from '#shared/theme/corners.ts';
-import { facePairs, fontFaces, fontFamily } from '#shared/theme/faces.ts';
+import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
+import { type IdentityValues, isColor, toIdentity } from './identity-values.ts';
 import { describeTextColor } from './text-color.ts';
-import './brand-preview.css';
+import './identity.css';
 
 const captions: Record<Theme, string> = { dark: 'Tema escuro', light: 'Tema claro' };
 
-/** The custom properties of the public pages, as this identity sets them. */
-function pageProperties({ brand_color, radius, fonts }: Identity, theme: Theme): CSSProperties {
-  const { display, text } = facePairs[fonts];
-  const { image, control } = corners[radius];
-  const colors = Object.entries(sitePalette(brand_color, theme).tokens).map(([token, value]) => [
-    `--${token}`,
-    value,
-  ]);
+/** Returns the custom properties of the public pages for an identity. */
+function pageProperties(identity: Identity, theme: Theme): CSSProperties {
+  const { display, text } = fontFiles[identity.fonts];
+  const { image, control } = corners[identity.radius];
+  const { tokens } = sitePalette(identity.brand_color, theme);
   return {
-    ...Object.fromEntries(colors),
+    ...Object.fromEntries(Object.entries(tokens).map(([token, value]) => [`--${token}`, value])),
     '--font-display': fontFamily(display),
     '--font-text': fontFamily(text),
     '--radius-image': image,
     '--radius-control': control,
-  };
+  } as CSSProperties;
 }
 
-/** Home, a card and a product as an identity would make them, before it is saved. */
-export function BrandPreview({ identity: typed }: { identity: Identity }) {
+interface FormPreviewProps {
+  form: FormInstance<IdentityValues>;
+  /** Values until the fields are registered. */
+  start: IdentityValues;
+}
+
+/** Previews the public site in both themes. Renders with each change of the form; the form does not. */
+export function FormPreview({ form, start }: FormPreviewProps) {
+  const typed = toIdentity({
+    ...start,
+    ...Form.useWatch((values: IdentityValues) => values, form),
+  });
   const [brandColor, setBrandColor] = useState(typed.brand_color);
-  // While one is being typed, the last whole colour stays.
-  const isWhole = /^#[0-9a-f]{6}$/i.test(typed.brand_color.trim());
-  if (isWhole && brandColor !== typed.brand_color) setBrandColor(typed.brand_color);
+  // An incomplete colour leaves the last complete one.
+  if (isColor(typed.brand_color) && brandColor !== typed.brand_color) {
+    setBrandColor(typed.brand_color);
+  }
   const identity = parseIdentity({ ...typed, brand_color: brandColor.trim() });
   return (
     <section className="brand-preview" aria-label="Prévia da loja">
-      <style>{fontFaces(facePairs[identity.fonts])}</style>
+      <style>{fontFaces(fontFiles[identity.fonts])}</style>
       <p className="muted" aria-live="polite">
         {describeTextColor(identity.brand_color)}
       </p>
-      <div className="brand-preview-themes">
-        {(['dark', 'light'] as const).map((theme) => (
-          <figure key={theme} className="brand-preview-theme">
-            <figcaption className="muted">{captions[theme]}</figcaption>
-            <div
-              className="brand-preview-page"
-              style={pageProperties(identity, theme)}
-              aria-hidden="true"
-            >
-              <Home identity={identity} theme={theme} />
-              <Card />
-              <Product />
-            </div>
-          </figure>
-        ))}
-      </div>
+      {(['dark', 'light'] as const).map((theme) => (
+        <figure key={theme}>
+          <figcaption className="muted">{captions[theme]}</figcaption>
+          <div className="preview-page" style={pageProperties(identity, theme)} aria-hidden>
+            <Page identity={identity} theme={theme} />
+          </div>
+        </figure>
+      ))}
     </section>
   );
 }
 
-function Home({ identity, theme }: { identity: Identity; theme: Theme }) {
+/** Header and hero of the home page, a card, and a product. */
+function Page({ identity, theme }: { identity: Identity; theme: Theme }) {
   return (
-    <div className="brand-preview-home">
-      <div className="brand-preview-header">
+    <>
+      <div className="preview-header">
         <Logo
           identity={identity}
           wordmark={wordmark(identity.name.trim() || unnamedShop, identity.short_name)}
           theme={theme}
           alt=""
         />
-        <span className="brand-preview-menu">
-          <span>Produtos</span>
-          <span>Sobre</span>
+        <small>Produtos&ensp;Sobre</small>
+      </div>
+      <div className="preview-part preview-hero">
+        <strong>Brindes que ficam na memória</strong>
+        <small>Personalizados com a marca da sua empresa.</small>
+        <span className="preview-button">Ver produtos</span>
+      </div>
+      <div className="preview-part">
+        <span className="preview-picture">
+          <Mark />
         </span>
+        <strong>Garrafa térmica</strong>
+        <small>Aço inox, 500 ml</small>
+        <span className="preview-link">Adicionar ao carrinho</span>
       </div>
-      <div className="brand-preview-hero">
-        <p className="brand-preview-title">Brindes que ficam na memória</p>
-        <p className="brand-preview-muted">Personalizados com a marca da sua empresa.</p>
-        <span className="brand-preview-button">Ver produtos</span>
+      <div className="preview-part">
+        <strong>Caderno de couro</strong>
+        <small>Capa dura, 192 páginas pautadas e marcador de fita.</small>
+        <span className="preview-field">50 unidades</span>
+        <span className="preview-button">Adicionar ao carrinho</span>
+        <span className="preview-link">Pedir pelo WhatsApp</span>
       </div>
-    </div>
-  );
-}
-
-function Picture() {
-  return (
-    <span className="brand-preview-picture">
-      <Mark />
-    </span>
-  );
-}
-
-function Card() {
-  return (
-    <div className="brand-preview-card">
-      <Picture />
-      <p className="brand-preview-product">Garrafa térmica</p>
-      <p className="brand-preview-muted">Aço inox, 500 ml</p>
-      <span className="brand-preview-link">Adicionar ao carrinho</span>
-    </div>
-  );
-}
-
-function Product() {
-  return (
-    <div className="brand-preview-card">
-      <p className="brand-preview-product">Caderno de couro</p>
-      <p className="brand-preview-muted">Capa dura, 192 páginas pautadas e marcador de fita.</p>
-      <span className="brand-preview-field">50 unidades</span>
-      <span className="brand-preview-button">Adicionar ao carrinho</span>
-      <span className="brand-preview-link">Pedir pelo WhatsApp</span>
-    </div>
+    </>
   );
 }

@@ -6,12 +6,14 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/ui/text-item.tsx';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { choiceLabel } from './choices.ts';
-import { FormPreview } from './form-preview.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { FormPreview } from './brand-preview.tsx';
 import {
+  choiceLabel,
   type IdentityValues,
   identityProblems,
   identitySections,
@@ -19,12 +21,11 @@ import {
 } from './identity-values.ts';
 import { identityWords } from './identity-words.ts';
 import { LogoFields } from './logo-fields.tsx';
-import { LookFields } from './look-fields.tsx';
 import { useIdentitySave } from './use-identity-save.ts';
 
 const lengths = sectionLengths.identity;
 
-/** What makes the catalogue a shop's own. */
+/** Name, logo, appearance and footer of the shop. */
 export function IdentityForm({ getSection }: { getSection: (key: string) => SectionRow }) {
   const editor = useRecordEditor<IdentityValues>({
     start: toSectionsVersion(identitySections, getSection),
@@ -44,30 +45,29 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
         hint="O nome está em todas as páginas, nas mensagens e nos buscadores; o curto, no cabeçalho e no ícone do celular. Razão social e CNPJ ficam no rodapé."
       >
         <div className="editor-fields">
-          <Form.Item name="name" label={labels.name} required>
-            <Input maxLength={lengths.name} placeholder={unnamedShop} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="short_name" label={labels.short_name}>
-            <Input maxLength={lengths.short_name} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="legal_name" label={labels.legal_name}>
-            <Input maxLength={lengths.legal_name} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="cnpj" label={labels.cnpj}>
-            <Input
-              inputMode="numeric"
-              maxLength={24}
-              placeholder="12.345.678/0001-95"
-              autoComplete="off"
-            />
-          </Form.Item>
-          <Form.Item
+          <TextItem
+            name="name"
+            label={labels.name}
+            required
+            maxLength={lengths.name}
+            placeholder={unnamedShop}
+          />
+          <TextItem name="short_name" label={labels.short_name} maxLength={lengths.short_name} />
+          <TextItem name="legal_name" label={labels.legal_name} maxLength={lengths.legal_name} />
+          <TextItem
+            name="cnpj"
+            label={labels.cnpj}
+            inputMode="numeric"
+            maxLength={24}
+            placeholder="12.345.678/0001-95"
+          />
+          <TextItem
             name="whatsapp"
             label={labels.whatsapp}
             extra="Para onde vão os pedidos e as conversas de todo o site."
-          >
-            <Input type="tel" placeholder="(11) 99999-9999" autoComplete="off" />
-          </Form.Item>
+            type="tel"
+            placeholder="(11) 99999-9999"
+          />
         </div>
       </EditorSection>
       <EditorSection
@@ -80,7 +80,7 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
         title="Aparência"
         hint="De uma cor são feitas todas as outras, nos dois temas. Quem visita o site pode trocar o tema."
       >
-        <LookFields disabled={editor.saving} />
+        <AppearanceFields disabled={editor.saving} />
         <FormPreview form={editor.form} start={editor.start.values} />
       </EditorSection>
       <EditorSection
@@ -95,16 +95,19 @@ export function IdentityForm({ getSection }: { getSection: (key: string) => Sect
           />
         </Form.Item>
         <div className="editor-fields">
-          <Form.Item name="developer_name" label={labels.developer_name}>
-            <Input
-              maxLength={lengths.developer_name}
-              placeholder="Sem crédito"
-              autoComplete="off"
-            />
-          </Form.Item>
-          <Form.Item name="developer_url" label={labels.developer_url}>
-            <Input type="url" placeholder="https://" spellCheck={false} autoComplete="off" />
-          </Form.Item>
+          <TextItem
+            name="developer_name"
+            label={labels.developer_name}
+            maxLength={lengths.developer_name}
+            placeholder="Sem crédito"
+          />
+          <TextItem
+            name="developer_url"
+            label={labels.developer_url}
+            type="url"
+            placeholder="https://"
+            spellCheck={false}
+          />
         </div>
         <Form.Item name="share_image" label={labels.share_image}>
           <SingleImageField

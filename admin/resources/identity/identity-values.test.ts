@@ -11,7 +11,7 @@ const none = {
 const { toValues, toContents } = identitySections;
 const named = { ...toValues(none), name: 'Brindes do Vale' };
 
-test('a new shop is asked for its name, and has the looks of any', () => {
+test('requires a name of a new shop, with the default appearance', () => {
   const values = toValues(none);
   expect(values).toMatchObject({ name: '', brand_color: identityDefaults.brand_color, icon: null });
   expect(identityProblems(values)).toEqual([
@@ -19,7 +19,7 @@ test('a new shop is asked for its name, and has the looks of any', () => {
   ]);
 });
 
-test('"Nome da loja" and "Nome do site" are one', () => {
+test('stores "Nome da loja" and "Nome do site" as one name', () => {
   expect(toValues({ ...none, home_hero: { site_name: 'Vale' } }).name).toBe('Vale');
   expect(toContents(named, none)).toMatchObject({
     identity: { name: 'Brindes do Vale' },
@@ -27,13 +27,13 @@ test('"Nome da loja" and "Nome do site" are one', () => {
   });
 });
 
-test('the WhatsApp number is saved wherever it is asked for', () => {
+test('saves the WhatsApp number in every section that has it', () => {
   const saved = toContents({ ...named, whatsapp: '12988887777' }, none);
   expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });
   expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
 });
 
-test('a CNPJ is shown with its points and stored as digits', () => {
+test('shows a CNPJ with punctuation and stores its digits', () => {
   const values = toValues({ ...none, identity: { cnpj: '11222333000181' } });
   expect(values.cnpj).toBe('11.222.333/0001-81');
   expect(toContents({ ...named, cnpj: values.cnpj }, none).identity).toMatchObject({
@@ -41,7 +41,7 @@ test('a CNPJ is shown with its points and stored as digits', () => {
   });
 });
 
-test('a stored picture stays until another is chosen', () => {
+test('keeps a stored picture until another is chosen', () => {
   const identity = { logo_dark_url: 'https://x.supabase.co/logo.png' };
   const values = { ...toValues({ ...none, identity }), name: 'Vale' };
   expect(toContents(values, none).identity).toMatchObject({
@@ -55,12 +55,12 @@ test.each([
   ['whatsapp', 'abc', 'Informe o número com DDD, como (11) 99999-9999'],
   ['cnpj', '11.222.333/0001-82', 'Informe um CNPJ válido, como 12.345.678/0001-95'],
   ['developer_url', 'javascript:alert(1)', 'Informe um link que comece com https:// ou http://'],
-])('%s: %s is refused beside its field', (field, typed, message) => {
+])('%s: rejects %s beside its field', (field, typed, message) => {
   const values = { ...named, developer_name: 'Estúdio', [field]: typed };
   expect(identityProblems(values)).toEqual([{ field, message }]);
 });
 
-test('a link without a name credits nobody', () => {
+test('requires a name for the link of a credit', () => {
   const values = { ...named, developer_url: 'https://estudio.com.br' };
   expect(identityProblems(values).map(({ field }) => field)).toEqual(['developer_name']);
 });

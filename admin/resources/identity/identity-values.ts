@@ -4,17 +4,23 @@ import type { SectionContents, SectionsForm } from '#admin/forms/use-sections-sa
 import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { contactSections, contactToSave, readShopContact } from '#shared/contact/shop-contact.ts';
 import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
-import { type Identity, identityToSave, parseIdentity } from '#shared/identity/identity.ts';
+import {
+  type FontPair,
+  type Identity,
+  identityToSave,
+  parseIdentity,
+  type Radius,
+} from '#shared/identity/identity.ts';
 import { readShopName, shopNameToSave, unnamedShop } from '#shared/identity/shop-name.ts';
+import type { Theme } from '#shared/theme/theme.ts';
 
-/** The pictures of an identity, by their fields in the form; stored under these names with `_url`. */
-const pictureFields = ['logo_dark', 'logo_light', 'icon', 'share_image'] as const;
+/** Form fields of pictures; stored under these names with `_url`. */
+export const pictureFields = ['logo_dark', 'logo_light', 'icon', 'share_image'] as const;
 export type PictureField = (typeof pictureFields)[number];
 type PictureUrl = `${PictureField}_url`;
 
 export type IdentityValues = Omit<Identity, PictureUrl> & Record<PictureField, DraftImage | null>;
 
-/** What the form calls its fields. */
 export const identityLabels = {
   name: 'Nome da loja',
   short_name: 'Nome curto',
@@ -34,6 +40,32 @@ export const identityLabels = {
   share_image: 'Imagem para compartilhar',
 } as const satisfies Record<keyof IdentityValues, string>;
 
+export const radiusLabels: Record<Radius, string> = {
+  square: 'Retos',
+  soft: 'Suaves',
+  round: 'Redondos',
+};
+
+/** Names of the font pairs, with the fonts for headings and text. */
+export const fontLabels: Record<FontPair, { name: string; fonts: string }> = {
+  vitrine: { name: 'Vitrine', fonts: 'Bricolage Grotesque e Instrument Sans' },
+  editorial: { name: 'Editorial', fonts: 'Fraunces e Source Sans' },
+  geometric: { name: 'Geométrico', fonts: 'Outfit e Figtree' },
+  friendly: { name: 'Acolhedor', fonts: 'Nunito e Nunito Sans' },
+};
+
+export const themeLabels: Record<Theme, string> = { dark: 'Escuro', light: 'Claro' };
+
+const choiceLabels: Record<string, Record<string, string>> = {
+  radius: radiusLabels,
+  fonts: Object.fromEntries(Object.entries(fontLabels).map(([key, { name }]) => [key, name])),
+  default_theme: themeLabels,
+};
+
+/** Returns the label of a stored choice; undefined for fields without choices. */
+export const choiceLabel = (field: string, value: unknown): string | undefined =>
+  choiceLabels[field]?.[String(value)];
+
 const keys = [...contactSections, 'home_hero'] as const;
 type Contents = SectionContents<(typeof keys)[number]>;
 
@@ -45,7 +77,7 @@ function toValues(contents: Contents): IdentityValues {
   const name = readShopName(read);
   return {
     ...identity,
-    // The name of any shop is nobody's choice.
+    // The fallback name is not the shop's own.
     name: name === unnamedShop ? '' : name,
     cnpj: formatCnpj(identity.cnpj),
     whatsapp: readShopContact(read).whatsapp,
@@ -56,7 +88,7 @@ function toValues(contents: Contents): IdentityValues {
   };
 }
 
-/** The identity a form holds; a picture that is not uploaded yet has the address of its preview. */
+/** Converts form values; a picture that is not uploaded yet has the URL of its preview. */
 export function toIdentity(values: IdentityValues): Identity {
   const { logo_dark, logo_light, icon, share_image, ...identity } = values;
   const urlOf = (image: DraftImage | null) =>
@@ -70,7 +102,7 @@ export function toIdentity(values: IdentityValues): Identity {
   };
 }
 
-/** The form of the identity, and what else says its name and number. */
+/** The form of the identity, over all sections with the shop's name and number. */
 export const identitySections: SectionsForm<(typeof keys)[number], IdentityValues> = {
   keys,
   toValues,
@@ -92,13 +124,12 @@ export const identitySections: SectionsForm<(typeof keys)[number], IdentityValue
   },
 };
 
-/** Whether a text is a colour as it is stored. */
+/** True for a colour in the stored format. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text);
 
-/** Checks an identity before it is sent. */
 export function identityProblems(values: IdentityValues): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (field: keyof IdentityValues, isGood: boolean, message: string) => {

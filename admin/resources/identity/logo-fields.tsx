@@ -20,7 +20,7 @@ interface LogoFieldsProps {
 const grounds = { logo_dark: 'dark', logo_light: 'light' } as const;
 const logoFiles = { types: logoTypes, note: logoNote };
 
-/** The bytes of an image, wherever it is. */
+/** Reads the bytes of an image, stored or chosen. */
 async function readImage(image: DraftImage): Promise<Blob> {
   if (image.kind === 'chosen') return (await image.prepared).data;
   const answer = await fetch(fullSource(image) ?? image.url);
@@ -28,7 +28,7 @@ async function readImage(image: DraftImage): Promise<Blob> {
   return answer.blob();
 }
 
-/** The grounds of both themes in the colour the form holds. */
+/** Returns the backgrounds of both themes for the colour in the form. */
 function useGrounds(form: FormInstance<IdentityValues>) {
   const color = Form.useWatch('brand_color', form) ?? '';
   return browserColors(isColor(color) ? color : defaultBrandColor);
@@ -39,7 +39,7 @@ interface LogoFieldProps extends LogoFieldsProps {
   label?: string;
 }
 
-/** The logo of a theme, on the ground it will stand on. */
+/** The logo of a theme, on that theme's background. */
 export function LogoField({ form, field, label = labels[field], disabled }: LogoFieldProps) {
   const colors = useGrounds(form);
   return (
@@ -54,7 +54,7 @@ export function LogoField({ form, field, label = labels[field], disabled }: Logo
   );
 }
 
-/** Makes the icon of a form of a logo, on the ground of a theme. */
+/** Returns a function that makes the icon from a logo, on the background of a theme. */
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
   const [making, setMaking] = useState(false);
@@ -77,12 +77,11 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
   return { making, makeIcon };
 }
 
-/** Has the icon follow a logo that is chosen, unless somebody has chosen another icon. */
+/** Makes the icon from each newly chosen logo, unless the user has chosen another icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);
   const { makeIcon } = useMakeIcon(form);
-  // Another logo is the only reason for another icon.
   const followLogo = useEffectEvent((logo: DraftImage | null | undefined) => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
     if (icon !== null && icon !== made.current) return;
@@ -97,7 +96,7 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   useEffect(() => followLogo(logo), [logo]);
 }
 
-/** The logos of both themes, and the icon, which can be made of one. */
+/** The logos of both themes, and the icon, which can be made from one. */
 export function LogoFields({ form, disabled }: LogoFieldsProps) {
   const { making, makeIcon } = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);

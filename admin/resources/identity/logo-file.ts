@@ -3,23 +3,23 @@ import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/d
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 
-/** For the `accept` attribute of the fields of a logo. */
+/** `accept` attribute of the logo fields. */
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
 export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB, de preferência com fundo transparente.';
 
-/** Three times what the header shows on the densest screens. */
+/** Maximum size: three times the header's, for dense screens. */
 const logoBox = { width: 1200, height: 480 };
 
-/** The side of the icon, in pixels: the largest that installed apps ask for. */
+/** Side of the icon in pixels, the largest that installed apps request. */
 const iconSide = 512;
 
-/** How much of the icon a logo takes that is no square. */
+/** Share of the icon's side for logos that are not square. */
 const iconShare = 0.82;
 
-/** A picture may be called square when its sides differ by so much. */
+/** Maximum aspect ratio of a square picture. */
 const almostSquare = 1.1;
 
-/** Draws a picture file, a drawing as large as the box; the caller releases what it gets. */
+/** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */
 async function open(file: Blob & { name?: string }, box: typeof logoBox): Promise<Drawable> {
   if (isSvg({ name: file.name ?? '', type: file.type })) return drawSvg(file, box);
   return openPicture(file).catch((cause: unknown) => {
@@ -37,7 +37,7 @@ async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File>
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** A logo as it is stored: a drawing as PNG, and no larger than pages need it. */
+/** Converts a logo for storage: SVG to PNG, limited to the size pages need. */
 export async function toLogo(file: File): Promise<File> {
   const image = await open(file, logoBox);
   try {
@@ -52,8 +52,8 @@ export async function toLogo(file: File): Promise<File> {
 }
 
 /**
- * The icon of browsers and installed apps: a square picture as it is, any other on a ground of that colour. It has no
- * transparent parts, which phones would show black.
+ * Makes the icon of browsers and installed apps: fills it with a square picture, centres any other on the background.
+ * It has no transparent parts, which phones would show black.
  */
 export async function toIcon(file: Blob & { name?: string }, ground: string): Promise<File> {
   const image = await open(file, { width: iconSide, height: iconSide });

@@ -1,6 +1,6 @@
 import { sitePalette } from '#shared/theme/site-palette.ts';
 
-/** Says in which colours texts and buttons are: none can be read both by night and by day. */
+/** Describes the colours of texts and buttons, as no colour is legible in both themes. */
 export function describeTextColor(brandColor: string): string {
   const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   const [night, day] = [dark.tokens.accent, light.tokens.accent];

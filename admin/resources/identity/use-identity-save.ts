@@ -9,7 +9,7 @@ const prefixes: Record<PictureField, string> = {
   share_image: 'compartilhar-',
 };
 
-/** Saves the identity with its pictures. */
+/** Saves the identity with its pictures; pictures uploaded by a failed attempt are reused by the next. */
 export function useIdentitySave(
   getSection: GetSection,
   isField: (column: string) => boolean,

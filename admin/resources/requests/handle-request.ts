@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, logError } from '#admin/api/api-error.ts';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
-import { claimText, type ListedEvent } from './request-events.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
+import { claimText } from './request-texts.ts';
 
 interface Answer {
   error: (Omit<ApiError, 'status'> & { message: string }) | null;
   status: number;
 }
 
-/** The latest of what somebody else did to a request, in words. */
-async function readClaim(id: string, kind: 'assignment' | 'status') {
+/** Describes the latest change of a request, by somebody else. */
+async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<string | undefined> {
   const { data } = await supabase
     .from('request_events')
     .select('id, kind, author_name, before, after, text, created_at')
@@ -21,53 +22,52 @@ async function readClaim(id: string, kind: 'assignment' | 'status') {
     .eq('kind', kind)
     .order('created_at', { ascending: false })
     .limit(1);
-  const [latest] = (data ?? []) as ListedEvent[];
-  return latest && claimText(latest);
+  return data?.[0] && claimText(data[0]);
 }
 
-/** Changes of a request. Each says whether it was made; what somebody else changed meanwhile is told and shown. */
+/** Changes of a request, each resolving to true on success. A concurrent change is reported and shown. */
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();
 
   const settle = async (
-    answer: Answer,
-    texts: { failed: string; claim?: () => Promise<string | undefined> },
+    call: PromiseLike<Answer>,
+    failed: string,
+    claim?: () => Promise<string | undefined>,
   ) => {
-    const { error, status } = answer;
+    const { error, status } = await call;
     if (error?.code === 'PT409') {
-      toast.attention((await texts.claim?.()) ?? 'Este pedido mudou enquanto estava aberto.');
+      toast.attention((await claim?.()) ?? 'Este pedido mudou enquanto estava aberto.');
     } else if (error?.code === 'PT404') {
-      toast.error(texts.failed, 'Este pedido foi excluído.');
+      toast.error(failed, 'Este pedido foi excluído.');
     } else if (error) {
       logError('A request was not changed', error);
-      toast.error(texts.failed, formatApiError({ ...error, status }));
+      toast.error(failed, formatApiError({ ...error, status }));
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // Without a connection it would be waited for.
+    // Without a connection it would never resolve.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };
 
   return {
-    /** Gives it to somebody, or with null to nobody; `from` is who has it as far as is known. */
-    assign: async (id: string, to: string | null, from: string | null) =>
+    /** Assigns a request, or unassigns it; `expected` is the assignee shown. */
+    assign: (request_id: string, assignee: string | null, expected: string | null) =>
       settle(
-        await supabase.rpc('assign_request', {
-          request_id: id,
-          assignee: to,
-          expected: from,
-        }),
-        { failed: 'Erro ao mudar o responsável', claim: () => readClaim(id, 'assignment') },
+        supabase.rpc('assign_request', { request_id, assignee, expected }),
+        'Erro ao mudar o responsável',
+        () => readClaim(request_id, 'assignment'),
       ),
-    move: async (id: string, to: RequestStatus, from: string) =>
+    move: (request_id: string, status: RequestStatus, expected: string) =>
       settle(
-        await supabase.rpc('set_request_status', { request_id: id, status: to, expected: from }),
-        { failed: 'Erro ao mudar o status', claim: () => readClaim(id, 'status') },
+        supabase.rpc('set_request_status', { request_id, status, expected }),
+        'Erro ao mudar o status',
+        () => readClaim(request_id, 'status'),
       ),
-    noteAnswer: async (id: string, channel: 'whatsapp' | 'email' | 'phone') =>
-      settle(await supabase.rpc('note_request_answer', { request_id: id, channel }), {
-        failed: 'A resposta não foi anotada no pedido',
-      }),
+    noteAnswer: (request_id: string, channel: 'whatsapp' | 'email' | 'phone') =>
+      settle(
+        supabase.rpc('note_request_answer', { request_id, channel }),
+        'A resposta não foi anotada no pedido',
+      ),
   };
 }

@@ -4,16 +4,16 @@ import { useCopyPicture } from '#admin/ui/copy-picture.ts';
 import { downloadFile } from '#admin/ui/download.ts';
 
 interface PictureButtonsProps {
-  /** What it shows, for who does not see it. */
+  /** Description of the picture, for screen readers. */
   title: string;
-  /** The file as it is saved, and its name. */
+  /** The file to download, and its name. */
   file: Blob;
   name: string;
-  /** What of it can be seen, where that is another file. */
+  /** Its displayable form; undefined if there is none. */
   picture: Blob | undefined;
 }
 
-/** Takes a file of a request elsewhere: into a chat, or onto the disk. */
+/** Copies or downloads a file of a request. */
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = useCopyPicture();
   return (
@@ -21,7 +21,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       {picture && (
         <Button
           size="small"
-          icon={<CopyOutlined aria-hidden="true" />}
+          icon={<CopyOutlined aria-hidden />}
           aria-label={`Copiar imagem: ${title}`}
           onClick={() => void copy(picture)}
         >
@@ -30,7 +30,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       )}
       <Button
         size="small"
-        icon={<DownloadOutlined aria-hidden="true" />}
+        icon={<DownloadOutlined aria-hidden />}
         aria-label={`Baixar: ${title}`}
         onClick={() => downloadFile(name, file)}
       >
@@ -39,7 +39,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
       {picture && picture !== file && (
         <Button
           size="small"
-          icon={<DownloadOutlined aria-hidden="true" />}
+          icon={<DownloadOutlined aria-hidden />}
           aria-label={`Baixar PNG: ${title}`}
           onClick={() => downloadFile(name.replace(/\.\w+$/, '.png'), picture)}
         >

@@ -1,32 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { inboxInterval, requestsKey } from '#admin/inbox/new-requests.ts';
 import type { Database } from '#shared/database.types.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
-import { mine, nobodys, type RequestQuery } from './inbox/request-query.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
+import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 
-/** A member of staff, whom requests may be assigned to. */
-export interface Assignee {
-  id: string;
-  name: string;
-  is_self: boolean;
-}
+/** Requests in a column of the board at first; each further page doubles them. */
+const columnSize = 20;
 
-async function readAssignees(): Promise<Assignee[]> {
-  const { data, error } = await supabase.rpc('request_assignees');
-  if (error) throw error;
-  return data;
-}
+/** Maximum size of one answer (request_list). */
+const maxAtOnce = 200;
+
+type Functions = Database['public']['Functions'];
+export type ListedRequest = Functions['request_list']['Returns'][number];
+type Assignee = Functions['request_assignees']['Returns'][number];
 
 const nobody: readonly Assignee[] = [];
 
-/** The active staff, and who of them is asking. */
+/** Returns the active staff, and the user among them. */
 export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee | undefined } {
   const { data: assignees = nobody } = useQuery({
     queryKey: ['request-assignees'],
-    queryFn: readAssignees,
+    queryFn: async () => (await supabase.rpc('request_assignees').throwOnError()).data,
     staleTime: 60_000,
   });
   return { assignees, self: assignees.find(({ is_self }) => is_self) };
@@ -36,63 +33,68 @@ export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee'> 
   status?: RequestStatus | undefined;
 };
 
-export type ListedRequest = Database['public']['Functions']['request_list']['Returns'][number];
-
-/** The most one answer holds (request_list). */
-const mostAtOnce = 200;
-
-/** Some of the requests that match, newest first, and how many there are. */
+/** Reads a range of the requests that match, newest first, and their total. */
 export async function readRequests(
   { search, status, kind, assignee }: RequestFilters,
-  self: Assignee | undefined,
-  { skip, most }: Part,
+  self: string | undefined,
+  range: { skip: number; most: number },
 ) {
-  const person = assignee === mine ? self?.id : assignee;
-  const { data, error } = await supabase.rpc('request_list', {
-    search,
-    ...(status && { statuses: [status] }),
-    ...(kind && { kinds: [kind] }),
-    ...(person === nobodys ? { unassigned: true } : person && { assignee: person }),
-    skip,
-    most,
-  });
-  if (error) throw error;
+  const person = assignee === mine ? self : assignee;
+  const { data } = await supabase
+    .rpc('request_list', {
+      search,
+      ...(status && { statuses: [status] }),
+      ...(kind && { kinds: [kind] }),
+      ...(person === unassigned ? { unassigned: true } : person && { assignee: person }),
+      ...range,
+    })
+    .throwOnError();
   return { rows: data, total: data[0]?.total ?? 0 };
 }
 
-/** The same of as many as are asked for, in as many answers as that takes. */
-async function readMany(
-  filters: RequestFilters,
-  self: Assignee | undefined,
-  { skip, most }: Part,
-): ReturnType<typeof readRequests> {
-  const { rows, total } = await readRequests(filters, self, {
-    skip,
-    most: Math.min(most, mostAtOnce),
-  });
-  if (most <= mostAtOnce || rows.length < mostAtOnce) return { rows, total };
-  const rest = await readMany(filters, self, { skip: skip + mostAtOnce, most: most - mostAtOnce });
-  // One that arrived meanwhile has moved the others on.
-  const known = new Set(rows.map(({ id }) => id));
-  return { rows: [...rows, ...rest.rows.filter(({ id }) => !known.has(id))], total };
+/** Returns the common options of list queries: refreshed while the tab is visible, and once `mine` is known. */
+function useListOptions(filters: RequestFilters) {
+  const self = useAssignees().self?.id;
+  const isMine = filters.assignee === mine;
+  return {
+    self,
+    options: {
+      enabled: !isMine || self !== undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: inboxInterval,
+      refetchOnWindowFocus: 'always' as const,
+    },
+    key: [...requestsKey, 'list', filters, isMine ? self : ''],
+  };
 }
 
-interface Part {
-  /** Where in all that match it begins. */
-  skip: number;
-  most: number;
-}
-
-/** A part of the requests that match, read again now and then while the tab is seen. */
-export function useRequests(filters: RequestFilters, part: Part) {
-  const { self } = useAssignees();
+/** Reads a page of the inbox. */
+export function useRequestPage({ search, status, kind, assignee, page }: RequestQuery) {
+  const filters = { search, status, kind, assignee };
+  const { self, options, key } = useListOptions(filters);
   return useQuery({
-    queryKey: [...requestsKey, 'list', filters, part, filters.assignee === mine ? self?.id : ''],
-    queryFn: () => readMany(filters, self, part),
-    // One's own are known once it is known who one is.
-    enabled: filters.assignee !== mine || self !== undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: inboxInterval,
-    refetchOnWindowFocus: 'always',
+    ...options,
+    queryKey: [...key, page],
+    queryFn: () => readRequests(filters, self, { skip: (page - 1) * pageSize, most: pageSize }),
+  });
+}
+
+/** Reads a column of the board, page by page. */
+export function useColumn(filters: RequestFilters) {
+  const { self, options, key } = useListOptions(filters);
+  return useInfiniteQuery({
+    ...options,
+    queryKey: [...key, 'column'],
+    queryFn: ({ pageParam }) => readRequests(filters, self, pageParam),
+    initialPageParam: { skip: 0, most: columnSize },
+    getNextPageParam: (_last, _pages, { skip, most }) => ({
+      skip: skip + most,
+      most: Math.min(skip + most, maxAtOnce),
+    }),
+    select: ({ pages }) => {
+      // A request that arrives meanwhile moves others into the next page.
+      const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+      return { rows: [...rows.values()], total: pages[0]?.total ?? 0 };
+    },
   });
 }

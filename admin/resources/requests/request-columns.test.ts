@@ -18,7 +18,7 @@ const row: RequestRow = {
   ],
 };
 
-test('a file says what the inbox shows, in words and dates of a spreadsheet in Portuguese', () => {
+test('exports labels, and dates as spreadsheets in Portuguese read them', () => {
   const cells = Object.fromEntries(requestColumns.map(([title, read]) => [title, read(row)]));
   expect(cells).toMatchObject({
     Protocolo: '2026-000123',

@@ -4,10 +4,10 @@ import {
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
-import type { Cell } from '#shared/text/csv.ts';
+} from '#shared/requests/status.ts';
+import { type Cell, toCsv } from '#shared/text/csv.ts';
 
-/** What a file says of a request. */
+/** A request in a file. */
 export interface RequestRow {
   protocol: string;
   kind: string;
@@ -21,27 +21,29 @@ export interface RequestRow {
   needed_by: string | null;
   message: string | null;
   items: readonly { name: string; quantity: number }[];
-  /** Of the list. */
+  /** In lists only. */
   assignee_name?: string | null;
   first_answered_at?: string | null;
-  /** Of a person's own data. */
+  /** In a person's own data only. */
   notice_version?: string;
   retain_until?: string;
 }
 
-/** A moment as spreadsheets in Portuguese read it. */
-export const momentCell = (at: string | null | undefined): Cell =>
+/** Formats a time for spreadsheets in Portuguese. */
+export const timeCell = (at: string | null | undefined): Cell =>
   at ? dayjs(at).format('DD/MM/YYYY HH:mm') : undefined;
 
 const dateCell = (date: string | null): Cell =>
   date ? dayjs(date).format('DD/MM/YYYY') : undefined;
 
-/** The columns every file of requests has, each with what it shows. */
-export const requestColumns: readonly [string, (row: RequestRow) => Cell][] = [
+type Column<Row> = readonly [title: string, read: (row: Row) => Cell];
+
+/** Columns of every file of requests. */
+export const requestColumns: readonly Column<RequestRow>[] = [
   ['Protocolo', ({ protocol }) => protocol],
   ['Tipo', ({ kind }) => requestKindLabels[kind as RequestKind]],
   ['Status', ({ status }) => requestStatusLabels[status as RequestStatus]],
-  ['Recebido em', ({ created_at }) => momentCell(created_at)],
+  ['Recebido em', ({ created_at }) => timeCell(created_at)],
   ['Nome', ({ name }) => name],
   ['Empresa', ({ company }) => company],
   ['E-mail', ({ email }) => email],
@@ -51,3 +53,15 @@ export const requestColumns: readonly [string, (row: RequestRow) => Cell][] = [
   ['Mensagem', ({ message }) => message],
   ['Produtos', ({ items }) => items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
 ];
+
+/** Formats requests as CSV, a row each. */
+export function requestsCsv<Row extends RequestRow>(
+  rows: readonly Row[],
+  others: readonly Column<Row>[],
+): string {
+  const columns: readonly Column<Row>[] = [...requestColumns, ...others];
+  return toCsv([
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, read]) => read(row))),
+  ]);
+}

@@ -6,25 +6,24 @@ import { toPng } from '#admin/uploads/drawn-image.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
 
-/** A file that came with a request, as `files_of_request` tells it. */
+/** A file sent with a request (`files_of_request`). */
 export interface SentFile {
-  /** 0 is the logo itself, else the line it is shown on. */
+  /** 0 for the logo itself, else the line whose preview it is. */
   position: number;
   media_type: string;
   size: number;
   object_name: string;
 }
 
-/** What it holds is not what it was announced as: nothing one should open. */
+/** A file of another type than declared, which nobody should open. */
 export class MisnamedFile extends Error {}
 
-/** A file that can be saved and not be shown; the message says why, in Portuguese. */
+/** A file that can be saved but not displayed; the message is in Portuguese. */
 class NotShown extends Error {}
 
 /**
- * The bytes of a file, under the type that is in them. They come with the session, by no address that could be handed
- * on.
- * @throws MisnamedFile when it is another type than it says
+ * Downloads a file and detects its type. Uses the session rather than a URL that could be passed on.
+ * @throws MisnamedFile if the type differs from the declared one
  */
 export async function readRequestFile({ object_name, media_type }: SentFile): Promise<Blob> {
   const { data, error } = await supabase.storage.from(requestFilesBucket).download(object_name);
@@ -34,7 +33,7 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
   return new Blob([bytes], { type: media_type });
 }
 
-/** A file that is read once; it never changes. */
+/** Reads a file once, as it never changes. */
 function useRequestFile(file: SentFile) {
   return useQuery({
     queryKey: [...requestsKey, 'file', file.object_name],
@@ -44,12 +43,11 @@ function useRequestFile(file: SentFile) {
   });
 }
 
-/** The box a drawing is shown in, in pixels. */
+/** Maximum size of a rendered SVG, in pixels. */
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
- * Returns what is shown of a file: pictures as they were sent, drawings as the PNG of their safe part (`toSafeSvg`), as
- * they may hold a program.
+ * Converts a file for display: SVG to the PNG of its safe part (`toSafeSvg`), as it may contain scripts.
  * @throws NotShown for a picture that would take the memory of the tab
  */
 async function toShown(file: Blob): Promise<Blob> {
@@ -62,7 +60,7 @@ async function toShown(file: Blob): Promise<Blob> {
   return file;
 }
 
-/** A file of a request as it was sent and as it is shown; `unseen` says why it is not shown. */
+/** Reads a file of a request, as sent and for display; `unseen` explains why it cannot be displayed. */
 export function useShownFile(file: SentFile) {
   const sent = useRequestFile(file);
   const { data: bytes } = sent;
@@ -81,7 +79,7 @@ export function useShownFile(file: SentFile) {
   return { sent, picture, unseen };
 }
 
-/** An address for bytes in this tab, for as long as they are shown. */
+/** Returns an object URL for a blob while it is displayed. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,95 +1,133 @@
 import { ArrowLeftOutlined, FileUnknownOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Button, Descriptions, Flex } from 'antd';
+import dayjs from 'dayjs';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { RecordLoading } from '#admin/forms/record-dialog.tsx';
 import { Age } from '#admin/ui/age.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/standing.ts';
-import { useInboxAddress } from './back-address.ts';
+import { requestKindLabels } from '#shared/requests/status.ts';
 import { AnswerButtons } from './page/answer-buttons.tsx';
-import { Namesakes } from './page/namesakes.tsx';
-import { OtherRequests } from './page/other-requests.tsx';
 import { PersonalData } from './page/personal-data.tsx';
+import { Namesakes, OtherRequests } from './page/related-requests.tsx';
 import { RequestFiles } from './page/request-files.tsx';
 import { RequestHistory } from './page/request-history.tsx';
 import { RequestLines } from './page/request-lines.tsx';
-import { RequestPerson } from './page/request-person.tsx';
-import { RequestStanding } from './page/request-standing.tsx';
-import { type ReadRequest, useRequest } from './read-request.ts';
-import { personLabel } from './request-texts.ts';
-
-import './page/request-page.css';
+import { RequestStatusFields } from './page/request-status.tsx';
 import { Section } from './page/section.tsx';
+import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
+import { personLabel } from './request-texts.ts';
+import './page/request-page.css';
 
-/** A request: what was sent, by whom, and all that is done about it. */
-export function RequestPage() {
+interface RequestFrameProps {
+  back: { to: string; text: string };
+  missing: { title: string; description: string };
+  /** False for a request without such a page. */
+  hasPage?: (read: ReadRequest) => boolean;
+  children: (read: ReadRequest) => ReactNode;
+}
+
+/** Loads the request named by the address, for its page or its proposal's. */
+export function RequestFrame({ back, missing, hasPage = () => true, children }: RequestFrameProps) {
   const { id = '' } = useParams();
-  const { data, isError, isFetching, refetch } = useRequest(id);
-  const inbox = useInboxAddress();
+  const request = useRequest(id);
   const navigate = useNavigate();
   return (
     <>
-      <Link to={inbox} style={{ lineHeight: '28px' }}>
-        <ArrowLeftOutlined aria-hidden="true" /> Pedidos e mensagens
+      <Link to={back.to} style={{ lineHeight: '28px' }}>
+        <ArrowLeftOutlined aria-hidden /> {back.text}
       </Link>
-      {data ? (
-        <Request key={id} read={data} />
-      ) : data === null ? (
-        <EmptyState
-          isPage
-          icon={<FileUnknownOutlined aria-hidden="true" />}
-          title="Este pedido não existe mais"
-          description="Ele foi excluído, ou o endereço não é de um pedido."
-          action={<Button onClick={() => navigate('/requests')}>Ver todos os pedidos</Button>}
-        />
-      ) : isError ? (
-        <LoadFailure text="Erro ao carregar o pedido" retry={refetch} retrying={isFetching} />
-      ) : (
-        <RecordLoading />
-      )}
+      <Loaded query={request} failed="Erro ao carregar o pedido">
+        {(read) =>
+          read && hasPage(read) ? (
+            <Fragment key={id}>{children(read)}</Fragment>
+          ) : (
+            <EmptyState
+              isPage
+              icon={<FileUnknownOutlined aria-hidden />}
+              {...missing}
+              action={<Button onClick={() => navigate('/requests')}>Ver todos os pedidos</Button>}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-function Request({ read: { request, items, events, files } }: { read: ReadRequest }) {
+/** A request: its content, its sender, and all actions on it. */
+export function RequestPage() {
+  // Links of the inbox pass on its filters.
+  const { search = '' } = (useLocation().state ?? {}) as { search?: string };
+  const inbox = `/requests${search}`;
+  return (
+    <RequestFrame
+      back={{ to: inbox, text: 'Pedidos e mensagens' }}
+      missing={{
+        title: 'Este pedido não existe mais',
+        description: 'Ele foi excluído, ou o endereço não é de um pedido.',
+      }}
+    >
+      {(read) => <Request {...read} inbox={inbox} />}
+    </RequestFrame>
+  );
+}
+
+function Request({ request, items, events, files, inbox }: ReadRequest & { inbox: string }) {
   const { role } = useStaff();
+  const { id, protocol, kind, created_at, message } = request;
   return (
     <>
       <PageHeading
         title={personLabel(request)}
         note={
           <>
-            {requestKindLabels[request.kind as RequestKind]} {request.protocol}, recebido{' '}
-            <Age at={request.created_at} />
+            {requestKindLabels[kind as RequestKind]} {protocol}, recebido <Age at={created_at} />
           </>
         }
-        action={role === 'admin' && <PersonalData request={request} />}
+        action={role === 'admin' && <PersonalData request={request} inbox={inbox} />}
       />
-      <Namesakes protocol={request.protocol} />
+      <Namesakes protocol={protocol} />
       <AnswerButtons request={request} hasLines={items.length > 0} />
       <div className="request-columns">
         <Flex vertical gap={24}>
-          {request.message !== null && (
+          {message !== null && (
             <Section title="Mensagem">
-              <div className="request-message">{request.message}</div>
+              <div className="request-message">{message}</div>
             </Section>
           )}
           {items.length > 0 && <RequestLines items={items} />}
-          {files.length > 0 && (
-            <RequestFiles protocol={request.protocol} files={files} items={items} />
-          )}
-          <RequestHistory id={request.id} events={events} />
+          {files.length > 0 && <RequestFiles protocol={protocol} files={files} items={items} />}
+          <RequestHistory id={id} events={events} />
         </Flex>
         <Flex vertical gap={24}>
-          <RequestStanding request={request} events={events} />
-          <RequestPerson request={request} />
-          <OtherRequests id={request.id} />
+          <RequestStatusFields request={request} events={events} />
+          <Sender request={request} />
+          <OtherRequests id={id} />
         </Flex>
       </div>
     </>
+  );
+}
+
+/** The sender's data, as far as given. */
+function Sender({ request }: { request: RequestDetails }) {
+  const { name, company, email, phone, delivery_city, needed_by } = request;
+  const items = [
+    { label: 'Nome', children: name },
+    { label: 'Empresa', children: company },
+    { label: 'E-mail', children: email },
+    { label: 'Telefone', children: phone },
+    { label: 'Entrega em', children: delivery_city },
+    { label: 'Precisa até', children: needed_by && dayjs(needed_by).format('DD/MM/YYYY') },
+  ].filter(({ children }) => children !== null);
+  if (items.length === 0) return null;
+  return (
+    <Section title="Dados do pedido">
+      <Descriptions size="small" column={1} items={items} />
+    </Section>
   );
 }

@@ -1,9 +1,21 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br';
 import { expect, test } from 'vitest';
-import { contentLine, personLabel, savedName, sizeText } from './request-texts.ts';
+import {
+  claimText,
+  contentLine,
+  eventText,
+  type ListedEvent,
+  personLabel,
+  savedName,
+  sizeText,
+} from './request-texts.ts';
+
+dayjs.locale('pt-br');
 
 const nobody = { name: null, company: null, email: null, phone: null, anonymized_at: null };
 
-test('a request is called by the best that is known of its sender', () => {
+test('labels a sender by the best contact data given', () => {
   expect(personLabel({ ...nobody, name: 'Rita', company: 'Acme' })).toBe('Rita');
   expect(personLabel({ ...nobody, company: 'Acme', email: 'a@b.c' })).toBe('Acme');
   expect(personLabel({ ...nobody, phone: '(11) 99999-9999' })).toBe('(11) 99999-9999');
@@ -11,11 +23,11 @@ test('a request is called by the best that is known of its sender', () => {
   expect(personLabel({ ...nobody, anonymized_at: '2026-11-01' })).toBe('Pessoa anonimizada');
 });
 
-test('a line says what is asked for', () => {
-  const message = { kind: 'message', message: 'Gravam em inox?', product_names: [] };
+test('summarises the content in a line', () => {
+  const message = { message: 'Gravam em inox?', product_names: [] };
   expect(contentLine(message)).toBe('Gravam em inox?');
-  expect(contentLine({ kind: 'quote', message: null, product_names: ['Caneca'] })).toBe('Caneca');
-  expect(contentLine({ kind: 'quote', message: null, product_names: ['Caneca', 'Copo'] })).toBe(
+  expect(contentLine({ message: null, product_names: ['Caneca'] })).toBe('Caneca');
+  expect(contentLine({ message: null, product_names: ['Caneca', 'Copo'] })).toBe(
     '2 produtos: Caneca, Copo',
   );
 });
@@ -24,7 +36,7 @@ test.each([
   [{ position: 0, media_type: 'image/svg+xml' }, '2026-000123-logo.svg'],
   [{ position: 2, media_type: 'image/jpeg' }, '2026-000123-simulacao-2.jpg'],
   [{ position: 0, media_type: 'text/html' }, '2026-000123-logo.bin'],
-])('%j is saved as %s', (file, name) => {
+])('names %j %s', (file, name) => {
   expect(savedName('2026-000123', file)).toBe(name);
 });
 
@@ -33,6 +45,44 @@ test.each([
   [38_400, '38 kB'],
   [1_258_291, '1,2 MB'],
   [5 * 1024 * 1024, '5 MB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+const event = (fields: Partial<ListedEvent>): ListedEvent => ({
+  id: '1',
+  kind: 'assignment',
+  author_name: 'Maria',
+  before: null,
+  after: null,
+  text: null,
+  created_at: new Date(Date.now() - 60_000).toISOString(),
+  ...fields,
+});
+
+test('names who took a request, and when', () => {
+  expect(claimText(event({ after: 'Maria' }))).toBe('Maria assumiu este pedido há um minuto.');
+});
+
+test('describes each event in a sentence', () => {
+  const texts = [
+    event({ kind: 'created', author_name: null, after: 'new' }),
+    event({ kind: 'status', before: 'new', after: 'proposal_sent' }),
+    event({ after: 'João' }),
+    event({ before: 'João' }),
+    event({ kind: 'answer', after: 'whatsapp' }),
+    event({ kind: 'anonymized', author_name: null }),
+    event({ kind: 'note' }),
+    event({ author_name: null, after: 'João' }),
+  ].map(eventText);
+  expect(texts).toEqual([
+    'Pedido recebido pelo site',
+    'Maria mudou de Novo para Proposta enviada',
+    'Maria passou para João',
+    'Maria deixou sem responsável',
+    'Maria respondeu pelo WhatsApp',
+    'Dados pessoais apagados ao fim do prazo',
+    'Maria anotou',
+    'Alguém da equipe passou para João',
+  ]);
 });

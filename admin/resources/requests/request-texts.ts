@@ -1,5 +1,7 @@
+import { ageText } from '#admin/ui/age.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
 interface Person {
   name: string | null;
@@ -9,27 +11,27 @@ interface Person {
   anonymized_at: string | null;
 }
 
-/** What to call whoever sent a request; a cart may have been sent without a word about its owner. */
+/** Returns a label for the sender of a request; a cart may be sent without any contact data. */
 export function personLabel({ name, company, email, phone, anonymized_at }: Person): string {
   if (anonymized_at !== null) return 'Pessoa anonimizada';
   return name ?? company ?? email ?? phone ?? 'Visitante sem nome';
 }
 
-interface Content {
-  kind: string;
+/** Summarises the content of a request in one line. */
+export function contentLine({
+  message,
+  product_names,
+}: {
   message: string | null;
   product_names: readonly string[];
-}
-
-/** What a request is about, in a line. */
-export function contentLine({ message, product_names }: Content): string {
+}): string {
   const [first] = product_names;
   if (first === undefined) return message ?? '';
   if (product_names.length === 1) return first;
   return `${counted(product_names.length, 'produto', 'produtos')}: ${product_names.join(', ')}`;
 }
 
-/** What a file is called when it is saved. */
+/** Returns the file name of a download. */
 export function savedName(
   protocol: string,
   { position, media_type }: { position: number; media_type: string },
@@ -49,3 +51,47 @@ export function sizeText(bytes: number): string {
       : [bytes / kilobyte ** 2, 'MB'];
   return `${amount.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
+
+export interface ListedEvent {
+  id: string;
+  kind: string;
+  author_name: string | null;
+  before: string | null;
+  after: string | null;
+  text: string | null;
+  created_at: string;
+}
+
+const channels: Record<string, string> = {
+  whatsapp: 'pelo WhatsApp',
+  email: 'por e-mail',
+  phone: 'por telefone',
+};
+
+const statusLabel = (status: string | null) => requestStatusLabels[status as RequestStatus] ?? '';
+
+/** Describes an event of a request in a sentence. */
+export function eventText({ kind, author_name, before, after }: ListedEvent): string {
+  const who = author_name ?? 'Alguém da equipe';
+  switch (kind) {
+    case 'created':
+      return 'Pedido recebido pelo site';
+    case 'status':
+      return `${who} mudou de ${statusLabel(before)} para ${statusLabel(after)}`;
+    case 'assignment':
+      if (after === null) return `${who} deixou sem responsável`;
+      return after === author_name ? `${who} assumiu este pedido` : `${who} passou para ${after}`;
+    case 'answer':
+      return `${who} respondeu ${channels[after ?? ''] ?? ''}`;
+    case 'anonymized':
+      return author_name === null
+        ? 'Dados pessoais apagados ao fim do prazo'
+        : `${who} apagou os dados pessoais`;
+    default:
+      return `${who} anotou`;
+  }
+}
+
+/** Describes an event with its age: "Maria assumiu este pedido há 1 minuto." */
+export const claimText = (event: ListedEvent): string =>
+  `${eventText(event)} ${ageText(event.created_at)}.`;

@@ -6,10 +6,10 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { ExportButton } from './inbox/export-button.tsx';
+import { ExportButton } from './inbox/export-requests.tsx';
 import { RequestBoard } from './inbox/request-board.tsx';
 import { RequestFilters } from './inbox/request-filters.tsx';
-import { RequestPages } from './inbox/request-pages.tsx';
+import { RequestList } from './inbox/request-list.tsx';
 import {
   changeRequestQuery,
   type InboxView,
@@ -17,26 +17,23 @@ import {
   readRequestQuery,
 } from './inbox/request-query.ts';
 import { removeOrphanedFiles } from './page/orphaned-files.ts';
-import { useAssignees } from './read-requests.ts';
 
 const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
-  { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden="true" /> },
-  { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden="true" /> },
+  { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden /> },
+  { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden /> },
 ];
 
-/** The inbox: what visitors have sent and asked for. */
+/** The inbox: requests and messages of visitors. */
 export function RequestsPage() {
   const { role } = useStaff();
-  // Where there is no publisher, nobody else does.
+  // Does the job of the publisher where there is none.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);
   const [params, changeAddress] = useAddress();
   const query = readRequestQuery(params);
   const { search, kind, assignee, view } = query;
-  // The board has a column for each.
-  const status = view === 'lista' ? query.status : undefined;
-  const { assignees } = useAssignees();
+  const filters = { search, kind, assignee };
   const [soundOn, setSoundOn] = useArrivalSound();
   const change = (part: Partial<RequestQuery>) =>
     changeAddress((now) => changeRequestQuery(now, part), { replace: part.page === undefined });
@@ -52,9 +49,14 @@ export function RequestsPage() {
               <label htmlFor="som">Som ao chegar</label>
             </Flex>
             <Link to="/account#avisos">
-              <BellOutlined aria-hidden="true" /> Avisar neste aparelho
+              <BellOutlined aria-hidden /> Avisar neste aparelho
             </Link>
-            {role === 'admin' && <ExportButton filters={{ search, kind, assignee, status }} />}
+            {role === 'admin' && (
+              // The board has a column per status instead of that filter.
+              <ExportButton
+                filters={view === 'lista' ? { ...filters, status: query.status } : filters}
+              />
+            )}
             <Segmented<InboxView>
               aria-label="Exibição"
               options={views}
@@ -64,11 +66,11 @@ export function RequestsPage() {
           </Flex>
         }
       />
-      <RequestFilters query={query} assignees={assignees} onChange={change} />
+      <RequestFilters query={query} onChange={change} />
       {view === 'quadro' ? (
-        <RequestBoard filters={{ search, kind, assignee }} />
+        <RequestBoard filters={filters} />
       ) : (
-        <RequestPages query={query} onChange={change} />
+        <RequestList query={query} onChange={change} />
       )}
     </>
   );

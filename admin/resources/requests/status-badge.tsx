@@ -1,5 +1,5 @@
 import { Badge } from '#admin/ui/badge.tsx';
-import { type RequestStatus, requestStatusLabels } from '#shared/requests/standing.ts';
+import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
 const tones = {
   new: 'accent',
@@ -9,7 +9,6 @@ const tones = {
   lost: 'missing',
 } as const;
 
-/** How far a request has come. */
 export function StatusBadge({ status }: { status: string }) {
   const known = status as RequestStatus;
   return <Badge tone={tones[known]}>{requestStatusLabels[known]}</Badge>;

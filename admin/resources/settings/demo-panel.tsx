@@ -1,10 +1,10 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import { hasDemo } from '../start/demo-contents.ts';
+import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
-import { useDemoContents } from '../start/use-demo-contents.ts';
 
-/** Takes the demo catalogue away, as long as any of it is left as it came. */
+/** Removes the demo catalogue, while any of it is unchanged. */
 export function DemoPanel() {
   const { data: contents } = useDemoContents();
   const removeDemo = useRemoveDemo();

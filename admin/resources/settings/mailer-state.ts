@@ -1,21 +1,26 @@
-/** A mailer as it last told of itself (`mailers`). */
+import { counted } from '#shared/numbers/format-number.ts';
+
+/** Last report of a mailer (`mailers`). */
 export interface MailerState {
   sender: string | null;
-  /** Why the last e-mail did not go out. */
+  /** Error of the last e-mail, for the user. */
   problem: string | null;
-  /** Why the last notice did not get to a device. */
+  /** Error of the last push notice, for the user. */
   push_problem: string | null;
   seen_at: string;
 }
 
-/** A mailer tells of itself every five minutes; after so long it is gone (milliseconds). */
+/** Age after which a mailer counts as gone (ms); it reports every five minutes. */
 const goneAfter = 15 * 60_000;
 
-/** How notices go out, in a sentence, and whether that needs a hand. */
-export function mailerSentence(
-  latest: MailerState | null,
-  now: Date,
-): { tone: 'good' | 'bad'; text: string } {
+/** A sentence about the status, `bad` if it needs action. */
+export interface StatusSentence {
+  tone: 'good' | 'bad' | 'plain';
+  text: string;
+}
+
+/** Describes the status of e-mail notices. */
+export function mailerSentence(latest: MailerState | null, now: Date): StatusSentence {
   if (latest?.sender == null) {
     return {
       tone: 'bad',
@@ -30,4 +35,19 @@ export function mailerSentence(
   }
   if (latest.problem !== null) return { tone: 'bad', text: latest.problem };
   return { tone: 'good', text: `Os avisos saem de ${latest.sender}.` };
+}
+
+/** Describes the status of push notices. */
+export function pushSentence(latest: MailerState | null, devices: number): StatusSentence {
+  if (latest?.push_problem != null) return { tone: 'bad', text: latest.push_problem };
+  if (devices === 0) {
+    return {
+      tone: 'plain',
+      text: 'Em aparelhos, ninguém recebe avisos ainda: cada um liga o seu em Minha conta.',
+    };
+  }
+  return {
+    tone: 'good',
+    text: `Os avisos também aparecem em ${counted(devices, 'aparelho', 'aparelhos')} da equipe, de quem os ligou em Minha conta.`,
+  };
 }

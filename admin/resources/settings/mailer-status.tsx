@@ -2,10 +2,13 @@ import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { readEndpoint } from '#admin/push/browser-push.ts';
-import { DeviceList } from '#admin/push/device-list.tsx';
-import { devicesQuery } from '#admin/push/devices.ts';
-import { type MailerState, mailerSentence } from './mailer-state.ts';
-import { pushSentence } from './push-state.ts';
+import { DeviceList, devicesQuery } from '#admin/push/device-list.tsx';
+import {
+  type MailerState,
+  mailerSentence,
+  pushSentence,
+  type StatusSentence,
+} from './mailer-state.ts';
 
 async function readLatest(): Promise<MailerState | null> {
   const { data } = await supabase
@@ -20,7 +23,7 @@ async function readLatest(): Promise<MailerState | null> {
 
 const refetchInterval = 30_000;
 
-/** Whether notices go out, by e-mail and to devices, and if not, why. */
+/** The status of notices by e-mail and on devices. */
 export function MailerStatus() {
   const { data } = useQuery({ queryKey: ['mailer'], queryFn: readLatest, refetchInterval });
   const { data: devices } = useQuery({ ...devicesQuery, refetchInterval });
@@ -28,27 +31,24 @@ export function MailerStatus() {
     queryKey: ['this-endpoint'],
     queryFn: async () => (await readEndpoint()) ?? null,
   });
+  const sentences: Partial<StatusSentence>[] = [
+    data === undefined ? {} : mailerSentence(data, new Date()),
+    data === undefined || devices === undefined ? {} : pushSentence(data, devices.length),
+  ];
   return (
     <>
-      <Sentence {...(data === undefined ? {} : mailerSentence(data, new Date()))} />
-      <Sentence
-        {...(data === undefined || devices === undefined ? {} : pushSentence(data, devices.length))}
-      />
+      {sentences.map(({ tone, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences, always in this order
+        <p key={index} role="status" className="mailer-status note prose">
+          {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
+          {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />} {text}
+        </p>
+      ))}
       {devices !== undefined && devices.length > 0 && (
         <div className="prose">
           <DeviceList devices={devices} here={here ?? undefined} withOwners />
         </div>
       )}
     </>
-  );
-}
-
-function Sentence({ tone, text }: { tone?: 'good' | 'bad' | 'plain'; text?: string }) {
-  return (
-    <p role="status" className="mailer-status note prose">
-      {tone === 'good' && <CheckCircleFilled className="success" aria-hidden="true" />}
-      {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden="true" />}
-      {text}
-    </p>
   );
 }

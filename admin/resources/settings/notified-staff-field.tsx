@@ -20,7 +20,7 @@ interface NotifiedStaffFieldProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Which of those who work here are told of new requests. */
+/** Selects the staff notified of new requests. */
 export function NotifiedStaffField({
   disabled,
   id,
@@ -47,7 +47,7 @@ export function NotifiedStaffField({
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
-      // Who does not work here any more is told nothing, and left out by the next choice.
+      // Former staff are not notified, and dropped by the next choice.
       value={data ? value.filter((one) => data.some((colleague) => colleague.id === one)) : []}
       onChange={(ids) => onChange?.(ids)}
       options={(data ?? []).map(({ id: key, name, email }) => ({

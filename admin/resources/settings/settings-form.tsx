@@ -7,8 +7,9 @@ import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
-import { useRefreshMaintenance } from '#admin/maintenance/maintenance.ts';
+import { useRefreshMaintenance } from '#admin/maintenance/maintenance.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/ui/text-item.tsx';
 import { defaultSiteDescription } from '#shared/content/home.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle } from '#shared/numbers/typed-number.ts';
@@ -54,7 +55,7 @@ const switches: readonly { name: keyof Settings; note: string }[] = [
   },
 ];
 
-/** How the section `settings` is told in its history. */
+/** Labels of the section `settings` in its history. */
 const systemWords: Readonly<Record<string, FieldLabels>> = {
   retention_months: { label: labels.retention_months },
   ...Object.fromEntries(switches.map(({ name }) => [name, { label: labels[name] }])),
@@ -104,9 +105,12 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
         }
         hint="O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site."
       >
-        <Form.Item name="site_name" label={labels.site_name} required>
-          <Input maxLength={lengths.site_name} />
-        </Form.Item>
+        <TextItem
+          name="site_name"
+          label={labels.site_name}
+          required
+          maxLength={lengths.site_name}
+        />
         <Form.Item name="site_description" label={labels.site_description}>
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 6 }}
@@ -133,18 +137,10 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
         hint="São os mesmos dados em todo o site, no carrinho e na página Contato: o que muda aqui muda lá."
       >
         <div className="editor-fields">
-          <Form.Item name="contact_email" label={labels.contact_email}>
-            <Input type="email" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="contact_phone" label={labels.contact_phone}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="contact_whatsapp" label={labels.contact_whatsapp}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="contact_address" label={labels.contact_address}>
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextItem name="contact_email" label={labels.contact_email} type="email" />
+          <TextItem name="contact_phone" label={labels.contact_phone} type="tel" />
+          <TextItem name="contact_whatsapp" label={labels.contact_whatsapp} type="tel" />
+          <TextItem name="contact_address" label={labels.contact_address} />
         </div>
       </EditorSection>
       <EditorSection

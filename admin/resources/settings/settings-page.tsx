@@ -1,5 +1,4 @@
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
@@ -12,22 +11,49 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingsSections } from './settings-values.ts';
 import { StatusPanel } from './status-panel.tsx';
 
-const tabs = [
-  { key: 'geral', label: 'Geral' },
-  { key: 'identidade', label: 'Identidade' },
-  { key: 'privacidade', label: 'Privacidade' },
-] as const;
-type TabKey = (typeof tabs)[number]['key'];
-
-const contents: Record<TabKey, () => ReactNode> = {
-  geral: () => <GeneralTab />,
-  identidade: () => <IdentityTab />,
-  privacidade: () => <PrivacyTab />,
-};
-
 const loadFailed = 'Erro ao carregar configurações';
 
-/** What makes the site the shop's own, its switches, and the status of the backend; the open tab is in the address. */
+const tabs = [
+  {
+    key: 'geral',
+    label: 'Geral',
+    content: () => (
+      <>
+        <StatusPanel />
+        <div className="editor-page">
+          <Sections keys={settingsSections.keys} loadFailed={loadFailed}>
+            {(getSection) => <SettingsForm getSection={getSection} />}
+          </Sections>
+        </div>
+        <DemoPanel />
+      </>
+    ),
+  },
+  {
+    key: 'identidade',
+    label: 'Identidade',
+    content: () => (
+      <div className="editor-page">
+        <Sections keys={identitySections.keys} loadFailed={loadFailed}>
+          {(getSection) => <IdentityForm getSection={getSection} />}
+        </Sections>
+      </div>
+    ),
+  },
+  {
+    key: 'privacidade',
+    label: 'Privacidade',
+    content: () => (
+      <div className="editor-page">
+        <Sections keys={privacySections.keys} loadFailed="Erro ao carregar o aviso">
+          {(getSection) => <PrivacyForm getSection={getSection} />}
+        </Sections>
+      </div>
+    ),
+  },
+];
+
+/** Settings, identity, privacy notice, and the status of the backend; the open tab is in the address. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const asked = parseTab(params);
@@ -38,45 +64,12 @@ export function SettingsPage() {
       <Tabs
         activeKey={shown}
         onChange={(key) => setParams(key === 'geral' ? {} : { aba: key })}
-        items={tabs.map((tab) => ({
-          ...tab,
-          children: tab.key === shown ? contents[tab.key]() : null,
+        items={tabs.map(({ key, label, content }) => ({
+          key,
+          label,
+          children: key === shown ? content() : null,
         }))}
       />
     </>
-  );
-}
-
-function GeneralTab() {
-  return (
-    <>
-      <StatusPanel />
-      <div className="editor-page">
-        <Sections keys={settingsSections.keys} loadFailed={loadFailed}>
-          {(getSection) => <SettingsForm getSection={getSection} />}
-        </Sections>
-      </div>
-      <DemoPanel />
-    </>
-  );
-}
-
-function IdentityTab() {
-  return (
-    <div className="editor-page">
-      <Sections keys={identitySections.keys} loadFailed={loadFailed}>
-        {(getSection) => <IdentityForm getSection={getSection} />}
-      </Sections>
-    </div>
-  );
-}
-
-function PrivacyTab() {
-  return (
-    <div className="editor-page">
-      <Sections keys={privacySections.keys} loadFailed="Erro ao carregar o aviso">
-        {(getSection) => <PrivacyForm getSection={getSection} />}
-      </Sections>
-    </div>
   );
 }

@@ -10,7 +10,7 @@ const none = {
 };
 const { toValues, toContents } = settingsSections;
 
-test('"Nome do site" is the name of the shop, and its section keeps its title', () => {
+test('saves "Nome do site" as the shop’s name, and keeps the title of its section', () => {
   const contents = { ...none, home_hero: { title: 'Em destaque', site_name: 'Vale' } };
   const values = toValues(contents);
   expect(values.site_name).toBe('Vale');
@@ -19,7 +19,7 @@ test('"Nome do site" is the name of the shop, and its section keeps its title', 
   expect(saved.identity).toMatchObject({ name: 'Vale Brindes' });
 });
 
-test('contact data is saved in every section that has it', () => {
+test('saves contact data in every section that has them', () => {
   const values = { ...toValues(none), contact_whatsapp: '12 98888 7777' };
   const saved = toContents(values, none);
   expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
@@ -27,7 +27,7 @@ test('contact data is saved in every section that has it', () => {
   expect(saved.contact).toMatchObject({ email: values.contact_email });
 });
 
-test('a switch is saved as it stands in the form', () => {
+test('saves switches as set in the form', () => {
   const values = { ...toValues(none), maintenance_mode: true };
   expect(toContents(values, none).settings).toEqual({
     maintenance_mode: true,
@@ -39,7 +39,7 @@ test('a switch is saved as it stands in the form', () => {
   });
 });
 
-test('the retention of personal data is a whole number of months within the database’s bounds', () => {
+test('accepts a retention of whole months within the database’s bounds', () => {
   const values = toValues({ ...none, settings: { retention_months: 6 } });
   expect(values.retention_months).toBe('6');
   expect(toContents({ ...values, retention_months: ' 36 ' }, none).settings).toMatchObject({
@@ -52,14 +52,14 @@ test('the retention of personal data is a whole number of months within the data
   }
 });
 
-test('notified staff are saved by id, and anything else is ignored', () => {
+test('saves notified staff by id, and ignores anything else', () => {
   const values = toValues({ ...none, settings: { notified_staff: ['a', 'b', 'a', 7] } });
   expect(values.notified_staff).toEqual(['a', 'b']);
   expect(toContents(values, none).settings).toMatchObject({ notified_staff: ['a', 'b'] });
   expect(toValues({ ...none, settings: { notified_staff: 'a' } }).notified_staff).toEqual([]);
 });
 
-test('a site without a name and a number that is none are refused beside their fields', () => {
+test('rejects a missing name and an invalid number beside their fields', () => {
   const values = { ...toValues(none), site_name: ' ', contact_whatsapp: 'abc' };
   expect(settingsProblems(values).map(({ field }) => field)).toEqual([
     'site_name',

@@ -23,11 +23,11 @@ export interface SettingsValues extends Settings {
   contact_address: string;
   /** As typed. */
   retention_months: string;
-  /** Employees by their ids; nobody means the administrators. */
+  /** Ids of employees; empty for the administrators. */
   notified_staff: string[];
 }
 
-/** The sections this form shows, each saved with it. */
+/** Sections of this form, saved together. */
 const keys = ['home_hero', 'identity', 'contact', 'contact_info', 'settings'] as const;
 type Contents = SectionContents<(typeof keys)[number]>;
 
@@ -79,7 +79,6 @@ export const settingsSections: SectionsForm<(typeof keys)[number], SettingsValue
   },
 };
 
-/** Checks the settings before they are sent. */
 export function settingsProblems(values: SettingsValues): FieldProblem[] {
   return [
     ...(values.site_name.trim() === ''

@@ -4,41 +4,37 @@ import { Button, Flex } from 'antd';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import './settings.css';
 
-interface Part {
-  name: string;
-  good: string;
-  bad: string;
-  check: () => Promise<boolean>;
-}
-
-const parts: readonly Part[] = [
+const services = [
   {
     name: 'Banco de dados',
     good: 'Conectado',
-    bad: 'Não responde',
-    check: async () =>
-      !(await supabase.from('site_content').select('id', { head: true, count: 'exact' })).error,
+    check: () => supabase.from('site_content').select('id', { head: true, count: 'exact' }),
   },
   {
     name: 'Armazenamento',
     good: 'Ativo',
-    bad: 'Não responde',
-    check: async () => !(await supabase.storage.from('products').list('', { limit: 1 })).error,
+    check: () => supabase.storage.from('products').list('', { limit: 1 }),
   },
   {
     name: 'Autenticação',
     good: 'Funcionando',
-    bad: 'Não responde',
     // Asks the server instead of trusting the stored session.
-    check: async () => !(await supabase.auth.getUser()).error,
+    check: () => supabase.auth.getUser(),
   },
 ];
 
-async function checkAll(): Promise<boolean[]> {
-  return Promise.all(parts.map(({ check }) => check().catch(() => false)));
-}
+/** Resolves to true for each service that answers. */
+const checkAll = () =>
+  Promise.all(
+    services.map(async ({ check }) => {
+      try {
+        return !(await check()).error;
+      } catch {
+        return false;
+      }
+    }),
+  );
 
-/** Whether database, storage and sign-in answer now. */
 export function StatusPanel() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['backend-status', supabaseUrl],
@@ -47,32 +43,36 @@ export function StatusPanel() {
     gcTime: 0,
   });
   return (
-    <section className="panel editor-page status-panel" aria-labelledby="status">
+    <section
+      className="panel editor-page status-panel"
+      style={{ marginBottom: 28 }}
+      aria-labelledby="status"
+    >
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <h2 id="status">Status do sistema</h2>
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
           Verificar de novo
         </Button>
       </Flex>
-      <div role="status">
-        <ul className="status-parts">
-          {parts.map(({ name, good, bad }, index) => {
+      <div role="status" style={{ marginTop: 12 }}>
+        <Flex component="ul" wrap gap="8px 24px">
+          {services.map(({ name, good }, index) => {
             const answer = data?.[index];
+            const Icon =
+              answer === undefined ? SyncOutlined : answer ? CheckCircleFilled : CloseCircleFilled;
             return (
-              <li key={name} data-answer={answer}>
-                {answer === undefined ? (
-                  <SyncOutlined spin aria-hidden="true" />
-                ) : answer ? (
-                  <CheckCircleFilled aria-hidden="true" />
-                ) : (
-                  <CloseCircleFilled aria-hidden="true" />
-                )}
-                <span className="note">{name}</span>
-                <strong>{answer === undefined ? 'Verificando…' : answer ? good : bad}</strong>
-              </li>
+              <Flex component="li" key={name} flex="1 1 200px" gap={12} data-answer={answer}>
+                <Icon spin={answer === undefined} aria-hidden />
+                <div>
+                  <div className="note">{name}</div>
+                  <strong>
+                    {answer === undefined ? 'Verificando…' : answer ? good : 'Não responde'}
+                  </strong>
+                </div>
+              </Flex>
             );
           })}
-        </ul>
+        </Flex>
       </div>
     </section>
   );

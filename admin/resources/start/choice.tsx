@@ -1,22 +1,21 @@
 import { Button, Flex } from 'antd';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import { useRemoveDemo } from './remove-demo.tsx';
 
 interface ChoiceProps {
   contents: readonly DemoContents[];
-  /** Looks for the demo once more. */
+  /** Looks for the demo again. */
   refresh: () => void;
   refreshing: boolean;
   onExplore: () => void;
   onStart: () => void;
-  /** Goes to the panel, with the steps left for later. */
+  /** Opens the panel and leaves the steps for later. */
   onLater: () => void;
 }
 
-/** How a new shop begins: with the demo catalogue, or from nothing. */
+/** Lets a new shop begin with the demo catalogue, or from nothing. */
 export function Choice(props: ChoiceProps) {
   const { contents, refresh, refreshing, onExplore, onStart, onLater } = props;
   const removeDemo = useRemoveDemo();
@@ -51,7 +50,7 @@ export function Choice(props: ChoiceProps) {
         title="Explorar com o catálogo de demonstração"
         action={
           withDemo ? (
-            <Button className="wrapping-button" onClick={onExplore}>
+            <Button style={{ height: 'auto', whiteSpace: 'normal' }} onClick={onExplore}>
               Explorar com o catálogo de demonstração
             </Button>
           ) : (
@@ -86,7 +85,7 @@ export function Choice(props: ChoiceProps) {
   );
 }
 
-/** As it is to be typed where the project has a name; else as the manual says. */
+/** Returns the command for a hosted project by its name, else the one of the manual. */
 function seedCommand(): string {
   const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
   return /^supabase\.\w+$/.test(domain.join('.'))
@@ -94,21 +93,26 @@ function seedCommand(): string {
     : 'npm run seed';
 }
 
-function Option({
-  title,
-  action,
-  children,
-}: {
+interface OptionProps {
   title: string;
   action: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Option({ title, action, children }: OptionProps) {
   const heading = useId();
   return (
-    <section className="panel start-choice" aria-labelledby={heading}>
+    <Flex
+      component="section"
+      vertical
+      align="start"
+      gap={10}
+      className="panel muted"
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{title}</h2>
       {children}
-      <div className="start-choice-action">{action}</div>
-    </section>
+      <div style={{ marginTop: 'auto' }}>{action}</div>
+    </Flex>
   );
 }

@@ -1,19 +1,19 @@
-/** Of a table: how many records of the demo can be removed, and how many stay. */
+/** Numbers of a table's demo records that can be removed, and that stay. */
 export interface DemoContents {
   table_name: string;
   removable: number;
   kept: number;
 }
 
-/** Whether anything of the demo can be removed. */
+/** True if any demo record can be removed. */
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
   contents.some(({ removable }) => removable > 0);
 
-/** How many products of the demo are as they came: while there are any, it is what the site shows. */
+/** Returns the number of unchanged demo products; while there are any, the site shows the demo. */
 export const demoProducts = (contents: readonly DemoContents[]): number =>
   contents.find(({ table_name }) => table_name === 'products')?.removable ?? 0;
 
-// In the order in which they are told.
+// In the order of the texts.
 const names: Record<string, { one: string; many: string }> = {
   products: { one: 'produto', many: 'produtos' },
   product_groups: { one: 'grupo de cores', many: 'grupos de cores' },
@@ -35,7 +35,7 @@ function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept')
   return new Intl.ListFormat('pt-BR').format(found);
 }
 
-/** What removing the demo does, in figures. */
+/** Describes the effect of removing the demo, in numbers. */
 export function removalTexts(contents: readonly DemoContents[]): { goes: string; stays: string } {
   const kept = amounts(contents, 'kept');
   return {

@@ -1,96 +1,84 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { useCall } from '#admin/notifications/use-call.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
 import { demoPeople } from '#shared/identity/demo-people.ts';
 import { readShopName, unnamedShop } from '#shared/identity/shop-name.ts';
-import { missingContact } from './missing-contact.ts';
 import type { ShopFacts, Step } from './steps.ts';
+import { missingContact } from './to-complete.ts';
 
-/** Nobody has chosen yet; looking at the demo; making one's own; in use. */
+/** Nothing chosen yet; exploring the demo; setting up the shop; in use. */
 export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';
 
-/** How far a new shop is, as far as its catalogue does not tell. */
+/** Progress of a new shop, as far as its catalogue does not show it. */
 export interface FirstRun {
   stage: Stage;
-  /** The steps somebody has put off. */
+  /** Steps left for later. */
   skipped: readonly Step[];
 }
 
 const queryKey = ['first-run'];
 
-async function readFirstRun(): Promise<FirstRun> {
-  const { data, error } = await supabase.rpc('first_run').single();
-  if (error) throw error;
-  // Checked by the database.
-  return data as FirstRun;
-}
-
-/** How far the shop is; only administrators may ask. */
-export function useFirstRun() {
-  return useQuery({
+/** Reads the progress of the shop; only administrators may. */
+export const useFirstRun = () =>
+  useQuery({
     queryKey,
-    queryFn: readFirstRun,
+    // Checked by the database.
+    queryFn: async () => (await supabase.rpc('first_run').single().throwOnError()).data as FirstRun,
     refetchOnMount: 'always',
   });
-}
 
-/** Notes how far the shop is; resolves with whether that was saved. */
+/** Returns a function that saves the progress of the shop; resolves to true on success. */
 export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
   const queryClient = useQueryClient();
-  const toast = useToast();
+  const call = useCall();
   return async (run) => {
-    const { error, status } = await supabase.rpc('save_first_run', {
-      stage: run.stage,
-      skipped: [...run.skipped],
+    const { stage, skipped } = run;
+    const saved = await call(supabase.rpc('save_first_run', { stage, skipped: [...skipped] }), {
+      title: 'Erro ao guardar a escolha',
+      log: 'The progress of the first run was not saved',
     });
-    if (error) {
-      const apiError = { ...error, status };
-      logError('How far the shop is was not saved', apiError);
-      if (isDenied(apiError)) recheckSession();
-      toast.error('Erro ao guardar a escolha', formatApiError(apiError));
-      return false;
-    }
-    queryClient.setQueryData(queryKey, run);
-    return true;
+    if (saved) queryClient.setQueryData(queryKey, run);
+    return saved;
   };
 }
 
 const sections = [...contactSections, 'home_hero', 'about'] as const;
 
 async function readShopFacts(): Promise<ShopFacts> {
+  const exact = { count: 'exact', head: true } as const;
+  const demoEmails = demoPeople.map(({ email }) => email);
   const [texts, categories, products, publications, people] = await Promise.all([
-    supabase.from('site_content').select('section_key, content').in('section_key', sections),
-    supabase.from('categories').select('id', { count: 'exact', head: true }).eq('is_active', true),
+    supabase
+      .from('site_content')
+      .select('section_key, content')
+      .in('section_key', sections)
+      .throwOnError(),
+    supabase.from('categories').select('id', exact).eq('is_active', true).throwOnError(),
     supabase
       .from('products')
       .select('created_at, product_images!inner(id)')
       .eq('is_active', true)
       .order('created_at')
-      .limit(1),
+      .limit(1)
+      .throwOnError(),
     supabase
       .from('publications')
       .select('started_at')
       .eq('status', 'live')
       .order('id', { ascending: false })
-      .limit(1),
+      .limit(1)
+      .throwOnError(),
     supabase
       .from('admin_users')
-      .select('id', { count: 'exact', head: true })
+      .select('id', exact)
       .eq('is_active', true)
-      .in(
-        'email',
-        demoPeople.map(({ email }) => email),
-      ),
+      .in('email', demoEmails)
+      .throwOnError(),
   ]);
-  for (const { error } of [texts, categories, products, publications, people])
-    if (error) throw error;
   const saved = (key: (typeof sections)[number]) =>
-    texts.data?.find(({ section_key }) => section_key === key)?.content;
+    texts.data.find(({ section_key }) => section_key === key)?.content;
   const name = readShopName(saved);
   const contact = readShopContact(saved);
   return {
@@ -100,17 +88,25 @@ async function readShopFacts(): Promise<ShopFacts> {
     history: hasOwnHistory(saved('about')),
     demoAccounts: (people.count ?? 0) > 0,
     categories: categories.count ?? 0,
-    productSince: products.data?.[0]?.created_at ?? null,
-    liveSince: publications.data?.[0]?.started_at ?? null,
+    productSince: products.data[0]?.created_at ?? null,
+    liveSince: publications.data[0]?.started_at ?? null,
   };
 }
 
-/** What the catalogue tells of the steps. */
-export function useShopFacts() {
-  return useQuery({
-    // Under the key of the state, to be refreshed after every save.
+// Both are under the key of the publishing state, to be refreshed after every save.
+
+/** Reads the facts that decide which steps are done. */
+export const useShopFacts = () =>
+  useQuery({
     queryKey: ['publishing-state', 'shop-facts'],
     queryFn: readShopFacts,
     refetchOnMount: 'always',
   });
-}
+
+/** Reads the remaining demo catalogue; empty in a shop without any. */
+export const useDemoContents = () =>
+  useQuery({
+    queryKey: ['publishing-state', 'demo-contents'],
+    queryFn: async () => (await supabase.rpc('demo_contents').throwOnError()).data,
+    refetchOnMount: 'always',
+  });

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { Link } from 'react-router';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { type SectionRow, Sections } from '#admin/forms/content-section.tsx';
@@ -6,22 +6,23 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
+import { TextItem } from '#admin/ui/text-item.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { choiceLabel } from '../identity/choices.ts';
-import { FormPreview } from '../identity/form-preview.tsx';
+import { ThemeField } from '../identity/appearance-fields.tsx';
+import { FormPreview } from '../identity/brand-preview.tsx';
 import {
+  choiceLabel,
   type IdentityValues,
   identityLabels,
   identityProblems,
   identitySections,
 } from '../identity/identity-values.ts';
 import { LogoField, useIconOfLogo } from '../identity/logo-fields.tsx';
-import { ThemeField } from '../identity/look-fields.tsx';
 import { useIdentitySave } from '../identity/use-identity-save.ts';
 
-/** The identity without the contact data, of which a new shop has only the site's examples. */
+/** The identity without contact data, as those of a new shop are the site's examples. */
 const essentials: typeof identitySections = {
   ...identitySections,
   toContents: (values, contents) => {
@@ -31,7 +32,6 @@ const essentials: typeof identitySections = {
 };
 const labels = { ...identityLabels, logo_dark: 'Logo' };
 
-/** What a shop is recognised by: its name, its colour, its logo. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
   return (
     <Sections keys={essentials.keys}>
@@ -57,13 +57,13 @@ function EssentialsForm({ getSection, onDone }: EssentialsFormProps) {
   useIconOfLogo(editor.form);
   return (
     <EditorForm editor={editor} labels={labels} saveText="Salvar e continuar">
-      <Form.Item name="name" label={labels.name} required>
-        <Input
-          maxLength={sectionLengths.identity.name}
-          placeholder={unnamedShop}
-          autoComplete="off"
-        />
-      </Form.Item>
+      <TextItem
+        name="name"
+        label={labels.name}
+        required
+        maxLength={sectionLengths.identity.name}
+        placeholder={unnamedShop}
+      />
       <Form.Item name="brand_color" label={labels.brand_color}>
         <ColorField fallback={defaultBrandColor} disabled={editor.saving} />
       </Form.Item>

@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons';
 import { Button, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { PublishAgain } from '#admin/publications/publish-again.tsx';
+import { PublishAgain } from '#admin/publications/publication-actions.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
@@ -24,21 +24,25 @@ interface PublishStepProps {
   onFinish: () => void;
 }
 
-/** Whether visitors see the shop, and what it still lacks. */
+/** Shows the state of the site, and what the shop still lacks. */
 export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
-  // A publication that ends says nothing to whoever does not ask.
+  // The end of a publication changes the facts without a save.
   const readAgain = useEffectEvent(refresh);
   useEffect(() => {
     if (kind !== undefined) readAgain();
   }, [kind]);
-  const missing = missingSteps(facts).filter((step) => step !== 'publish');
-  const toComplete = listToComplete(facts);
+  const missing = [
+    ...missingSteps(facts)
+      .filter((step) => step !== 'publish')
+      .map((step) => ({ path: stepPath(step), task: stepTexts[step].task })),
+    ...listToComplete(facts),
+  ];
 
   return (
     <>
-      <Flex role="status" wrap align="center" gap="8px 12px" className="start-publishing">
+      <Flex role="status" wrap align="center" gap="8px 12px">
         {state === undefined ? (
           <Skeleton.Button active size="small" />
         ) : (
@@ -56,16 +60,11 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
                   : 'O primeiro produto está a caminho do site.'}
         </span>
       </Flex>
-      {missing.length + toComplete.length > 0 && (
+      {missing.length > 0 && (
         <>
           <p>Ainda falta:</p>
           <ul>
-            {missing.map((step) => (
-              <li key={step}>
-                <Link to={stepPath(step)}>{stepTexts[step].task}</Link>
-              </li>
-            ))}
-            {toComplete.map(({ path, task }) => (
+            {missing.map(({ path, task }) => (
               <li key={path}>
                 <Link to={path}>{task}</Link>
               </li>
@@ -79,7 +78,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
           href="/"
           target="_blank"
           rel="noreferrer"
-          icon={<ExportOutlined aria-hidden="true" />}
+          icon={<ExportOutlined aria-hidden />}
         >
           Abrir a loja
         </Button>

@@ -13,7 +13,7 @@ interface RecordStepProps {
   onDone: () => void;
 }
 
-/** The first category, in the form that every category has. */
+/** Creates the first category, in the usual dialog. */
 export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps) {
   const dialog = useDialog();
   return (
@@ -35,10 +35,10 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
   );
 }
 
-/** Where it is marked so, the home page shows it: a shop of one product is not to look empty. */
+/** Marked for the home page, which would look empty otherwise. */
 const firstProduct: ProductForm = { ...emptyProductForm, isFeatured: true, isNew: true };
 
-/** The first product, in the form that every product has. */
+/** Creates the first product, in the usual dialog. */
 export function ProductStep({ facts, onDone }: RecordStepProps) {
   const dialog = useDialog();
   const { categories, productSince } = facts;

@@ -5,13 +5,18 @@ import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Choice } from './choice.tsx';
 import { hasDemo } from './demo-contents.ts';
-import { type Stage, useFirstRun, useSaveFirstRun, useShopFacts } from './first-run.ts';
+import {
+  type Stage,
+  useDemoContents,
+  useFirstRun,
+  useSaveFirstRun,
+  useShopFacts,
+} from './first-run.ts';
 import './start.css';
 import { StartSteps } from './start-steps.tsx';
 import { currentStep, isEmptyShop, stepOfTab, stepPath } from './steps.ts';
-import { useDemoContents } from './use-demo-contents.ts';
 
-/** The first days of a shop: how it begins, and then its steps. */
+/** Sets up a new shop: the choice how to begin, then the steps. */
 export function StartPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -42,7 +47,7 @@ export function StartPage() {
   const enter = async (next: Stage, path: string) => {
     if (await save({ stage: next, skipped })) await navigate(path);
   };
-  // A shop that came by other ways, as from a copy, has nothing to choose.
+  // A shop that was set up by other means, as from a copy, has nothing to choose.
   const mayChoose = hasDemo(demo.data) || isEmptyShop(facts.data);
   if (mayChoose && (stage === 'choosing' || stage === 'exploring')) {
     return (

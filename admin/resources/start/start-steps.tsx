@@ -1,5 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -28,14 +28,13 @@ interface StartStepsProps {
   run: FirstRun;
 }
 
-/** Marks the address of a step that followed another, whose button has gone with the focus. */
+/** Marks the address of a step that followed another: its button had the focus and is gone. */
 const moved = { state: { moved: true } };
 
-/** The five steps, and the one that is open. */
+/** The list of steps, and the open one. */
 export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
   const navigate = useNavigate();
   const save = useSaveFirstRun();
-  const place = steps.indexOf(step) + 1;
   const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
   const skip = async () => {
     const skipped = steps.filter((each) => each === step || run.skipped.includes(each));
@@ -48,33 +47,12 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
 
   return (
     <>
-      <PageHeading title="Comece a sua loja" note={`Passo ${place} de ${steps.length}`} />
+      <PageHeading
+        title="Comece a sua loja"
+        note={`Passo ${steps.indexOf(step) + 1} de ${steps.length}`}
+      />
       <div className="start">
-        <nav aria-label="Passos">
-          <ol className="start-steps">
-            {steps.map((each, index) => (
-              <li key={each}>
-                <Link to={stepPath(each)} aria-current={each === step ? 'step' : undefined}>
-                  {isDone(each, facts) ? (
-                    <CheckCircleFilled aria-hidden="true" />
-                  ) : (
-                    <span className="start-number" aria-hidden="true">
-                      {index + 1}
-                    </span>
-                  )}
-                  <span className="start-title">{stepTexts[each].title}</span>{' '}
-                  <span className="note">
-                    {isDone(each, facts)
-                      ? 'feito'
-                      : run.skipped.includes(each)
-                        ? 'para depois'
-                        : 'falta'}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <StepList current={step} facts={facts} skipped={run.skipped} />
         <section className="start-step" aria-labelledby="passo">
           <StepHeading key={step} step={step} />
           {step === 'identity' && <IdentityStep onDone={goOn} />}
@@ -85,13 +63,50 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
             <PublishStep facts={facts} refresh={refresh} onFinish={() => void finish()} />
           )}
           {step !== 'publish' && !isDone(step, facts) && (
-            <Button type="text" className="start-skip" onClick={() => void skip()}>
+            <Button type="text" style={{ marginLeft: -15 }} onClick={() => void skip()}>
               Pular por agora
             </Button>
           )}
         </section>
       </div>
     </>
+  );
+}
+
+interface StepListProps {
+  current: Step;
+  facts: ShopFacts;
+  skipped: readonly Step[];
+}
+
+/** Links to the steps; on a narrow screen a row of numbers, as the heading below names the open one. */
+function StepList({ current, facts, skipped }: StepListProps) {
+  const { md = true } = Grid.useBreakpoint();
+  return (
+    <nav aria-label="Passos">
+      <ol className="start-steps" data-narrow={!md}>
+        {steps.map((step, index) => {
+          const done = isDone(step, facts);
+          return (
+            <li key={step}>
+              <Link to={stepPath(step)} aria-current={step === current ? 'step' : undefined}>
+                {done ? (
+                  <CheckCircleFilled aria-hidden />
+                ) : (
+                  <span className="start-number" aria-hidden>
+                    {index + 1}
+                  </span>
+                )}
+                <span className={md ? 'grow' : 'visually-hidden'}>{stepTexts[step].title}</span>{' '}
+                <span className={md ? 'note' : 'visually-hidden'}>
+                  {done ? 'feito' : skipped.includes(step) ? 'para depois' : 'falta'}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 

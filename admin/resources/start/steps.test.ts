@@ -31,32 +31,32 @@ const whole: ShopFacts = {
   liveSince: '2026-11-22T10:00:03Z',
 };
 
-test('an empty shop lacks everything, a whole one nothing', () => {
+test('lists all steps of an empty shop, and none of a complete one', () => {
   expect(missingSteps(empty)).toEqual(steps);
   expect(missingSteps(whole)).toEqual([]);
   expect(isEmptyShop(empty)).toBe(true);
   expect(isEmptyShop({ ...empty, categories: 1 })).toBe(false);
 });
 
-test('the site is live with the product only once it was begun after it', () => {
+test('counts the site as live only if it was built after the product', () => {
   expect(isDone('publish', { ...whole, liveSince: '2026-11-22T09:59:59+00:00' })).toBe(false);
   expect(isDone('publish', { ...whole, productSince: null })).toBe(false);
 });
 
-test('one goes on where something is missing, at what was put off last', () => {
+test('continues with a missing step, skipped ones last', () => {
   expect(currentStep(empty, [])).toBe('identity');
   expect(currentStep({ ...empty, name: 'Vale' }, ['whatsapp'])).toBe('category');
   expect(currentStep({ ...whole, whatsapp: '' }, ['whatsapp'])).toBe('whatsapp');
   expect(currentStep(whole, [])).toBe('publish');
 });
 
-test('the next step passes over what is done', () => {
+test('passes over steps that are done', () => {
   expect(stepAfter('identity', empty)).toBe('whatsapp');
   expect(stepAfter('identity', { ...empty, whatsapp: '1', categories: 2 })).toBe('product');
   expect(stepAfter('publish', empty)).toBe('publish');
 });
 
-test('an address names a step', () => {
+test('finds a step by its address', () => {
   expect(stepOfTab('produto')).toBe('product');
   expect(stepOfTab('outra')).toBeUndefined();
   expect(stepOfTab(null)).toBeUndefined();

@@ -1,14 +1,12 @@
-import type { ContactPart } from './missing-contact.ts';
+import type { ContactPart } from './to-complete.ts';
 
 /** The steps from an empty shop to its own (twin: the check of `skipped` in supabase/schemas/72_first_run.sql). */
 export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] as const;
 export type Step = (typeof steps)[number];
 
 interface StepTexts {
-  /** Its name in the address. */
   tab: string;
   title: string;
-  /** What is to be done, and what for. */
   task: string;
   note: string;
 }
@@ -46,21 +44,21 @@ export const stepTexts: Record<Step, StepTexts> = {
   },
 };
 
-/** What the catalogue tells of the steps. */
+/** Facts about the shop that decide which steps are done. */
 export interface ShopFacts {
-  /** Empty while the shop has none. */
+  /** Empty if not set. */
   name: string;
   whatsapp: string;
-  /** What of the contact data visitors do not read, or read as that of any shop. */
+  /** Contact data that are empty, or still the site's examples. */
   missingContact: readonly ContactPart[];
-  /** Its history is told in its own words. */
+  /** True if the shop has replaced the default history. */
   history: boolean;
-  /** People of the demo can still sign in, with passwords everybody knows. */
+  /** True while accounts of the demo, whose passwords are public, can sign in. */
   demoAccounts: boolean;
   categories: number;
-  /** When the first product that is active and has a picture was made (ISO 8601). */
+  /** Creation of the first active product with a picture (ISO 8601). */
   productSince: string | null;
-  /** When the site that is live was begun (ISO 8601). */
+  /** Start of the live publication (ISO 8601). */
   liveSince: string | null;
 }
 
@@ -80,22 +78,22 @@ export const isDone = (step: Step, facts: ShopFacts): boolean => checks[step](fa
 export const missingSteps = (facts: ShopFacts): Step[] =>
   steps.filter((step) => !isDone(step, facts));
 
-/** Nothing of a shop's own is there yet. */
+/** True if the shop has no content of its own yet. */
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 
-/** Where to go on: at what is missing and was not put off, else at what was, else at the end. */
+/** Returns the step to continue with: the first missing one that was not skipped, else a skipped one, else the last. */
 export function currentStep(facts: ShopFacts, skipped: readonly Step[]): Step {
   const missing = missingSteps(facts);
   return missing.find((step) => !skipped.includes(step)) ?? missing[0] ?? 'publish';
 }
 
-/** The step after one that was done or put off; what is done is passed over. */
+/** Returns the next step that is not done. */
 export function stepAfter(step: Step, facts: ShopFacts): Step {
   return steps.slice(steps.indexOf(step) + 1).find((later) => !isDone(later, facts)) ?? 'publish';
 }
 
-/** The step an address asks for. */
+/** Returns the step that an address names. */
 export const stepOfTab = (tab: string | null): Step | undefined =>
   steps.find((step) => stepTexts[step].tab === tab);
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { missingContact } from './missing-contact.ts';
 import type { ShopFacts } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
+import { listToComplete, missingContact } from './to-complete.ts';
 
 const { email, phone, address } = contactDefaults;
 const examples = { email, phone, whatsapp: '', address };
 const nothing = { street: '', city: '', state: '', zip: '', country: '' };
 
-test('each part of the contact data is missing by itself, be it empty or the example', () => {
+test('finds each empty or example part of the contact data', () => {
   expect(missingContact(examples)).toEqual(['email', 'phone', 'address']);
   expect(missingContact({ ...examples, email: 'oi@vale.com.br', address: nothing })).toEqual([
     'phone',
@@ -29,7 +28,7 @@ const whole: ShopFacts = {
   liveSince: '2026-11-22T10:00:03Z',
 };
 
-test('what is missing is named and leads to its form', () => {
+test('names missing content and links to its form', () => {
   expect(listToComplete(whole)).toEqual([]);
   expect(
     listToComplete({ ...whole, missingContact: ['email', 'address'], history: false }),

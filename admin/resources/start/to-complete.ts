@@ -1,16 +1,29 @@
-import { contactParts } from './missing-contact.ts';
+import type { ShopContact } from '#shared/contact/shop-contact.ts';
+import { contactDefaults } from '#shared/content/contact.ts';
 import type { ShopFacts } from './steps.ts';
 
-/** What a shop lacks beside the steps, and where it is mended. */
-export interface ToComplete {
+const contactParts = { email: 'e-mail', phone: 'telefone', address: 'endereço' } as const;
+export type ContactPart = keyof typeof contactParts;
+
+/** Returns the contact data that are empty, or still the site's examples. */
+export function missingContact({ email, phone, address }: ShopContact): ContactPart[] {
+  const values = { email, phone, address: address.street };
+  const examples = { ...contactDefaults, address: contactDefaults.address.street };
+  return (Object.keys(contactParts) as ContactPart[]).filter(
+    (part) => values[part].trim() === '' || values[part] === examples[part],
+  );
+}
+
+/** Missing content beside the steps, with the page where it is added. */
+interface ToComplete {
   path: string;
   task: string;
   note: string;
-  /** It is told until it is mended. */
+  /** Cannot be dismissed. */
   urgent?: true;
 }
 
-/** What is to be completed when the steps are done. */
+/** Lists the content to complete when the steps are done. */
 export function listToComplete(facts: ShopFacts): ToComplete[] {
   const parts = facts.missingContact.map((part) => contactParts[part]);
   const named = new Intl.ListFormat('pt-BR').format(parts);

@@ -10,7 +10,7 @@ import { type WhatsappValues, whatsappProblems, whatsappSections } from './whats
 
 const labels = { whatsapp: 'WhatsApp' };
 
-/** Where orders and conversations go. */
+/** Asks for the number that receives orders and conversations. */
 export function WhatsappStep({ onDone }: { onDone: () => void }) {
   return (
     <Sections keys={whatsappSections.keys}>

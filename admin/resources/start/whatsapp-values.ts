@@ -8,7 +8,7 @@ export interface WhatsappValues {
   whatsapp: string;
 }
 
-/** The number alone: the rest of the contact data is not this step's, and the site's defaults are nobody's address. */
+/** Saves the number alone, so that the site's example address is not stored as the shop's. */
 export const whatsappSections: SectionsForm<(typeof contactSections)[number], WhatsappValues> = {
   keys: contactSections,
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),

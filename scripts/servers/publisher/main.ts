@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import {
   loadPublisherName,
   loadPushKeys,

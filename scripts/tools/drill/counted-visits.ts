@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import { processorTime } from '../../testing/at-rest.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newAddress } from '../../testing/visitors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#scripts/config/service-client.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { RequestLine, SentRequest } from '#shared/requests/request-payload.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 
 /** One that was sent some hours ago and has come so far. */

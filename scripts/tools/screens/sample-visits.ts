@@ -1,5 +1,5 @@
 import type { Client } from '#scripts/config/service-client.ts';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 
 /** Searches of a week, their hits, and how many households made each. */
 const searches: [query: string, hits: number, times: number][] = [

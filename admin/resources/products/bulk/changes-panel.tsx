@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
-import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
+import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
@@ -61,7 +61,7 @@ export function ChangesPanel({
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
-      {state === 'ready' && <TooFewNotice change={visibleChange(planned)} />}
+      {state === 'ready' && <ProductDropNotice change={visibleChange(planned)} />}
       <ApplyProgress applying={applying} words={words} />
       {refused.length > 0 && state !== 'running' && (
         <Alert

@@ -6,7 +6,7 @@ import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
+import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -73,7 +73,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
         />
       )}
       {state === 'ready' && (
-        <TooFewNotice change={-products.filter(({ fields }) => fields.is_active).length} />
+        <ProductDropNotice change={-products.filter(({ fields }) => fields.is_active).length} />
       )}
       <ApplyProgress applying={applying} words={words} />
       {refused.length > 0 && !isRunning && (

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Progress } from 'antd';
-import { TooFewNotice } from '#admin/publications/too-few-notice.tsx';
+import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { downloadFile } from '#admin/ui/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
@@ -195,7 +195,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
       {state === 'ready' && reason !== undefined && (
         <Alert type="error" showIcon role="alert" message={reason} />
       )}
-      {state === 'ready' && <TooFewNotice change={visibleChange(planned)} />}
+      {state === 'ready' && <ProductDropNotice change={visibleChange(planned)} />}
       <ApplyProgress applying={applying} />
       <FailedPictures table={table} applying={applying} />
       {state === 'done' && now !== undefined && !isNothing(applying) && (

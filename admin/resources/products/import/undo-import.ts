@@ -2,7 +2,7 @@ import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { areTooFew, tooFewText } from '#shared/publishing/too-few-products.ts';
+import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { untilAnswered } from './apply-import.ts';
 import type { RemovedNames } from './removed-text.ts';
 
@@ -35,7 +35,7 @@ export async function undoWarning(import_id: string): Promise<string | undefined
     return undefined;
   }
   const { visible, left } = data as { visible: number; left: number };
-  return areTooFew(left, visible) ? tooFewText(left, visible) : undefined;
+  return isProductDrop(left, visible) ? productDropText(left, visible) : undefined;
 }
 
 /**

@@ -1,27 +1,33 @@
+import { SwapOutlined } from '@ant-design/icons';
 import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
   MouseSensor,
   TouchSensor,
+  useDraggable,
+  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { Flex } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown, Flex } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useToast } from '#admin/notifications/toast.ts';
+import { Age } from '#admin/ui/age.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
   requestStatuses,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
-import { CardContent } from './board-card.tsx';
-import { BoardColumn } from './board-column.tsx';
-import './request-board.css';
+} from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
-import type { ListedRequest, RequestFilters } from '../read-requests.ts';
+import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
+import { contentLine, personLabel } from '../request-texts.ts';
+import './inbox.css';
 
-// The keyboard has a menu on each card, and a toast says what became of it.
+// The keyboard has a menu on each card, and a toast announces the result.
 const accessibility = {
   announcements: {
     onDragStart: () => undefined,
@@ -32,13 +38,18 @@ const accessibility = {
   screenReaderInstructions: { draggable: '' },
 };
 
+/** A request shown in its new column while it is being moved. */
+interface Move {
+  request: ListedRequest;
+  to: RequestStatus;
+}
+
 /** Requests by status, a column each; moved by dragging or by the menu of their card. */
 export function RequestBoard({ filters }: { filters: RequestFilters }) {
   const { move } = useHandleRequest();
   const toast = useToast();
   const [dragged, setDragged] = useState<ListedRequest>();
-  /** On its way to a column, and shown there already. */
-  const [moving, setMoving] = useState<{ request: ListedRequest; to: RequestStatus }>();
+  const [moving, setMoving] = useState<Move>();
   const sensors = useSensors(
     // A press on a link or button of the card stays a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
@@ -69,22 +80,150 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
     >
       <div className="request-board">
         {requestStatuses.map((status) => (
-          <BoardColumn
-            key={status}
-            status={status}
-            filters={filters}
-            moving={moving}
-            onMove={moveTo}
-          />
+          <Column key={status} status={status} filters={filters} moving={moving} onMove={moveTo} />
         ))}
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <Flex vertical gap={2} className="board-card">
-            <CardContent request={dragged} />
+          <Flex vertical gap={2} className="board-card panel muted grow">
+            <CardContent request={dragged} name={personLabel(dragged)} />
           </Flex>
         )}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+interface ColumnProps {
+  status: RequestStatus;
+  filters: RequestFilters;
+  moving: Move | undefined;
+  onMove: (request: ListedRequest, to: RequestStatus) => void;
+}
+
+/** The newest requests of a status, on which others can be dropped. */
+function Column({ status, filters, moving, onMove }: ColumnProps) {
+  const { data, isError, isFetching, refetch, fetchNextPage } = useColumn({ ...filters, status });
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const heading = `coluna-${status}`;
+  const own = (data?.rows ?? []).filter(({ id }) => id !== moving?.request.id);
+  const requests = moving?.to === status ? [moving.request, ...own] : own;
+  const hidden = data === undefined ? 0 : data.total - data.rows.length;
+
+  return (
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      ref={setNodeRef}
+      className="board-column"
+      aria-labelledby={heading}
+      data-over={isOver}
+    >
+      <Flex component="h2" id={heading} justify="space-between">
+        {requestStatusLabels[status]} <span>{data && countText(data.total)}</span>
+      </Flex>
+      {isError ? (
+        <div role="alert">
+          <p>Erro ao carregar</p>
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : data === undefined ? (
+        <Loading rows={5} />
+      ) : (
+        <Flex component="ul" vertical gap={8}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <Card
+                request={request}
+                isMoving={request.id === moving?.request.id}
+                onMove={(to) => onMove(request, to)}
+              />
+            </li>
+          ))}
+          {requests.length === 0 && <li>Nenhum pedido</li>}
+        </Flex>
+      )}
+      {hidden > 0 && (
+        <>
+          <p>{counted(hidden, 'outro pedido', 'outros pedidos')}</p>
+          <Button block loading={isFetching} onClick={() => void fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+interface CardProps {
+  request: ListedRequest;
+  isMoving: boolean;
+  onMove: (to: RequestStatus) => void;
+}
+
+function Card({ request, isMoving, onMove }: CardProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: request.id,
+    data: request,
+    disabled: isMoving,
+  });
+  const { search } = useLocation();
+  const name = personLabel(request);
+  const targets = requestStatuses.filter((status) => status !== request.status);
+  return (
+    <Flex
+      component="article"
+      vertical
+      gap={2}
+      ref={setNodeRef}
+      {...listeners}
+      className="board-card panel muted grow"
+      aria-label={`${name}, ${request.protocol}`}
+      aria-busy={isMoving}
+      data-dragged={isDragging}
+    >
+      <CardContent
+        request={request}
+        name={
+          <Link to={`/requests/${request.id}`} state={{ search }} draggable={false}>
+            {name}
+          </Link>
+        }
+      />
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        disabled={isMoving}
+        menu={{
+          items: targets.map((status) => ({ key: status, label: requestStatusLabels[status] })),
+          onClick: ({ key }) => onMove(key as RequestStatus),
+        }}
+      >
+        <Button
+          size="small"
+          type="text"
+          icon={<SwapOutlined aria-hidden />}
+          aria-label={`Mover ${name}, ${request.protocol}`}
+        />
+      </Dropdown>
+    </Flex>
+  );
+}
+
+/** Content of a card, also while it is dragged. */
+function CardContent({ request, name }: { request: ListedRequest; name: ReactNode }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {request.name !== null && request.company !== null && <span>{request.company}</span>}
+      <span className="board-card-content">{contentLine(request)}</span>
+      <Flex wrap justify="space-between" gap="0 8px">
+        <span>{request.assigned_to === null ? 'Sem responsável' : request.assignee_name}</span>
+        <Age at={request.created_at} />
+      </Flex>
+    </>
   );
 }

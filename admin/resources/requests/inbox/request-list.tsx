@@ -1,37 +1,80 @@
 import { Flex, Typography } from 'antd';
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ListStates } from '#admin/lists/list-states.tsx';
+import { isPageKey } from '#admin/lists/page-key.ts';
+import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { counted } from '#shared/numbers/format-number.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/standing.ts';
-import { useBackAddress } from '../back-address.ts';
-import type { ListedRequest } from '../read-requests.ts';
+import { requestKindLabels } from '#shared/requests/status.ts';
+import { useHandleRequest } from '../handle-request.ts';
+import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
 import { contentLine, personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import './request-list.css';
-import { useListKeys } from './use-list-keys.ts';
+import './inbox.css';
+import { isFiltered, type RequestQuery } from './request-query.ts';
 
 interface RequestListProps {
-  requests: readonly ListedRequest[];
-  /** Whether another part is on its way. */
-  isStale: boolean;
-  onTake: (request: ListedRequest) => void;
+  query: RequestQuery;
+  onChange: (change: Partial<RequestQuery>) => void;
 }
 
-/** Requests as rows, which the keys j, k, Enter and e go through. */
-export function RequestList({ requests, isStale, onTake }: RequestListProps) {
+/** Requests as rows, by pages; the keys j, k, Enter and e work on them. */
+export function RequestList({ query, onChange }: RequestListProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequestPage(query);
+  const { self } = useAssignees();
+  const { assign } = useHandleRequest();
+  const toast = useToast();
+  const { search } = useLocation();
+  const { rows = [], total = 0 } = data ?? {};
+
+  const take = async ({ id, assigned_to, assignee_name }: ListedRequest) => {
+    if (!self || assigned_to === self.id) return;
+    if (assigned_to !== null) {
+      toast.attention(`Este pedido está com ${assignee_name}. Abra-o para passar a outra pessoa.`);
+    } else if (await assign(id, self.id, null)) toast.success('Pedido assumido');
+  };
   const list = useRef<HTMLOListElement>(null);
-  const state = useBackAddress();
-  useListKeys(list, {
-    e: (id) => {
-      const request = requests.find((listed) => listed.id === id);
-      if (request) onTake(request);
-    },
+  useListKeys(list, (id) => {
+    const request = rows.find((listed) => listed.id === id);
+    if (request) void take(request);
   });
+
   return (
-    <>
-      <ol ref={list} className="request-list" aria-busy={isStale}>
-        {requests.map((request) => (
+    <ListStates
+      list={{
+        rows: data?.rows,
+        total,
+        failed: isError,
+        fetching: isFetching,
+        // The empty state below distinguishes searches itself.
+        search: '',
+        page: query.page,
+        pageSize,
+        retry: refetch,
+        onPage: (page) => {
+          onChange({ page });
+          window.scrollTo({ top: 0 });
+        },
+      }}
+      loadFailed="Erro ao carregar os pedidos"
+      empty={{
+        title: 'Nenhum pedido encontrado',
+        description: isFiltered(query)
+          ? 'Nada corresponde à busca e aos filtros.'
+          : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.',
+      }}
+    >
+      <Typography.Paragraph type="secondary">
+        {counted(total, 'pedido ou mensagem', 'pedidos e mensagens')}
+      </Typography.Paragraph>
+      <ol
+        ref={list}
+        className="request-list panel rows muted tabular refreshing"
+        aria-busy={isPlaceholderData}
+      >
+        {rows.map((request) => (
           <Flex
             component="li"
             key={request.id}
@@ -41,7 +84,7 @@ export function RequestList({ requests, isStale, onTake }: RequestListProps) {
             data-new={request.status === 'new'}
           >
             <div className="request-main">
-              <Link to={`/requests/${request.id}`} state={state} data-key={request.id}>
+              <Link to={`/requests/${request.id}`} state={{ search }} data-key={request.id}>
                 {personLabel(request)}
               </Link>
               {request.name !== null && request.company !== null && ` ${request.company}`}
@@ -61,10 +104,34 @@ export function RequestList({ requests, isStale, onTake }: RequestListProps) {
           </Flex>
         ))}
       </ol>
-      <Typography.Text type="secondary" className="request-keys">
+      <p className="muted request-keys">
         <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa para
         você, <kbd>/</kbd> busca.
-      </Typography.Text>
-    </>
+      </p>
+    </ListStates>
   );
+}
+
+/** Moves the focus through the links of a list by j and k; e takes the request of the focused one. */
+function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPageKey(event)) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const step = { j: 1, k: -1 }[event.key];
+    if (step !== undefined) {
+      // From anywhere else the first key leads to the first row.
+      const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
+      links[next]?.focus();
+      links[next]?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'e') {
+      const id = links[at]?.dataset.key;
+      if (id !== undefined) take(id);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

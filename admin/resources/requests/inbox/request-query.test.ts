@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeRequestQuery, isNarrowed, mine, readRequestQuery } from './request-query.ts';
+import { changeRequestQuery, isFiltered, mine, readRequestQuery } from './request-query.ts';
 
 const read = (address: string) => readRequestQuery(new URLSearchParams(address));
 
-test('the address says which requests are shown, and what it cannot mean is ignored', () => {
+test('parses the address and ignores invalid parameters', () => {
   expect(
     read('busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&exibicao=quadro&pagina=3'),
   ).toEqual({
@@ -18,10 +18,10 @@ test('the address says which requests are shown, and what it cannot mean is igno
   expect(read('status=x&tipo=toString&responsavel=1;drop&exibicao=mapa&pagina=-2')).toEqual(
     everything,
   );
-  expect(isNarrowed(everything)).toBe(false);
+  expect(isFiltered(everything)).toBe(false);
 });
 
-test('a filter returns to the first page and keeps the others and the view', () => {
+test('returns to the first page on a filter, and keeps the others and the view', () => {
   const from = new URLSearchParams('busca=caneca&exibicao=quadro&pagina=4');
   expect(changeRequestQuery(from, { status: 'new' }).toString()).toBe(
     'busca=caneca&exibicao=quadro&status=new',

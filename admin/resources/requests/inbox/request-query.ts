@@ -5,21 +5,21 @@ import {
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
-} from '#shared/requests/standing.ts';
+} from '#shared/requests/status.ts';
 
-/** In place of an assignee's id: one's own requests, and those of nobody. */
+/** Values for an assignee's id: the user's own requests, and those of nobody. */
 export const mine = 'eu';
-export const nobodys = 'ninguem';
+export const unassigned = 'ninguem';
 
 /** Rows, or a column for each status. */
 export type InboxView = 'lista' | 'quadro';
 
-/** Which requests are shown, and how; all in the address, so that it survives a reload and can be shared. */
+/** Filters and view of the inbox, stored in the address so that they survive a reload and can be shared. */
 export interface RequestQuery {
   search: string;
   status: RequestStatus | undefined;
   kind: RequestKind | undefined;
-  /** An id, `mine` or `nobodys`. */
+  /** An id, `mine` or `unassigned`. */
   assignee: string | undefined;
   view: InboxView;
   page: number;
@@ -37,7 +37,7 @@ const names = {
 /** Parses the address; invalid parameters are ignored. */
 export function readRequestQuery(params: URLSearchParams): RequestQuery {
   const assignee = params.get(names.assignee) ?? '';
-  const isAssignee = assignee === mine || assignee === nobodys || isUuid(assignee);
+  const isAssignee = assignee === mine || assignee === unassigned || isUuid(assignee);
   return {
     search: (params.get(names.search) ?? '').trim(),
     status: parseName(requestStatusLabels, params.get(names.status)),
@@ -48,7 +48,7 @@ export function readRequestQuery(params: URLSearchParams): RequestQuery {
   };
 }
 
-/** The parameters after a change; a change of the filters returns to the first page. */
+/** Returns the parameters after a change; a change of the filters returns to the first page. */
 export function changeRequestQuery(
   params: URLSearchParams,
   change: Partial<RequestQuery>,
@@ -57,24 +57,23 @@ export function changeRequestQuery(
   const next = { ...readRequestQuery(params), page: 1, ...change };
   for (const field of Object.keys(names) as (keyof RequestQuery)[]) {
     const value = next[field];
-    const isUsual = value === undefined || value === '' || value === 1 || value === 'lista';
-    if (isUsual) changed.delete(names[field]);
+    const isDefault = value === undefined || value === '' || value === 1 || value === 'lista';
+    if (isDefault) changed.delete(names[field]);
     else changed.set(names[field], String(value));
   }
   return changed;
 }
 
-/** The query without filters. */
-export const everyRequest = {
+export const noFilters = {
   search: '',
   status: undefined,
   kind: undefined,
   assignee: undefined,
 } satisfies Partial<RequestQuery>;
 
-/** Whether any filter is set. */
-export function isNarrowed(query: RequestQuery): boolean {
-  return Object.entries(everyRequest).some(
-    ([field, none]) => query[field as keyof typeof everyRequest] !== none,
+/** True if any filter is set. */
+export function isFiltered(query: RequestQuery): boolean {
+  return Object.entries(noFilters).some(
+    ([field, none]) => query[field as keyof typeof noFilters] !== none,
   );
 }

@@ -8,18 +8,18 @@ import type { RequestDetails } from '../read-request.ts';
 import { answerLinks, type Channel } from './answer-links.ts';
 
 const icons: Record<Channel, ReactNode> = {
-  whatsapp: <WhatsAppOutlined aria-hidden="true" />,
-  email: <MailOutlined aria-hidden="true" />,
-  phone: <PhoneOutlined aria-hidden="true" />,
+  whatsapp: <WhatsAppOutlined aria-hidden />,
+  email: <MailOutlined aria-hidden />,
+  phone: <PhoneOutlined aria-hidden />,
 };
 
 interface AnswerButtonsProps {
   request: RequestDetails;
-  /** Whether there are products to make a proposal of. */
+  /** True if there are products for a proposal. */
   hasLines: boolean;
 }
 
-/** The ways to answer a request; whoever takes one is noted, and has the request if nobody had it. */
+/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
 export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   const { name } = useShop();
   const { noteAnswer } = useHandleRequest();
@@ -46,13 +46,13 @@ export function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
   );
 }
 
-/** A link that looks like the buttons beside it. */
+/** A link styled like the buttons beside it. */
 function ProposalButton({ id }: { id: string }) {
   const address = `/requests/${id}/proposal`;
   const href = useHref(address);
   const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
   return (
-    <Button icon={<FileTextOutlined aria-hidden="true" />} href={href} onClick={onClick}>
+    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
       Proposta
     </Button>
   );

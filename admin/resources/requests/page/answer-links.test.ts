@@ -9,7 +9,7 @@ const request = {
   phone: '(11) 98888-1234',
 };
 
-test('an answer begins with a greeting that names the protocol', () => {
+test('begins an answer with a greeting and the protocol', () => {
   expect(greeting(request, 'Vitrine')).toBe(
     'Olá, Rita! Aqui é da Vitrine. Recebemos o seu pedido de orçamento (protocolo 2026-000123).',
   );
@@ -18,7 +18,7 @@ test('an answer begins with a greeting that names the protocol', () => {
   );
 });
 
-test('of two requests with one number each is answered by what its visitor was told', () => {
+test('names the protocol that the visitor saw when two collide', () => {
   const second = { ...request, protocol: '2026-000123-2' };
   const told = (kind: string) => greeting({ ...second, kind }, 'Vitrine');
   expect(told('quote')).toContain('(protocolo 2026-000123)');
@@ -27,7 +27,7 @@ test('of two requests with one number each is answered by what its visitor was t
   expect(mail?.href).toMatch(/subject=Vitrine%3A%20protocolo%202026-000123&/);
 });
 
-test('each way the visitor left is offered, and no other', () => {
+test('offers only the contact data given', () => {
   const links = answerLinks(request, 'Vitrine');
   expect(links.map(({ label }) => label)).toEqual([
     'Responder no WhatsApp',
@@ -40,7 +40,7 @@ test('each way the visitor left is offered, and no other', () => {
   expect(answerLinks({ ...request, email: null, phone: null }, 'Vitrine')).toEqual([]);
 });
 
-test('the address of a stranger adds no recipients to an answer', () => {
+test('encodes addresses, so that they add no recipients', () => {
   const [mail] = answerLinks({ ...request, phone: null, email: 'a@b.c?bcc=d@e.f' }, 'Vitrine');
   expect(mail?.href).toMatch(/^mailto:a@b\.c%3Fbcc%3Dd%40e\.f\?subject=/);
 });

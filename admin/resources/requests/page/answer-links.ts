@@ -15,11 +15,11 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/** A message's sender learns its protocol once it is stored; an order's chat has named it before. */
+/** Senders of a message see the stored protocol, those of an order the one before any collision. */
 const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 
-/** How an answer begins, with the protocol its sender knows. */
+/** Returns the beginning of an answer, with the protocol its sender knows. */
 export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string): string {
   const [first] = (name ?? '').trim().split(/\s+/);
   const about = subjects[kind] ?? 'o seu pedido';
@@ -28,7 +28,7 @@ export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string
 
 export type Channel = 'whatsapp' | 'email' | 'phone';
 
-/** Where a request can be answered, each way with its link; none where the visitor left nothing. */
+/** Returns the links by which a request can be answered; none without contact data. */
 export function answerLinks(
   request: AnsweredRequest,
   shop: string,
@@ -45,7 +45,7 @@ export function answerLinks(
   }
   if (email !== null) {
     const subject = encodeURIComponent(`${shop}: protocolo ${knownProtocol(request)}`);
-    // A stranger's address could bring other recipients along.
+    // Encoded, as a stranger's address could add recipients.
     const address = encodeURIComponent(email).replace('%40', '@');
     links.push({
       channel: 'email',

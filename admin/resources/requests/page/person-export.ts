@@ -1,13 +1,12 @@
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { type Cell, toCsv } from '#shared/text/csv.ts';
-import { momentCell, type RequestRow, requestColumns } from '../request-columns.ts';
+import { type RequestRow, requestsCsv, timeCell } from '../request-columns.ts';
 import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts';
 
-/** A request as export_person tells it, with its lines, events and files. */
-export type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
+/** A request as returned by export_person, with its lines, events and files. */
+type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
-/** All requests with any of the contacts of a person, each once. */
+/** Reads all requests with any of a person's contacts, each once. */
 export async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
   const found = new Map<string, PersonRequest>();
   for (const contact of contacts) {
@@ -27,18 +26,7 @@ const toDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** The requests with what is in their files, as an address that browsers open. */
-export const withContents = (requests: readonly PersonRequest[]) =>
-  Promise.all(
-    requests.map(async ({ files, ...request }) => ({
-      ...request,
-      files: await Promise.all(
-        files.map(async (file) => ({ ...file, content: await contentOf(file) })),
-      ),
-    })),
-  );
-
-/** Null for one that is not what it says, which nobody should be handed. */
+/** Reads a file as a data URL; null for one of another type than declared, which nobody should open. */
 async function contentOf(file: SentFile): Promise<string | null> {
   try {
     return await toDataUrl(await readRequestFile(file));
@@ -48,16 +36,19 @@ async function contentOf(file: SentFile): Promise<string | null> {
   }
 }
 
-const columns: readonly [string, (row: PersonRequest) => Cell][] = [
-  ...requestColumns,
-  ['Aviso de privacidade', ({ notice_version }) => notice_version],
-  ['Arquivos enviados', ({ files }) => files.length],
-  ['Guardado até', ({ retain_until }) => momentCell(retain_until)],
-];
+/** Formats the requests as JSON, with the content of their files. */
+export async function personJson(persons: readonly PersonRequest[]): Promise<string> {
+  const withContents = persons.map(async ({ files, ...request }) => {
+    const contents = files.map(async (file) => ({ ...file, content: await contentOf(file) }));
+    return { ...request, files: await Promise.all(contents) };
+  });
+  return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
+}
 
-/** The same as a table, a request a row. */
+/** Formats the requests as CSV. */
 export const personCsv = (requests: readonly PersonRequest[]): string =>
-  toCsv([
-    columns.map(([title]) => title),
-    ...requests.map((request) => columns.map(([, read]) => read(request))),
+  requestsCsv(requests, [
+    ['Aviso de privacidade', ({ notice_version }) => notice_version],
+    ['Arquivos enviados', ({ files }) => files.length],
+    ['Guardado até', ({ retain_until }) => timeCell(retain_until)],
   ]);

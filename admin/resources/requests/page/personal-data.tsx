@@ -8,37 +8,42 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { download } from '#admin/ui/download.ts';
-import { useInboxAddress } from '../back-address.ts';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import type { RequestDetails } from '../read-request.ts';
-import { useAnonymize } from './anonymize.ts';
-import { filesToRemove } from './orphaned-files.ts';
-import { exportPerson, personCsv, withContents } from './person-export.ts';
+import { filesToRemove, removeOrphanedFiles } from './orphaned-files.ts';
+import { exportPerson, personCsv, personJson } from './person-export.ts';
 
-/** What administrators alone do with a person's data: hand it out, make it nobody's, delete it. */
-export function PersonalData({ request }: { request: RequestDetails }) {
+interface PersonalDataProps {
+  request: RequestDetails;
+  /** Address of the inbox, opened after a deletion. */
+  inbox: string;
+}
+
+/** For administrators: exports, anonymizes and deletes a person's data. */
+export function PersonalData({ request, inbox }: PersonalDataProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const inbox = useInboxAddress();
   const deleteRecord = useDeleteRecord();
   const anonymize = useAnonymize();
   const { id, protocol, email, phone, anonymized_at } = request;
   const contacts = [email, phone].filter((contact) => contact !== null);
 
-  const handOut = async (form: 'json' | 'csv') => {
+  const save = async (type: 'json' | 'csv') => {
     try {
       const requests = await exportPerson(contacts);
-      if (form === 'csv') download(`dados-${protocol}.csv`, 'text/csv', personCsv(requests));
-      else
-        download(
-          `dados-${protocol}.json`,
-          'application/json',
-          JSON.stringify({ requests: await withContents(requests) }, null, 2),
-        );
+      const [mediaType, text] =
+        type === 'csv'
+          ? ['text/csv', personCsv(requests)]
+          : ['application/json', await personJson(requests)];
+      download(`dados-${protocol}.${type}`, mediaType, text);
     } catch (cause) {
       logError('The data of a person were not exported', cause);
       toast.error('Erro ao exportar os dados', cause instanceof Error ? cause.message : undefined);
@@ -60,60 +65,95 @@ export function PersonalData({ request }: { request: RequestDetails }) {
       },
     });
 
-  const items: NonNullable<MenuProps['items']> = [
-    ...(contacts.length > 0
-      ? [
-          {
-            key: 'export',
-            type: 'group' as const,
-            label: 'Exportar dados desta pessoa',
-            children: [
-              {
-                key: 'csv',
-                icon: <DownloadOutlined aria-hidden="true" />,
-                label: 'Planilha (CSV)',
-              },
-              { key: 'json', icon: <DownloadOutlined aria-hidden="true" />, label: 'Arquivo JSON' },
-            ],
-          },
-          {
-            key: 'anonymize-person',
-            icon: <UserDeleteOutlined aria-hidden="true" />,
-            label: 'Anonimizar esta pessoa',
-          },
-        ]
-      : []),
-    ...(anonymized_at === null
-      ? [
-          {
-            key: 'anonymize-request',
-            icon: <UserDeleteOutlined aria-hidden="true" />,
-            label: 'Anonimizar só este pedido',
-          },
-        ]
-      : []),
-    {
-      key: 'delete',
-      danger: true,
-      icon: <DeleteOutlined aria-hidden="true" />,
-      label: 'Excluir pedido',
-    },
-  ];
-  const actions: Record<string, () => void> = {
-    csv: () => void handOut('csv'),
-    json: () => void handOut('json'),
-    'anonymize-person': () => anonymize.person(contacts),
-    'anonymize-request': () => anonymize.request(id),
-    delete: remove,
-  };
+  const items: NonNullable<MenuProps['items']> = [];
+  if (contacts.length > 0) {
+    const icon = <DownloadOutlined aria-hidden />;
+    items.push(
+      {
+        key: 'export',
+        type: 'group',
+        label: 'Exportar dados desta pessoa',
+        children: [
+          { key: 'csv', icon, label: 'Planilha (CSV)', onClick: () => void save('csv') },
+          { key: 'json', icon, label: 'Arquivo JSON', onClick: () => void save('json') },
+        ],
+      },
+      {
+        key: 'anonymize-person',
+        icon: <UserDeleteOutlined aria-hidden />,
+        label: 'Anonimizar esta pessoa',
+        onClick: () => anonymize.person(contacts),
+      },
+    );
+  }
+  if (anonymized_at === null) {
+    items.push({
+      key: 'anonymize-request',
+      icon: <UserDeleteOutlined aria-hidden />,
+      label: 'Anonimizar só este pedido',
+      onClick: () => anonymize.request(id),
+    });
+  }
+  items.push({
+    key: 'delete',
+    danger: true,
+    icon: <DeleteOutlined aria-hidden />,
+    label: 'Excluir pedido',
+    onClick: remove,
+  });
 
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, onClick: ({ key }) => actions[key]?.() }}
-    >
-      <Button icon={<MoreOutlined aria-hidden="true" />}>Mais ações</Button>
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button icon={<MoreOutlined aria-hidden />}>Mais ações</Button>
     </Dropdown>
   );
+}
+
+const ofPerson = (contact: string) => supabase.rpc('anonymize_person', { contact });
+const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { request_id });
+
+/** Confirms, then anonymizes all requests of a person, or one. */
+function useAnonymize() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
+    let anonymized = 0;
+    for (const call of calls) {
+      // Sent when it is awaited.
+      const { data, error, status } = await call;
+      if (error) {
+        logError('Requests were not anonymized', error);
+        const isGone = error.code === 'PT404';
+        const reason = isGone ? 'Este pedido foi excluído.' : formatApiError({ ...error, status });
+        toast.error('Erro ao anonimizar', reason);
+        break;
+      }
+      anonymized += data;
+    }
+    if (anonymized === 0) return;
+    void removeOrphanedFiles();
+    toast.success(counted(anonymized, 'pedido anonimizado', 'pedidos anonimizados'));
+    await queryClient.invalidateQueries({ queryKey: requestsKey });
+  };
+
+  const ask = (title: string, from: string, onOk: () => Promise<void>) =>
+    confirm({
+      title,
+      content: `Nome, empresa, contatos, cidade, mensagens, anotações e arquivos enviados são apagados ${from}. Produtos e andamento ficam. Isso não pode ser desfeito.`,
+      okText: 'Anonimizar',
+      onOk,
+    });
+
+  return {
+    person: (contacts: readonly string[]) =>
+      ask('Anonimizar esta pessoa?', `de todos os pedidos com ${contacts.join(' ou ')}`, () =>
+        anonymize(contacts.map(ofPerson)),
+      ),
+    request: (id: string) =>
+      ask('Anonimizar este pedido?', 'deste pedido, e de nenhum outro', () =>
+        anonymize([ofRequest(id)]),
+      ),
+  };
 }

@@ -7,7 +7,6 @@ import { PictureButtons } from '../picture-buttons.tsx';
 import type { RequestItem } from '../read-request.ts';
 import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
 import { savedName, sizeText } from '../request-texts.ts';
-
 import { Section } from './section.tsx';
 
 interface RequestFilesProps {
@@ -16,11 +15,11 @@ interface RequestFilesProps {
   items: readonly RequestItem[];
 }
 
-/** What the visitor sent along: the logo, and how it looks on lines of the request. */
+/** Files of the visitor: the logo, and its previews on lines of the request. */
 export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
   return (
     <Section title="Logo do cliente">
-      <Flex component="ul" wrap gap={16} className="request-rows">
+      <Flex component="ul" wrap gap={16} className="rows muted tabular">
         {files.map((file) => (
           <RequestFile
             key={file.object_name}
@@ -47,10 +46,26 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
   return (
     <Flex component="li" vertical align="start" gap={4} style={{ width: 150 }}>
       {sent.error ? (
-        <FileProblem cause={sent.error} retry={sent.refetch} retrying={sent.isFetching} />
+        <span className="request-file" role="alert">
+          {sent.error instanceof MisnamedFile ? (
+            'O arquivo não é o que diz ser, e por isso não é aberto. Peça outro ao cliente.'
+          ) : (
+            <>
+              O arquivo não pôde ser carregado.
+              <Button
+                size="small"
+                icon={<ReloadOutlined aria-hidden />}
+                loading={sent.isFetching}
+                onClick={() => void sent.refetch()}
+              >
+                Tentar novamente
+              </Button>
+            </>
+          )}
+        </span>
       ) : unseen ? (
         <span className="request-file">
-          <FileImageOutlined aria-hidden="true" />
+          <FileImageOutlined aria-hidden />
           <span>{unseen}</span>
         </span>
       ) : picture === undefined ? (
@@ -70,14 +85,14 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
 }
 
 interface FilePictureProps {
-  /** What is seen of the file. */
+  /** The displayable form of the file. */
   picture: Blob;
   file: Blob;
   title: string;
   name: string;
 }
 
-/** A picture, which opens large. */
+/** A picture that opens in a dialog. */
 function FilePicture({ picture, file, title, name }: FilePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const address = useBlobAddress(picture);
@@ -109,32 +124,5 @@ function FilePicture({ picture, file, title, name }: FilePictureProps) {
         </div>
       </Modal>
     </>
-  );
-}
-
-interface FileProblemProps {
-  cause: Error;
-  retry: () => void;
-  retrying: boolean;
-}
-
-function FileProblem({ cause, retry, retrying }: FileProblemProps) {
-  const isMisnamed = cause instanceof MisnamedFile;
-  return (
-    <span className="request-file" role="alert">
-      {isMisnamed
-        ? 'O arquivo não é o que diz ser, e por isso não é aberto. Peça outro ao cliente.'
-        : 'O arquivo não pôde ser carregado.'}
-      {!isMisnamed && (
-        <Button
-          size="small"
-          icon={<ReloadOutlined aria-hidden="true" />}
-          loading={retrying}
-          onClick={retry}
-        >
-          Tentar novamente
-        </Button>
-      )}
-    </span>
   );
 }

@@ -1,15 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { Age } from '#admin/ui/age.tsx';
-import { eventText, type ListedEvent } from '../request-events.ts';
-import { NoteForm } from './note-form.tsx';
-
+import { newId } from '#shared/ids/new-id.ts';
+import { tooLong } from '#shared/limits/limits.ts';
+import { requestLengths } from '#shared/requests/limits.ts';
+import { eventText, type ListedEvent } from '../request-texts.ts';
 import { Section } from './section.tsx';
 
-/** What happened to a request, newest first, and the notes of the staff. */
+/** Events of a request and notes of the staff, newest first. */
 export function RequestHistory({ id, events }: { id: string; events: readonly ListedEvent[] }) {
   return (
     <Section title="Andamento" className="request-history">
       <NoteForm id={id} />
-      <ol className="request-rows">
+      <ol className="rows muted tabular">
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
             <span>{eventText(event)}</span> <Age at={event.created_at} />
@@ -18,5 +27,72 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** Maximum length of a note, that of a message (add_request_note). */
+const longest = requestLengths.message;
+
+/** Adds a note to a request; the text stays until it is stored. */
+function NoteForm({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<{ note: string }>();
+  /** One id per text, so that a note sent again after a lost answer is stored once. */
+  const [noteId, setNoteId] = useState(newId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ note }: { note: string }) =>
+      supabase.rpc('add_request_note', { request_id: id, note: note.trim(), note_id: noteId }),
+    networkMode: 'always',
+    onSuccess: async ({ error, status }) => {
+      if (!error) {
+        form.resetFields();
+        setNoteId(newId());
+        await queryClient.invalidateQueries({ queryKey: requestsKey });
+        return;
+      }
+      logError('A note was not stored', error);
+      const problem = `A anotação não foi salva. ${formatApiError({ ...error, status })}`;
+      form.setFields([{ name: 'note', errors: [problem] }]);
+    },
+  });
+  useUnsavedWork({
+    isChanged: () => Boolean(form.getFieldValue('note')?.trim()),
+    isBusy: () => isPending,
+    leaves: leavesPage,
+  });
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ note: '' }}
+      onValuesChange={() => setNoteId(newId())}
+      onFinish={(values) => {
+        if (!isPending) mutate(values);
+      }}
+    >
+      <Form.Item
+        name="note"
+        label="Anotação"
+        style={{ marginBottom: 8 }}
+        rules={[
+          { required: true, whitespace: true, message: 'Escreva a anotação' },
+          { max: longest, transform: (note: string) => note.trim(), message: tooLong(longest) },
+        ]}
+      >
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          placeholder="Só a equipe vê."
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+          }}
+        />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending} style={{ marginBottom: 12 }}>
+        Anotar
+      </Button>
+    </Form>
   );
 }

@@ -9,19 +9,19 @@ import { counted, countText, formatPrice } from '#shared/numbers/format-number.t
 import type { RequestItem } from '../read-request.ts';
 import { Section } from './section.tsx';
 
-/** The embedded backend answers exact numbers as texts. */
+/** Formats a price; the embedded backend returns exact numbers as texts. */
 export const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
-/** What was asked for: each line as it was sent, and what is true of its product today. */
+/** The requested products: each line as sent, and the current data of its product. */
 export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Section title="Produtos">
-      <ul className="request-rows">
+      <ul className="rows muted tabular">
         {items.map((item) => (
           <Flex component="li" key={item.id} wrap align="center" gap="4px 14px">
-            {/* The picture may be gone with its product. */}
+            {/* Falls back to the icon if the picture was deleted. */}
             <Avatar
               shape="square"
               size={56}
@@ -46,23 +46,21 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
           </Flex>
         ))}
       </ul>
-      <div className="request-rows">
-        <div>
-          Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
-        </div>
-      </div>
+      <p className="muted">
+        Total de itens: {countText(pieces)} em {counted(items.length, 'produto', 'produtos')}
+      </p>
     </Section>
   );
 }
 
-/** What a line is called, with the way to its product. */
+/** The name of a line, linked to its product. */
 export function LineName({ item }: { item: RequestItem }) {
   if (!item.product) return <strong>{item.name}</strong>;
   const address = withDialog(new URLSearchParams(), item.product_id);
   return <Link to={`/products?${address}`}>{item.name}</Link>;
 }
 
-/** What one should know before offering it at the price the visitor saw. */
+/** Warnings about offering a line at the price the visitor saw. */
 function LineMarks({ item }: { item: RequestItem }) {
   const { kind, product, shown_price, server_price } = item;
   const wasOther =

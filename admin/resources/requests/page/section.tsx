@@ -7,9 +7,9 @@ interface SectionProps {
 }
 
 /** A part of a request's page: a landmark under its heading. */
-export function Section({ title, className = '', children }: SectionProps) {
+export function Section({ title, className, children }: SectionProps) {
   return (
-    <section className={`request-section ${className}`} aria-label={title}>
+    <section className={className} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

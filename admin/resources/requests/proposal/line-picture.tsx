@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
-import type { ProposalItem } from './read-proposal.ts';
+import type { ProposalItem } from './proposal-record.ts';
 
 interface LinePictureProps {
   item: ProposalItem;
-  /** The simulation of the line. */
+  /** Logo preview of the line. */
   file: SentFile | undefined;
 }
 
-/** How a line looks: with the customer's logo where a simulation came with the request, else as in the catalogue. */
+/** The picture of a line: the preview with the customer's logo if the request has one, else the product's. */
 export function LinePicture({ item, file }: LinePictureProps) {
   return (
     <span className="proposal-picture">
@@ -28,9 +28,9 @@ function Simulation({ item, file }: { item: ProposalItem; file: SentFile }) {
   return <img src={address} alt={`Simulação com a logo: ${item.name}`} />;
 }
 
-/** The picture may be gone with its product. */
+/** Falls back to an icon, as the picture may be deleted. */
 function ProductPicture({ item: { name, picture } }: { item: ProposalItem }) {
   const [isGone, setGone] = useState(false);
-  if (picture === null || isGone) return <PictureOutlined aria-hidden="true" />;
+  if (picture === null || isGone) return <PictureOutlined aria-hidden />;
   return <img src={currentUrl(picture, supabaseUrl)} alt={name} onError={() => setGone(true)} />;
 }

@@ -11,9 +11,8 @@ import type { RequestDetails } from '../read-request.ts';
 import { type SentFile, useShownFile } from '../request-file.ts';
 import { savedName } from '../request-texts.ts';
 import { LinePicture } from './line-picture.tsx';
-import type { ProposalItem } from './read-proposal.ts';
+import type { ProposalItem } from './proposal-record.ts';
 
-/** What a conflict calls the fields. */
 export const fieldLabels = {
   prices: 'Preço por peça',
   prints: 'Gravação',
@@ -27,7 +26,7 @@ interface ProposalFieldsProps {
   files: readonly SentFile[];
 }
 
-/** What is offered: of each line its price and its print, and of all of them what else there is to say. */
+/** Price and print of each line, validity and notes of the whole. */
 export function ProposalFields({ request, items, files }: ProposalFieldsProps) {
   return (
     <>
@@ -68,7 +67,7 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
     product ? `hoje: ${priceText(product.unitPrice)}` : 'fora do catálogo',
   ].join(', ');
   return (
-    <fieldset className="proposal-line" aria-label={item.name}>
+    <fieldset className="panel muted grow" aria-label={item.name}>
       <Flex gap={14} align="center" style={{ marginBottom: 8 }}>
         <LinePicture item={item} file={file} />
         <Flex vertical flex={1}>
@@ -98,14 +97,8 @@ function LineFields({ item, file, protocol }: LineFieldsProps) {
   );
 }
 
-interface SimulationButtonsProps {
-  file: SentFile;
-  title: string;
-  name: string;
-}
-
-function SimulationButtons({ file, title, name }: SimulationButtonsProps) {
+function SimulationButtons({ file, ...names }: { file: SentFile; title: string; name: string }) {
   const { sent, picture } = useShownFile(file);
   if (!sent.data) return null;
-  return <PictureButtons title={title} file={sent.data} name={name} picture={picture} />;
+  return <PictureButtons {...names} file={sent.data} picture={picture} />;
 }

@@ -11,7 +11,7 @@ import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';
 import type { SentFile } from '../request-file.ts';
 import { LinePicture } from './line-picture.tsx';
-import type { ProposalItem } from './read-proposal.ts';
+import type { ProposalItem } from './proposal-record.ts';
 
 interface ProposalSheetProps {
   request: RequestDetails;
@@ -23,12 +23,12 @@ interface ProposalSheetProps {
 
 const dateText = (date: string | Date) => dayjs(date).format('DD/MM/YYYY');
 
-/** What the customer gets: a sheet of paper, light in every theme. */
+/** The customer's sheet of paper, light in every theme. */
 export function ProposalSheet({ request, items, files, contact, form }: ProposalSheetProps) {
   const { name, wordmark, identity } = useShop();
   const { assignees } = useAssignees();
   const { validUntil, notes } = form;
-  // A logo that there is for dark pages alone would not be seen on paper.
+  // A logo for dark pages only would be invisible on paper.
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   const seller = assignees.find(({ id }) => id === request.assigned_to)?.name;
   return (
@@ -39,8 +39,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
         { '--logo-light': identity.brand_color, '--brand': identity.brand_color } as CSSProperties
       }
     >
-      <header>
-        <div className="proposal-brand" data-for-dark={isForDark}>
+      <header className="proposal-parties">
+        <div data-for-dark={isForDark}>
           <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
         </div>
         <div>
@@ -90,12 +90,12 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
 }
 
 function Party({ title, lines }: { title: string; lines: readonly (string | null | undefined)[] }) {
-  const said = lines.filter((line): line is string => Boolean(line?.trim()));
-  if (said.length === 0) return null;
+  const given = lines.filter((line): line is string => Boolean(line?.trim()));
+  if (given.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
-      {said.map((line, at) => (
+      {given.map((line, at) => (
         <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>
           {line}
         </p>

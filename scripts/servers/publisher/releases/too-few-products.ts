@@ -1,5 +1,5 @@
 import type { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
-import { areTooFew } from '#shared/publishing/too-few-products.ts';
+import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
 
 /** A site with less than half of the products of the live one, which nobody has accepted. */
 export class TooFewProducts extends Error {
@@ -24,7 +24,7 @@ export function assertEnough(
   live: number | undefined,
   accepted: number | undefined,
 ): void {
-  if (live === undefined || !areTooFew(products, live)) return;
+  if (live === undefined || !isProductDrop(products, live)) return;
   if (accepted !== undefined && products >= accepted) return;
   throw new TooFewProducts(products, live);
 }

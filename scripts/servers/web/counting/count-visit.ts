@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { longestVisit, visitPath } from '#shared/analytics/visit.ts';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
-import { longestVisit, visitPath } from '#shared/counting/visit.ts';
 import { sendJson, sendTooLarge } from '../../../lib/http/answer.ts';
 import type { TrustedProxies } from '../../../lib/http/trusted-proxies.ts';
 import { household } from '../../../lib/http/visitor.ts';

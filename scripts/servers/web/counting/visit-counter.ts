@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { type CountKind, householdLimits, readVisit } from '#shared/analytics/visit.ts';
+import { metrics } from '#shared/analytics/web-vitals.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
-import { metrics } from '#shared/counting/field-figures.ts';
-import { type CountKind, householdLimits, readVisit } from '#shared/counting/visit.ts';
 import { hashText, Tally } from './tally.ts';
 
 /** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */

@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { signInErrorText } from './sign-in.ts';
+
+// The client needs the address of a backend; the texts do not.
+vi.mock('../api/client.ts', () => ({ supabase: {} }));
+
+test.each([
+  ['Invalid login credentials', 'Email ou senha inválidos'],
+  ['Email not confirmed', 'Por favor, confirme seu email antes de fazer login'],
+  ['Request rate limit reached', 'Erro no login: Request rate limit reached'],
+])('explains %j', (message, text) => {
+  expect(signInErrorText(message)).toBe(text);
+});

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '../api/client.ts';
+import { takePass } from '../auth/maintenance-pass.ts';
+import { Badge } from '../ui/badge.tsx';
+
+const queryKey = ['maintenance'];
+
+/** Polling interval, as somebody else may switch it (ms). A pass lasts three times as long (staff-pass.ts). */
+const interval = 5 * 60_000;
+
+async function readMaintenance(): Promise<boolean> {
+  const { data } = await supabase.rpc('shop_settings').single().throwOnError();
+  if (data.maintenance_mode) await takePass();
+  return data.maintenance_mode;
+}
+
+/** Returns whether visitors see the maintenance page; if so, this browser gets a pass to the site. */
+function useMaintenance(): boolean {
+  const { data } = useQuery({
+    queryKey,
+    queryFn: readMaintenance,
+    staleTime: interval,
+    refetchInterval: interval,
+    // The pass is used in another tab.
+    refetchIntervalInBackground: true,
+  });
+  return data ?? false;
+}
+
+/** Returns a function to call after the switch was saved. */
+export function useRefreshMaintenance(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey });
+}
+
+const hint = 'Visitantes veem o aviso de manutenção. Quem entrou no painel vê o site.';
+
+/** Shows in the top bar that visitors do not see the site. */
+export function MaintenanceNotice() {
+  const isOn = useMaintenance();
+  return (
+    <div role="status">
+      {isOn && (
+        <Badge tone="accent" title={hint}>
+          Em manutenção
+          <span className="visually-hidden">. {hint}</span>
+        </Badge>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { HistoryOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+import { counted } from '#shared/numbers/format-number.ts';
+import { logError } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { useStaff } from '../auth/use-account.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useCall } from '../notifications/use-call.ts';
+import { useConfirm } from '../ui/use-confirm.ts';
+import { useWatchPublishing } from './publishing-state.ts';
+import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
+
+/** Returns a function that awaits a request for a publication, and reports its outcome. */
+function useRequestPublication() {
+  const call = useCall();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  return async (request: Parameters<typeof call>[0]) => {
+    const texts = { title: 'Erro ao pedir a publicação', log: 'A publication was not requested' };
+    if (!(await call(request, texts))) return;
+    toast.success('Publicação pedida');
+    watchPublishing();
+  };
+}
+
+/** Publishes the site again, as after a failure; the database decides who may. */
+export function PublishAgain() {
+  const request = useRequestPublication();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(supabase.rpc('request_publication')),
+    networkMode: 'always',
+  });
+  return (
+    <Button icon={<ReloadOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      Publicar novamente
+    </Button>
+  );
+}
+
+/** For administrators: publishes a site that the product-drop guard has stopped. */
+export function PublishFewer({ products }: { products: number }) {
+  const isAdministrator = useStaff().role === 'admin';
+  const confirm = useConfirm();
+  const request = useRequestPublication();
+  if (!isAdministrator) return null;
+  return (
+    <Button
+      danger
+      onClick={() =>
+        confirm({
+          title: `Publicar o site com ${counted(products, 'produto', 'produtos')}?`,
+          content:
+            'São menos da metade dos que estão no ar: as páginas dos outros saem do site. Se você não esperava por isso, cancele e confira o catálogo antes.',
+          okText: 'Publicar mesmo assim',
+          onOk: () => request(supabase.rpc('accept_fewer_products', { at_least: products })),
+        })
+      }
+    >
+      Publicar mesmo assim
+    </Button>
+  );
+}
+
+const formatTime = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
+
+/** For administrators: rolls back to the previous site. */
+export function Rollback() {
+  const isAdministrator = useStaff().role === 'admin';
+  const { previous, returnedTo } = usePreviousSite(isAdministrator);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+
+  const goBack = async () => {
+    if (await rollback()) toast.success('O site anterior está no ar');
+    else {
+      logError('The rollback failed', previous);
+      toast.error('Erro ao voltar ao site anterior', 'O site continua como estava. Tente de novo.');
+    }
+    watchPublishing();
+  };
+
+  return (
+    <>
+      {returnedTo !== null && (
+        <Alert
+          style={{ marginBottom: 12 }}
+          type="warning"
+          showIcon
+          title={`No ar está um site anterior, montado em ${formatTime(returnedTo)}.`}
+          description={untilPublished}
+        />
+      )}
+      {/* Other staff see the rollback in the state of the site. */}
+      {isAdministrator && previous !== null && (
+        <Button
+          style={{ marginBottom: 12 }}
+          type="text"
+          icon={<HistoryOutlined aria-hidden />}
+          onClick={() =>
+            confirm({
+              title: 'Voltar ao site anterior?',
+              content: `O site montado em ${formatTime(previous)} volta ao ar. Nada muda no catálogo: a próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.`,
+              okText: 'Voltar',
+              okButtonProps: {},
+              onOk: goBack,
+            })
+          }
+        >
+          Voltar ao site anterior
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Flex } from 'antd';
+import { Link } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { Age } from '#admin/ui/age.tsx';
+import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol-namesakes.ts';
+import { personLabel } from '../request-texts.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { Section } from './section.tsx';
+
+async function readNamesakes(protocol: string) {
+  const { data } = await supabase
+    .from('requests')
+    .select('id, protocol, name, company, email, phone, anonymized_at, created_at')
+    .in('protocol', protocolNamesakes(protocol))
+    .order('created_at')
+    .throwOnError();
+  return data;
+}
+
+/** Warns of other requests that visitors call by the same protocol; nearly always empty. */
+export function Namesakes({ protocol }: { protocol: string }) {
+  const { data = [] } = useQuery({
+    queryKey: [...requestsKey, 'namesakes', protocol],
+    queryFn: () => readNamesakes(protocol),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Alert
+      style={{ marginBottom: 16 }}
+      type="info"
+      showIcon
+      title={
+        <>
+          Mais de um pedido recebeu o número {toldProtocol(protocol)}. Quem fala dele pode estar
+          falando de outro: compare os produtos e o dia.
+          <ul>
+            {data.map((request) => (
+              <li key={request.id}>
+                <Link to={`/requests/${request.id}`}>
+                  {request.protocol}, {personLabel(request)}
+                </Link>{' '}
+                <Age at={request.created_at} />
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  );
+}
+
+/** Other requests of the same person, if any. */
+export function OtherRequests({ id }: { id: string }) {
+  const { data = [], isError } = useQuery({
+    queryKey: [...requestsKey, 'others', id],
+    queryFn: async () =>
+      (await supabase.rpc('requests_of_same_person', { request_id: id }).throwOnError()).data,
+  });
+  if (isError) {
+    return <p role="alert">Os outros pedidos desta pessoa não puderam ser carregados.</p>;
+  }
+  if (data.length === 0) return null;
+  return (
+    <Section title="Outros pedidos desta pessoa">
+      <ul className="rows muted tabular">
+        {data.map(({ id: other, protocol, status, created_at }) => (
+          <Flex component="li" key={other} wrap justify="space-between" gap="2px 12px">
+            <Link to={`/requests/${other}`}>{protocol}</Link>
+            <Age at={created_at} />
+            <StatusBadge status={status} />
+          </Flex>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,149 @@
+import { normalizeText } from '../text/normalize-text.ts';
+import { type Metric, metrics } from './web-vitals.ts';
+
+/** Path at which our own server counts visits. */
+export const visitPath = '/hooks/visit';
+
+export type CountKind =
+  | 'page_view'
+  | 'missing_page'
+  | 'cart_add'
+  | 'search'
+  | 'search_without_hit'
+  | Metric;
+
+/** One count of a visit. */
+export interface VisitCount {
+  kind: CountKind;
+  /** The subject of its counter (`page_counters`). */
+  subject: string;
+  /** A household counts once a day for each kind and value of this. */
+  once: string;
+}
+
+/** Maximum of subjects per kind counted for a household in a day. Twin of private.household_limit. */
+export const householdLimits: Readonly<Record<CountKind, number>> = {
+  page_view: 500,
+  cart_add: 200,
+  missing_page: 20,
+  search: 30,
+  search_without_hit: 30,
+  // One per kind of page.
+  lcp: 6,
+  inp: 6,
+  cls: 6,
+};
+
+/** Maximum size of a visit in bytes, as JSON. Twin of private.check_counts. */
+export const longestVisit = 4096;
+
+/** Maximum of events read per visit. */
+const mostEvents = 40;
+
+const otherPages = new Set(['/favoritos', '/lista', '/sobre', '/contato', '/privacidade']);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Twin of private.counted_path. */
+const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
+
+/** Twin of private.page_kind. */
+function pageKind(path: string): string | undefined {
+  if (path === '/') return 'home';
+  if (path === '/produtos') return 'catalogue';
+  if (otherPages.has(path)) return 'other';
+  if (path.startsWith('/produto/')) return uuid.test(path.slice(9)) ? 'product' : undefined;
+  const [, list, slug] = /^\/(categoria|ideias)\/([a-z0-9-]{1,120})$/.exec(path) ?? [];
+  if (slug === undefined) return undefined;
+  return list === 'categoria' ? 'category' : 'idea';
+}
+
+/** Twin of private.counted_words: undefined without words, empty for words that may name a person. */
+function countedWords(query: string): string | undefined {
+  const words = normalizeText(
+    query
+      .toWellFormed()
+      .replace(/\s+/g, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .normalize('NFC'),
+  ).trim();
+  if (/@|([0-9][ ./()-]*){7}/.test(words)) return '';
+  if (!/[\p{L}\p{N}]/u.test(words)) return undefined;
+  return Array.from(words).slice(0, 80).join('').trim();
+}
+
+/** Bucket widths in whole units: `fine` up to `until`, then `wide` up to `most`. */
+const scales = {
+  lcp: { decimals: 0, fine: 100, until: 4000, wide: 500, most: 10_000 },
+  inp: { decimals: 0, fine: 25, until: 500, wide: 100, most: 2000 },
+  cls: { decimals: 2, fine: 1, until: 25, wide: 5, most: 100 },
+} as const satisfies Record<Metric, object>;
+
+/** Formats the bucket of a value, "2400-2500". Twin of private.figure_bounds. */
+function figureBounds(metric: Metric, value: number): string {
+  const { decimals, fine, until, wide, most } = scales[metric];
+  const factor = 10 ** decimals;
+  // Rounds off binary errors: 0.29 × 100 is less than 29.
+  const units = Math.round(value * factor * 1e6) / 1e6;
+  if (units >= most) return `${most / factor}-${most / factor}`;
+  if (value === 0) return '0-0';
+  const step = units < until ? fine : wide;
+  const from = Math.floor(units / step) * step;
+  if (decimals === 0) return `${from}-${from + step}`;
+  return `${(from / factor).toFixed(decimals)}-${((from + step) / factor).toFixed(decimals)}`;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMetric = (name: unknown): name is Metric =>
+  typeof name === 'string' && Object.hasOwn(metrics, name);
+
+/** Returns a JSON string as PostgreSQL's ->> does; other values are empty. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function visitedPage(path: string, isMissing: boolean): VisitCount[] {
+  if (isMissing) {
+    // Removed products redirect to the catalogue.
+    const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
+    if (!isNamed || path.startsWith('/produto/')) return [];
+    return [{ kind: 'missing_page', subject: path, once: path }];
+  }
+  return pageKind(path) === undefined ? [] : [{ kind: 'page_view', subject: path, once: path }];
+}
+
+/** Parses a visit into its counts; undefined if malformed. Twin of private.counted_events. */
+export function readVisit(payload: unknown): VisitCount[] | undefined {
+  if (!isObject(payload)) return undefined;
+  const { path: sentPath, missing, events, ...others } = payload;
+  if (typeof sentPath !== 'string' || !Array.isArray(events)) return undefined;
+  if (Object.keys(others).length > 0) return undefined;
+  const path = countedPath(sentPath);
+  const isMissing = missing !== undefined;
+  const counts = visitedPage(path, isMissing);
+  const figures = new Map<Metric, number>();
+  for (const event of events.slice(0, mostEvents)) {
+    if (!isObject(event)) continue;
+    if (event.metric !== undefined) {
+      const { metric, value } = event;
+      // The last report of a metric covers the whole visit.
+      if (isMetric(metric) && typeof value === 'number' && value >= 0) figures.set(metric, value);
+    } else if (event.query !== undefined) {
+      const words = countedWords(textOf(event.query));
+      if (words === undefined) continue;
+      counts.push({ kind: 'search', subject: words, once: words });
+      if (event.hits === 0)
+        counts.push({ kind: 'search_without_hit', subject: words, once: words });
+    } else if (uuid.test(textOf(event.add))) {
+      const product = textOf(event.add);
+      counts.push({ kind: 'cart_add', subject: product, once: product });
+    }
+  }
+  const page = isMissing ? undefined : pageKind(path);
+  if (page === undefined) return counts;
+  for (const [metric, value] of figures) {
+    const subject = `${page} ${figureBounds(metric, value)}`;
+    // Not keyed by value, so that no household dominates a percentile.
+    counts.push({ kind: metric, subject, once: page });
+  }
+  return counts;
+}

@@ -1,0 +1,16 @@
+import { counted, countText } from '../numbers/format-number.ts';
+
+/** Smallest site that is guarded. */
+const leastGuarded = 10;
+
+/**
+ * True when a publication must wait for an administrator because it would lose more than half of the products: an
+ * emptied database, an import or a slip must not take the catalogue offline. Gradual removal passes, as each
+ * publication is compared with the last.
+ */
+export const isProductDrop = (products: number, live: number): boolean =>
+  live >= leastGuarded && products * 2 < live;
+
+/** Formats the warning for a user about to cause such a drop. */
+export const productDropText = (products: number, live: number): string =>
+  `O site passaria de ${counted(live, 'produto', 'produtos')} para ${countText(products)}, menos da metade. Por segurança, ele fica como está até que um administrador escolha “Publicar mesmo assim” em Publicações.`;

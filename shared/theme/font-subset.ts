@@ -1,0 +1,27 @@
+/** Headings use a single weight, which halves the font file. */
+export const displayWeight = 640;
+
+/** Range of weights of body text. */
+export const textWeights = { min: 400, max: 700 };
+
+/**
+ * Code points of Portuguese text, as `unicode-range`. Fonts are served in two files: these characters, which every page
+ * needs, and all Latin letters, which a Danish name needs. Includes line breaks, as Chromium looks them up, too.
+ */
+export const portugueseRange =
+  'U+9-7E,U+A0,U+A7-AB,U+AE,U+B0-B4,U+B7,U+B9-BE,U+C0-C3,U+C7-CA,U+CD,U+D1,U+D3-D5,U+D7,U+DA,U+DC,' +
+  'U+E0-E3,U+E7-EA,U+ED,U+F1,U+F3-F5,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,' +
+  'U+20AC,U+2122,U+2212';
+
+/** The same characters, each once. */
+export const portugueseLetters = portugueseRange
+  .split(',')
+  .flatMap((run) => {
+    const [first = 0, last = first] = run
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+  })
+  .map((code) => String.fromCodePoint(code))
+  .join('');
