@@ -58,7 +58,8 @@ await runCommand(async () => {
     await rm(out, { recursive: true, force: true });
     const build = async () => {
       const cache = path.join(environment.dataDir, 'cache');
-      const { renderer, built } = await RendererProcess.build(out, cache, variables, signal);
+      const renderer = new RendererProcess(out, cache, variables);
+      const built = await renderer.built(signal);
       renderer.stop();
       for (const { kind, name, why } of built.leftOut) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);

@@ -72,12 +72,9 @@ export async function comparedWithFull(
   const changes = changesSince(product.service);
   await changes();
 
-  const { renderer } = await RendererProcess.build(
-    path.join(folder, 'whole'),
-    path.join(folder, 'cache'),
-    variables,
-    signal,
-  );
+  const whole = path.join(folder, 'whole');
+  const renderer = new RendererProcess(whole, path.join(folder, 'cache'), variables);
+  await renderer.built(signal);
   const comparisons: Comparison[] = [];
   try {
     let view = await SiteSnapshot.open([release('whole')]);

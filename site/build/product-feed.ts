@@ -6,7 +6,7 @@ import type { ProductFeed } from '../feeds/feed-files.ts';
 import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { hasFeeds } from './content.ts';
-import { memoize, sameItems } from './memoize.ts';
+import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
 import { selector } from './site-data.ts';
@@ -75,11 +75,3 @@ export const productFeed = selector((data): ProductFeed | undefined => {
     ),
   };
 });
-
-export function sameFeed(a: ProductFeed, b: ProductFeed): boolean {
-  return (
-    a.brand === b.brand &&
-    sameItems(a.items, b.items) &&
-    a.groups.every((group, at) => group === b.groups[at])
-  );
-}

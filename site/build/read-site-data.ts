@@ -9,23 +9,23 @@ import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
-import {
-  readMaterialNames,
-  readProductIdsOf,
-  readProducts,
-  readProductsBy,
-  readSynonyms,
-} from './catalogue-queries.ts';
-import { readCategories } from './category-queries.ts';
-import { readCollections } from './collection-queries.ts';
-import { readSections, readSlides, readSteps } from './content-queries.ts';
-import { diffProducts } from './diff-products.ts';
 import { sameItems } from './memoize.ts';
-import { replaceProducts } from './newest-first.ts';
+import { diffProducts, replaceProducts } from './newest-first.ts';
 import type { ParsedRows } from './parse-rows.ts';
 import { withMaterials } from './product-materials.ts';
-import { readRedirects } from './redirect-queries.ts';
-import { readTechniques } from './technique-queries.ts';
+import {
+  readCategories,
+  readCollections,
+  readMaterialNames,
+  readProductIdsOf,
+  readRedirects,
+  readSections,
+  readSlides,
+  readSteps,
+  readSynonyms,
+  readTechniques,
+} from './queries.ts';
+import { readProducts, readProductsBy } from './read-products.ts';
 
 /** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
 export interface SiteData {
@@ -186,13 +186,17 @@ export async function refreshSiteData(
     const now = await read();
     return { items: reuse(items, now.items), leftOut: now.unreadable };
   };
-  const newerNames = touches('materials')
-    ? readMaterialNames().then((names) => replaceEqual(data.materialNames, names))
-    : Promise.resolve(data.materialNames);
+  const fresh = async <Value>(
+    table: string,
+    older: Value,
+    read: () => Promise<Value>,
+    reuse: (older: Value, newer: Value) => Value = replaceEqual,
+  ) => (touches(table) ? reuse(older, await read()) : older);
+  const newerNames = fresh('materials', data.materialNames, readMaterialNames);
   const newerProducts = newerNames.then((names) => refreshProducts(data, known, changes, names));
   const collectionTables = ['collections', 'collection_products'];
   const refreshCollections = async () => {
-    // Of what was chosen by hand visitors read only the active products, so that one that is back was not in it.
+    // Visitors read only the active products of a manual selection: it lacks those that have become active again.
     const isBack = async () =>
       diffProducts(data.products, (await newerProducts).items).added.some(
         ({ id }) => !known.get(id),
@@ -219,42 +223,42 @@ export async function refreshSiteData(
   ] = await Promise.all([
     newerNames,
     newerProducts,
-    touches('techniques') ? readTechniques() : undefined,
-    touches('search_synonyms') ? readSynonyms() : data.synonyms,
-    touches('categories') ? readCategories() : data.categories,
+    fresh('techniques', data.techniques, readTechniques),
+    fresh('search_synonyms', data.synonyms, readSynonyms),
+    fresh('categories', data.categories, readCategories, replaceEqualRecords),
     refreshCollections(),
-    touches('redirects') ? readRedirects() : data.redirects,
+    fresh('redirects', data.redirects, readRedirects),
     newerList('slide', ['carousel_slides'], data.slides, readSlides),
     newerList('step', ['how_it_works_steps'], data.steps, readSteps),
-    touches('site_content') ? readSections() : undefined,
+    fresh('site_content', data.sections, readSections, replaceEqualMap),
   ]);
   return {
-    // Where all were read, each was read with the materials of now.
+    // A complete read used the new materials already.
     products:
       changes === undefined || materialNames === data.materialNames
         ? products.items
         : withMaterials(products.items, materialNames),
     materialNames,
-    techniques: replaceEqual(data.techniques, techniques),
-    synonyms: replaceEqual(data.synonyms, synonyms),
-    categories: replaceEqualRecords(data.categories, categories),
+    techniques,
+    synonyms,
+    categories,
     collections: collections.items,
-    redirects: replaceEqual(data.redirects, redirects),
+    redirects,
     slides: slides.items,
     steps: steps.items,
-    sections: sections ? replaceEqualMap(data.sections, sections) : data.sections,
+    sections,
     leftOut: [
       ...products.leftOut,
       ...collections.leftOut,
       ...slides.leftOut,
       ...steps.leftOut,
-      ...(sections ? [] : leftOutOfKind(data, 'section')),
+      ...(touches('site_content') ? [] : leftOutOfKind(data, 'section')),
     ],
   };
 }
 
 /**
  * Reads all data from the database.
- * @throws when a part cannot be read
+ * @throws if any of it cannot be read
  */
 export const readSiteData = (): Promise<SiteData> => refreshSiteData(noData, new Map(), undefined);

@@ -110,12 +110,12 @@ test('a full build leaves out what cannot be rendered, in whichever thread, and 
   tags: ['slow'],
 }, async () => {
   const { names, mend } = await spoil();
-  const { renderer, built } = await RendererProcess.build(
+  const renderer = new RendererProcess(
     path.join(folder, 'spoilt'),
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),
-    new AbortController().signal,
   );
+  const built = await renderer.built(new AbortController().signal);
   renderer.stop();
   expect(built.leftOut.map(({ name }) => name).sort()).toEqual(names);
   await mend();
@@ -127,12 +127,12 @@ test('records a change makes unfit are left out, too, and tried again when they 
 }, async () => {
   const { signal } = new AbortController();
   const whole = path.join(folder, 'sound');
-  const { renderer } = await RendererProcess.build(
+  const renderer = new RendererProcess(
     whole,
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),
-    signal,
   );
+  await renderer.built(signal);
   const { names, mend } = await spoil();
   const apply = async (part: string) => {
     const into = path.join(folder, part);

@@ -19,8 +19,8 @@ import { takeBuildTurns } from '../../process/build-turn.ts';
 import { lockFolder } from '../../process/folder-lock.ts';
 import { notify, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
+import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { openStaff } from './api/staff-session.ts';
 import { startCollectionDays } from './collection-days.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
@@ -84,8 +84,7 @@ await runService(async () => {
     ),
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
-    startRenderer: (outDir) =>
-      RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
+    startRenderer: (outDir) => new RendererProcess(outDir, path.join(dataDir, 'cache'), variables),
   });
   const name = await loadPublisherName(environment);
   const outbox = openOutbox(access, name, health);
@@ -101,7 +100,7 @@ await runService(async () => {
     secret: await loadWebhookSecret(environment),
     publisher,
     health,
-    staff: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
+    findRole: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
     site: deployer.served,
     fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
   });

@@ -55,7 +55,8 @@ export const publish: Bench = {
     });
     const whole = await timed(async () => {
       const folder = path.join(scratch, 'release');
-      const { renderer, built } = await RendererProcess.build(folder, cache, variables, signal);
+      const renderer = new RendererProcess(folder, cache, variables);
+      const built = await renderer.built(signal);
       peaks.whole = built.peakMemory;
       renderer.stop();
     });

@@ -39,7 +39,7 @@ const settings = () => ({
   source: 'prova',
   compactAbove: 10,
   startRenderer: (outDir: string) =>
-    RendererProcess.start(
+    new RendererProcess(
       outDir,
       path.join(folder, 'cache'),
       buildVariables(readEnvironment({}), product.access),

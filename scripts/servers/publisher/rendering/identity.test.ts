@@ -78,16 +78,12 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
   await save(Object.fromEntries(texts));
   const { signal } = new AbortController();
   const site = path.join(folder, 'site');
-  const { renderer } = await RendererProcess.build(
-    site,
-    path.join(folder, 'cache'),
-    {
-      ...buildVariables(readEnvironment({}), product.access),
-      PUBLIC_SITE_URL: 'https://valebrindes.com.br',
-      VITRINE_POLICY_IN_PAGES: '1',
-    },
-    signal,
-  );
+  const renderer = new RendererProcess(site, path.join(folder, 'cache'), {
+    ...buildVariables(readEnvironment({}), product.access),
+    PUBLIC_SITE_URL: 'https://valebrindes.com.br',
+    VITRINE_POLICY_IN_PAGES: '1',
+  });
+  await renderer.built(signal);
   try {
     const home = await readFile(path.join(site, 'index.html'), 'utf8');
     expect(home).toContain('<title>Vitrine Brindes: brindes corporativos personalizados</title>');
