@@ -21,13 +21,13 @@ import { notify, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { startCollectionDays } from './collection-days.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
-import { openMailChannel } from './notices/mail/mail-channel.ts';
+import { startJobs } from './jobs.ts';
+import { openMail, openMailChannel } from './notices/mail-channel.ts';
 import { Mailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
-import { contactOf, openPushChannel } from './notices/push/push-channel.ts';
+import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { connectPublicly } from './public-connection.ts';
@@ -36,7 +36,6 @@ import { ReleaseDeployer } from './releases/deployer.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
-import { startRetention } from './retention.ts';
 
 /**
  * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
@@ -114,12 +113,10 @@ await runService(async () => {
   publisher.start(!isRolledBack);
   const notices = openNoticeOutbox(access, name);
   const { recipients } = notices;
-  // Not loaded where no e-mail is sent.
-  const openMail = mail && (await import('./notices/mail/send-mail.ts')).openMail;
   const mailer = new Mailer({
     outbox: notices,
     channels: [
-      ...(mail && openMail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
+      ...(mail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
       openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
     ],
     sender: mail?.from,
@@ -127,14 +124,11 @@ await runService(async () => {
     log,
   });
   mailer.start();
-  const stopRetention = startRetention(access, log);
-  const stopCollectionDays = startCollectionDays(access, log);
+  startJobs(access, log);
   if (!deployer.current && !isRolledBack) await siteReady;
   return async () => {
     server.close();
     server.closeAllConnections();
-    stopRetention();
-    stopCollectionDays();
     await Promise.all([publisher.stop(), mailer.stop()]);
     deployer.stop();
     unlock();

@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
@@ -6,7 +8,7 @@ import { connect as connectEncrypted } from 'node:tls';
 /** Opens an encrypted connection to a host. */
 export type Connect = (host: string) => Duplex;
 
-/** What is no address of the public internet, by IANA's registries of special addresses. */
+/** Addresses that are not on the public internet, by IANA's registries of special addresses. */
 const special = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -27,11 +29,11 @@ for (const [network, prefix] of [
   special.ipv4.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  // All but what is given out (2000::/3): this machine, its link, private networks, IPv4 in disguise.
+  // Everything but the assigned 2000::/3: this machine, its link, private networks, mapped IPv4.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
-  // And of that what leads elsewhere: tunnels, 6to4, documentation.
+  // Within it: tunnels, 6to4, documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -40,7 +42,7 @@ for (const [network, prefix] of [
   special.ipv6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address is one of the public internet, and not of this machine or of a network it is in. */
+/** True for an address on the public internet, outside this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -48,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return !special[kind].check(address, kind);
 }
 
-/** Finds the public addresses of a name, and no others, whatever it says of itself at that moment. */
+/** Resolves a name to its public addresses only. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found = []) => {
     const addresses = found.filter(({ address }) => isPublicAddress(address));
@@ -61,12 +63,27 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Connects to a host of the public internet, encrypted: to the address that was found to be public, so that a name that
- * says something else a moment later leads nowhere else. The addresses of push services and of pictures are given by
- * browsers, which must not have us speak to what is near us.
+ * Connects to a host of the public internet with TLS, to the very address that was checked, as the name may resolve
+ * differently a moment later. Browsers supply the addresses of push services and pictures, and must not reach our network.
  */
 export const connectPublicly: Connect = (host) => {
-  // An address is looked up nowhere.
+  // Addresses are never resolved.
   if (isIP(host.replace(/^\[|\]$/g, ''))) throw new Error(`${host} is no name`);
   return connectEncrypted({ host, port: 443, servername: host, lookup: lookupPublic });
 };
+
+/** Sends a request over a connection. Resolves with the response, whose body is not read yet. */
+export function requestOver(
+  connect: Connect,
+  url: URL,
+  options: RequestOptions,
+  body?: Buffer,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  // Without an agent, which would connect itself, https has no default port.
+  const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };
+  request(url, { ...options, ...own }, resolve)
+    .on('error', reject)
+    .end(body);
+  return promise;
+}

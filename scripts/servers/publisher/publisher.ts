@@ -4,10 +4,10 @@ import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
-import { patiently, reason, retryAfter } from './patiently.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
 import { BuildFailed } from './rendering/build-failed.ts';
+import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {
   /** A publication begins. */
@@ -83,10 +83,10 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     let failures = 0;
     let quiet = false;
     let retry: number | undefined;
-    await this.#patiently(() => this.#outbox.release());
+    await this.#withRetry(() => this.#outbox.release());
     while (!this.#stopping.signal.aborted) {
       this.#sleep();
-      const { publications: claimed, gap } = (await this.#patiently(() =>
+      const { publications: claimed, gap } = (await this.#withRetry(() =>
         this.#outbox.claim(),
       )) ?? { publications: [], gap: false };
       unpublished ||= gap;
@@ -121,7 +121,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     try {
       const changes = everything
         ? undefined
-        : await this.#patiently(() => this.#outbox.readChanges(ids));
+        : await this.#withRetry(() => this.#outbox.readChanges(ids));
       const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
       const { files, products, leftOut } = deployed;
       const without = leftOut.length > 0 ? { without: leftOut } : {};
@@ -132,7 +132,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
         ...without,
       });
       this.emit('live', deployed, seconds());
-      await this.#patiently(() =>
+      await this.#withRetry(() =>
         this.#outbox.markLive(ids, { products, notice: formatLeftOutRecords(leftOut) }),
       );
       return undefined;
@@ -144,7 +144,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
       this.emit('failed', error, seconds());
       const refused = error instanceof TooFewProducts ? error.products : undefined;
       const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
-      await this.#patiently(() =>
+      await this.#withRetry(() =>
         this.#outbox.markFailed(ids, toFailureMessage(error), retry, refused),
       );
       return retry;
@@ -192,8 +192,8 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     if (!signal.aborted) await wait(pause, undefined, { signal }).catch(() => {});
   }
 
-  #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+  #withRetry<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     const stopping = this.#stopping.signal;
-    return patiently(call, { stopping, log: this.#log, event: 'outbox unreachable' });
+    return withRetry(call, { stopping, log: this.#log, event: 'outbox unreachable' });
   }
 }

@@ -21,6 +21,13 @@ export interface Figure {
   note?: string;
 }
 
+export const figure = (
+  what: string,
+  value: number,
+  unit: Figure['unit'],
+  rest: Pick<Figure, 'against' | 'note'> = {},
+): Figure => ({ what, value, unit, ...rest });
+
 /** A limit of a figure that depends on the clock or the machine (docs/performance.md). */
 type Limit = { atMost: number } | { atLeast: number };
 

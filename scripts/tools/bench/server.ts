@@ -13,7 +13,7 @@ import { heldBy, sumOf } from '../../testing/memory.ts';
 import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';
 import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
 
 /** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
 const [rounds, roundSeconds] = [5, 2];
@@ -133,16 +133,14 @@ export const server: Bench = {
           );
           // Other work on the machine only adds to the cost.
           const cost = Math.min(...own.map((one) => one.cost));
-          yield {
-            what: `${what}, ${connections} connections: ${name}, of nginx`,
-            value: median(ratios),
-            unit: '×',
+          const of = `${what}, ${connections} connections: ${name}, of nginx`;
+          yield figure(of, median(ratios), '×', {
             note: [
               `${Math.round(middle('rate'))} requests/s`,
               `p50 ${middle('p50').toFixed(1)} ms, p99 ${middle('p99').toFixed(1)} ms`,
               `${cost.toFixed(1)} µs each, ${(sumOf(heldBy(pid)) / 1e6).toFixed(0)} MB`,
             ].join(', '),
-          };
+          });
         }
       }
     }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../../lib/disk-usage.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import type { Bench, Figure } from './figures.ts';
+import { type Bench, figure } from './figures.ts';
 
 /** Variables of a developer's shell that a newcomer's has not. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
@@ -85,26 +85,21 @@ export const starts: Bench = {
     const installing = install.taken();
     const bytes = diskUsage(path.join(installed, 'node_modules'));
     const first = await measureStart(checkout, place);
-    yield {
-      what: 'packages on the disk',
-      value: diskUsage(path.join(checkout, 'node_modules')) / 1e6,
-      unit: 'MB',
-      against: { 'npm ci --omit=dev': bytes / 1e6 },
-    };
+    const held = diskUsage(path.join(checkout, 'node_modules')) / 1e6;
+    const against = (value: number) => ({ against: { 'npm ci --omit=dev': value } });
+    yield figure('packages on the disk', held, 'MB', against(bytes / 1e6));
     const second = await measureStart(checkout, place);
-
-    const figure = (what: string, value: number): Figure => ({
-      what,
-      value,
-      unit: 's',
-      against: { 'npm ci --omit=dev': installing },
-    });
-    yield figure('first start: installed', first.installed);
-    yield figure('first start: database and demo', first.seeded - first.installed);
-    yield figure('first start: back-office and site', first.ready - first.seeded);
-    yield figure('first start: all after the installation', first.ready - first.installed);
-    yield figure('first start: installed and ready', first.ready);
-    yield figure('second start: the site', second.site);
-    yield figure('second start: everything', second.ready);
+    const seconds = {
+      'first start: installed': first.installed,
+      'first start: database and demo': first.seeded - first.installed,
+      'first start: back-office and site': first.ready - first.seeded,
+      'first start: all after the installation': first.ready - first.installed,
+      'first start: installed and ready': first.ready,
+      'second start: the site': second.site,
+      'second start: everything': second.ready,
+    };
+    for (const [what, value] of Object.entries(seconds)) {
+      yield figure(what, value, 's', against(installing));
+    }
   },
 };
