@@ -23,7 +23,7 @@ import { sitemapFiles } from './sitemap-entries.ts';
 /** Everything a page shows. Compared by identity; data without identity is given as JSON. */
 type Inputs = readonly unknown[];
 
-/** What every page shows: the shop, and the categories in its footer. */
+/** Inputs of every page: the shop, and the categories in its footer. */
 const look = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
@@ -215,7 +215,7 @@ function addLists(
   }
 }
 
-/** Products that a product's page shows beside it, and the way to it. */
+/** Inputs of a product's page besides the look: the product, its variants, related products, and the way to it. */
 const productInputs = (data: SiteData, product: Product): Inputs => [
   product,
   ...colorVariants.of(data).of(product),

@@ -7,7 +7,7 @@ import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** Products with areas a file, on average at most. */
+/** Maximum average number of products with areas per file. */
 const cardsPerFile = 1000;
 const productsPerFile = 64;
 

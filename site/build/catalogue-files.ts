@@ -8,7 +8,7 @@ import { hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** The prices by quantity of a part, by position; undefined where no product has any. */
+/** The price tiers of a part by position; undefined if no product has any. */
 function pricesOf(part: CataloguePart) {
   const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;

@@ -15,7 +15,7 @@ import {
   type SiteExtract,
 } from './thread-data.ts';
 
-/** What editors call the pages that are not products'. */
+/** Names of other pages than products' in the back-office. */
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Gerenciar Home',
   [paths.about]: 'Sobre',

@@ -133,7 +133,7 @@ async function refreshProducts(
     }
   }
   if (techniques.size > 0) {
-    // Of a technique that is not active visitors do not read which products have it.
+    // Visitors cannot read the products of an inactive technique.
     for (const { id, printTechniques } of data.products) {
       if (printTechniques.some((technique) => techniques.has(technique.id))) ids.add(id);
     }

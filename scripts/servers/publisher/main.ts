@@ -1,5 +1,5 @@
-// The publisher as a process of its own: receives the webhook, builds, and makes what it built the live site,
-// which the server beside it follows.
+// Process of the publisher: receives the webhook, builds, and makes the result the live site, which the web server
+// follows.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -38,8 +38,8 @@ import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
 
 /**
- * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
- * has too few products, which takes a decision or other data. Failures until then are shown on the terminal.
+ * Resolves when the product is ready: a site was published, or rejected for too few products and the previous one stays.
+ * Shows failures until then on the terminal.
  */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -107,8 +107,8 @@ await runService(async () => {
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // What is live is served at once. It is built again so that a renderer is ready for the first change, unless it was
-  // rolled back to: then it stays as it was built, by whatever code, until something is published.
+  // The live site is served at once, and built again so that a renderer is ready for the first change. A site that was
+  // rolled back to stays until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
   const notices = openNoticeOutbox(access, name);

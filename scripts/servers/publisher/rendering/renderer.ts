@@ -1,33 +1,13 @@
 import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
+import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { type Answered, BuildProcess } from './build-process.ts';
+import { BuildProcess } from './build-process.ts';
 
-/** Builds the whole site once, then renders changes of it. */
-export interface Renderer {
-  /** Resolves when the whole site is built; a failed build ends the renderer. */
-  built(signal: AbortSignal): Promise<SiteSummary>;
-  /** True if it can render changes of its build. */
-  readonly current: boolean;
-  /** Time since the last heartbeat (milliseconds). */
-  readonly silence: number;
-  /**
-   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown.
-   * @param atMost maximum number of pages
-   * @throws BuildFailed, TooManyPages
-   */
-  render(
-    changes: readonly Change[] | undefined,
-    folder: string,
-    signal: AbortSignal,
-    atMost?: number,
-  ): Promise<AffectedPages & SiteSummary>;
-  /** Marks the last rendering as live: later changes are compared with it. */
-  markPublished(signal: AbortSignal): Promise<void>;
-  stop(): void;
-}
+/** Public side of `RendererProcess`. */
+export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
 /** Time without a heartbeat after which a process does not recover (milliseconds). */
 const longestSilence = 30_000;
@@ -49,7 +29,7 @@ const buildOptions = () =>
  * A renderer in two successive processes: one builds the whole site and ends, which releases its memory; the other
  * serves changes. Another whole build takes another renderer.
  */
-export class RendererProcess implements Renderer {
+export class RendererProcess {
   #process: BuildProcess;
   readonly #startOwn: () => BuildProcess;
   /** Pages contain the year of their build, so another year affects all of them. */
@@ -80,7 +60,8 @@ export class RendererProcess implements Renderer {
       });
   }
 
-  async built(signal: AbortSignal): Promise<Answered<'built'>> {
+  /** Resolves when the whole site is built; a failed build ends the renderer. */
+  async built(signal: AbortSignal): Promise<SiteSummary & ProcessCost> {
     try {
       signal.throwIfAborted();
       const built = await this.#process.answer('built', signal);
@@ -93,23 +74,31 @@ export class RendererProcess implements Renderer {
     }
   }
 
+  /** Time since the last heartbeat (milliseconds). */
   get silence(): number {
     return this.#process.silence;
   }
 
+  /** True if it can render changes of its build. */
   get current(): boolean {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
+  /**
+   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown.
+   * @param atMost maximum number of pages
+   * @throws BuildFailed, TooManyPages
+   */
   render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
     atMost = Number.MAX_SAFE_INTEGER,
-  ): Promise<Answered<'rendered'>> {
+  ): Promise<AffectedPages & SiteSummary> {
     return this.#process.ask({ kind: 'render', changes, folder, atMost }, 'rendered', signal);
   }
 
+  /** Marks the last rendering as live: later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#process.ask({ kind: 'published' }, 'done', signal);
   }

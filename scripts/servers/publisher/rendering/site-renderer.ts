@@ -1,15 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { collectFailures, type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
 import type { SiteBundle } from './site-bundle.ts';
-
-/** Pages rendered concurrently; they wait only for the disk. */
-const atOnce = 8;
 
 /** A failed update of the data. */
 export class DataFailed extends Error {
@@ -76,9 +72,9 @@ export class SiteRenderer {
     if (affected.render.length > atMost) return undefined;
     const files: WrittenFiles = {
       written: new Set(),
-      removed: new Set(affected.remove.map((page) => this.#pages.toFile(page))),
+      removed: new Set(affected.remove.map((page) => this.#pages.find(page).file)),
     };
-    const failures = await this.#write(affected.render, folder, files);
+    const failures = await this.#pages.writeAll(affected.render, folder, files.written);
     await this.leaveOutFaulty(failures, folder, files);
     for (const file of files.written) files.removed.delete(file);
     return { render: [...files.written], remove: [...files.removed] };
@@ -102,14 +98,14 @@ export class SiteRenderer {
       if (faulty.length === 0) throw failed.find(({ label }) => label) ?? failed[0];
       const affected = await bridge.leaveOut(faulty);
       for (const page of affected.remove) {
-        const file = pages.toFile(page);
+        const { file } = pages.find(page);
         files.removed.add(file);
         files.written.delete(file);
         await rm(path.join(folder, file), { force: true });
       }
       const again = new Set([...addresses, ...affected.render]);
       for (const page of affected.remove) again.delete(page);
-      failed = await this.#write([...again], folder, files);
+      failed = await pages.writeAll(again, folder, files.written);
     }
   }
 
@@ -127,19 +123,5 @@ export class SiteRenderer {
   /** Marks the last rendering as live. */
   markPublished(): Promise<void> {
     return siteDataBridge().markPublished();
-  }
-
-  /** Returns the pages that cannot be rendered. */
-  async #write(
-    due: readonly string[],
-    folder: string,
-    { written }: WrittenFiles,
-  ): Promise<PageFailed[]> {
-    const failures: PageFailed[] = [];
-    const write = collectFailures(failures, async (page) => {
-      written.add(await this.#pages.write(page, folder));
-    });
-    await inParallel(due, write, atOnce);
-    return failures;
   }
 }

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { countThreads, PageWorkers, tasksPerThread } from './page-workers.ts';
-import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { countThreads, type PageAnswer, startThreads, tasksPerThread } from './page-workers.ts';
+import { PageFailed, Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import { SiteRenderer, saveBuiltSite } from './site-renderer.ts';
 
@@ -30,11 +30,12 @@ async function writeAll(
   );
   const tasks = toTasks(shared);
   const failures: PageFailed[] = [];
-  const workers = new PageWorkers(threads, { bundle, folder, site: await bridge.extractSite() });
+  const pool = startThreads(threads, { bundle, folder, site: await bridge.extractSite() });
   const writeElsewhere = async () => {
     for (const listed of tasks) {
       const extract = await bridge.extractPages(listed);
-      failures.push(...(await workers.write({ listed, extract })));
+      const failed: PageAnswer = await pool.run({ listed, extract });
+      failures.push(...failed.map(({ page, label, why }) => new PageFailed(page, label, why)));
     }
   };
   const writeHere = async () => {
@@ -46,7 +47,7 @@ async function writeAll(
     await Promise.all([...elsewhere, writeHere()]);
   } finally {
     tasks.return();
-    await workers.stop();
+    await pool.destroy();
   }
   return failures;
 }
