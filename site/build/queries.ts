@@ -151,10 +151,8 @@ export async function readProductIdsOf(techniques: readonly string[]): Promise<s
 /** Reads the active slides, or returns the built-in ones when there are none. */
 export async function readSlides(): Promise<ParsedRows<Slide>> {
   const rows = await readTable<Tables<'carousel_slides'>>('carousel_slides', '*');
-  const { items, unreadable } = parseRows('slide', inOrder(rows), (row) =>
-    toSlide(row, browserSupabaseUrl()),
-  );
-  return { items: items.length > 0 ? items : [...fallbackSlides], unreadable };
+  const parsed = parseRows('slide', inOrder(rows), (row) => toSlide(row, browserSupabaseUrl()));
+  return parsed.items.length > 0 ? parsed : { ...parsed, items: fallbackSlides };
 }
 
 type StepRow = Step & Pick<Tables<'how_it_works_steps'>, 'id' | 'sort_order'>;
@@ -163,12 +161,13 @@ type StepRow = Step & Pick<Tables<'how_it_works_steps'>, 'id' | 'sort_order'>;
 export async function readSteps(): Promise<ParsedRows<Step>> {
   const columns = 'id, icon_name, title, description, sort_order';
   const rows = await readTable<StepRow>('how_it_works_steps', columns);
-  const { items, unreadable } = parseRows(
-    'step',
-    inOrder(rows),
-    ({ icon_name, title, description }) => ({ icon_name, title, description }),
-  );
-  return { items: items.length > 0 ? items : [...defaultSteps], unreadable };
+  const toStep = ({ icon_name, title, description }: StepRow) => ({
+    icon_name,
+    title,
+    description,
+  });
+  const parsed = parseRows('step', inOrder(rows), toStep);
+  return parsed.items.length > 0 ? parsed : { ...parsed, items: defaultSteps };
 }
 
 /** Reads the public settings, whose section visitors cannot read. */

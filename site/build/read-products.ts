@@ -5,7 +5,7 @@ import {
   toProduct,
 } from '#shared/catalogue/product.ts';
 import { browserSupabaseUrl } from '../environment.ts';
-import { type ParsedRows, parseRows } from './parse-rows.ts';
+import { joinRows, type ParsedRows, parseRows } from './parse-rows.ts';
 import { inRequests, supabase } from './queries.ts';
 import { readPages } from './read-all.ts';
 
@@ -39,16 +39,15 @@ export async function readProducts(
       .overrideTypes<PublicProductRow[], { merge: false }>();
   });
   const supabaseUrl = browserSupabaseUrl();
-  const all: ParsedRows<Product> = { items: [], unreadable: [] };
+  const parsed: ParsedRows<Product>[] = [];
   for await (const rows of pages) {
-    const { items, unreadable } = parseRows('product', rows, (row) => {
+    const some = parseRows('product', rows, (row) => {
       for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
       return toProduct(row, supabaseUrl, activeMaterials);
     });
-    all.items.push(...items);
-    all.unreadable.push(...unreadable);
+    parsed.push(some);
   }
-  return all;
+  return joinRows(parsed);
 }
 
 /** Reads the active products with some ids or categories. */
@@ -57,11 +56,9 @@ export async function readProductsBy(
   values: readonly string[],
   activeMaterials: readonly string[],
 ): Promise<ParsedRows<Product>> {
-  const all: ParsedRows<Product> = { items: [], unreadable: [] };
+  const parsed: ParsedRows<Product>[] = [];
   for (const some of inRequests(values)) {
-    const { items, unreadable } = await readProducts(activeMaterials, column, some);
-    all.items.push(...items);
-    all.unreadable.push(...unreadable);
+    parsed.push(await readProducts(activeMaterials, column, some));
   }
-  return all;
+  return joinRows(parsed);
 }

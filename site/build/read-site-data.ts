@@ -11,7 +11,7 @@ import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts, replaceProducts } from './newest-first.ts';
-import type { ParsedRows } from './parse-rows.ts';
+import { joinRows, type ParsedRows } from './parse-rows.ts';
 import { withMaterials } from './product-materials.ts';
 import {
   readCategories,
@@ -64,7 +64,6 @@ const noData: SiteData = {
   leftOut: [],
 };
 
-/** A product of the data by its id. */
 interface ProductsById {
   get(id: string): Product | undefined;
 }
@@ -81,12 +80,12 @@ function replaceEqualMap<Value>(
   );
 }
 
-/** The older list where both have the same items. */
+/** Returns the older list if both have the same items. */
 function replaceEqualList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   return sameItems(older, newer) ? older : newer;
 }
 
-/** Records of which those that say the same as before are the objects of before. */
+/** Replaces each record by the older object if both are equal. */
 function replaceEqualRecords<Item extends { id: string }>(
   older: readonly Item[],
   newer: readonly Item[],
@@ -101,12 +100,6 @@ function replaceEqualRecords<Item extends { id: string }>(
   );
 }
 
-/** The records of one kind after a change. */
-interface Newer<Item> {
-  items: readonly Item[];
-  leftOut: readonly LeftOutRecord[];
-}
-
 const leftOutOfKind = ({ leftOut }: SiteData, kind: LeftOutRecord['kind']) =>
   leftOut.filter((record) => record.kind === kind);
 
@@ -115,7 +108,7 @@ async function refreshProducts(
   known: ProductsById,
   changes: readonly Change[] | undefined,
   activeMaterials: readonly string[],
-): Promise<Newer<Product>> {
+): Promise<ParsedRows<Product>> {
   const reuseKnown = (found: readonly Product[]) =>
     found.map((product) => {
       const older = known.get(product.id);
@@ -140,19 +133,18 @@ async function refreshProducts(
     for (const id of await readProductIdsOf([...techniques])) ids.add(id);
   }
   if (changes === undefined || ids.size > manyProducts) {
-    const { items, unreadable } = await readProducts(activeMaterials);
-    return { items: replaceEqualList(data.products, reuseKnown(items)), leftOut: unreadable };
+    const { items, leftOut } = await readProducts(activeMaterials);
+    return { items: replaceEqualList(data.products, reuseKnown(items)), leftOut };
   }
   const notShown = leftOutOfKind(data, 'product');
   if (ids.size === 0 && categories.size === 0) return { items: data.products, leftOut: notShown };
-  const [named, filed] = await Promise.all([
+  const both = await Promise.all([
     readProductsBy('id', [...ids], activeMaterials),
     readProductsBy('category_id', [...categories], activeMaterials),
   ]);
-  const found = new Map([...named.items, ...filed.items].map((product) => [product.id, product]));
-  const unreadable = new Map(
-    [...named.unreadable, ...filed.unreadable].map((record) => [record.id, record]),
-  );
+  const { items, leftOut } = joinRows(both);
+  const found = new Map(items.map((product) => [product.id, product]));
+  const unreadable = new Map(leftOut.map((record) => [record.id, record]));
   // Records that were read replace older ones, also those left out before.
   const read = new Set([...ids, ...found.keys(), ...unreadable.keys()]);
   const outdated = [...read].flatMap((id) => known.get(id) ?? []);
@@ -181,10 +173,10 @@ export async function refreshSiteData(
     items: readonly Item[],
     read: () => Promise<ParsedRows<Item>>,
     reuse: (older: readonly Item[], newer: readonly Item[]) => readonly Item[] = replaceEqual,
-  ): Promise<Newer<Item>> => {
+  ): Promise<ParsedRows<Item>> => {
     if (tables && !touches(...tables)) return { items, leftOut: leftOutOfKind(data, kind) };
     const now = await read();
-    return { items: reuse(items, now.items), leftOut: now.unreadable };
+    return { ...now, items: reuse(items, now.items) };
   };
   const fresh = async <Value>(
     table: string,

@@ -9,45 +9,30 @@ import { connect as connectEncrypted } from 'node:tls';
 export type Connect = (host: string) => Duplex;
 
 /** Addresses that are not on the public internet, by IANA's registries of special addresses. */
-const special = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.ipv4.addSubnet(network, prefix, 'ipv4');
+const special = {
+  ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+    192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`,
+  // Everything but the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
+  ipv6: '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+};
+
+// Two lists, as one of IPv6 would match every IPv4 address by its mapped form.
+function toBlockList(kind: keyof typeof special): BlockList {
+  const list = new BlockList();
+  for (const network of special[kind].split(/\s+/)) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), kind);
+  }
+  return list;
 }
-for (const [network, prefix] of [
-  // Everything but the assigned 2000::/3: this machine, its link, private networks, mapped IPv4.
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  // Within it: tunnels, 6to4, documentation.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  special.ipv6.addSubnet(network, prefix, 'ipv6');
-}
+const blocked = { ipv4: toBlockList('ipv4'), ipv6: toBlockList('ipv6') };
 
 /** True for an address on the public internet, outside this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   const kind = family === 4 ? 'ipv4' : 'ipv6';
-  return !special[kind].check(address, kind);
+  return !blocked[kind].check(address, kind);
 }
 
 /** Resolves a name to its public addresses only. */

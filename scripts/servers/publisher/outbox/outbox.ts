@@ -7,7 +7,7 @@ export type Publication = Tables<'publications'>;
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** What editors see of a live site. */
+/** Site data shown to editors. */
 interface PublishedSite {
   products: number;
   notice: string | undefined;
@@ -45,25 +45,16 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
     }
   };
   const publications = () => client.from('publications');
+  const newest = () =>
+    publications().select('id, products').order('id', { ascending: false }).limit(1);
   /** Returns the newest publication that any publisher has claimed, except some. */
   const newestClaimed = async (except: readonly number[]): Promise<number> => {
-    const { data } = await send(
-      publications()
-        .select('id')
-        .neq('status', 'pending')
-        .not('id', 'in', `(${except.join(',')})`)
-        .order('id', { ascending: false })
-        .limit(1)
-        .throwOnError(),
-    );
+    const claimed = newest()
+      .neq('status', 'pending')
+      .not('id', 'in', `(${except.join(',')})`);
+    const { data } = await send(claimed.throwOnError());
     return data[0]?.id ?? 0;
   };
-  const newestLive = () =>
-    publications()
-      .select('id, products')
-      .eq('status', 'live')
-      .order('id', { ascending: false })
-      .limit(1);
   const finish = (
     ids: readonly number[],
     outcome: { failure?: string; retry_seconds?: number; products?: number; notice?: string },
@@ -159,7 +150,7 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
         });
         return;
       }
-      const { data } = await send(newestLive().throwOnError());
+      const { data } = await send(newest().eq('status', 'live').throwOnError());
       if (site && data[0]) await noteSite([data[0].id], site);
     },
     /** @param rejected number of products of a site that was rejected for it */
@@ -175,7 +166,8 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
     },
     /** Returns the number of products of the live site, if recorded. */
     async liveProducts(): Promise<number | undefined> {
-      const { data } = await send(newestLive().not('products', 'is', null).throwOnError());
+      const live = newest().eq('status', 'live').not('products', 'is', null);
+      const { data } = await send(live.throwOnError());
       return data[0]?.products ?? undefined;
     },
     /** Returns when the next publication is due, if any. */
