@@ -67,8 +67,8 @@ const identity = {
 };
 
 /**
- * What says that a page is of the demo: its names, its contact data, and what an empty shop shows in their place. The
- * example of how a number is typed says nothing of it.
+ * Traces of the demo: its names, contact data, and the placeholders of an empty shop. The example of a phone number's
+ * format is none.
  */
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
