@@ -6,7 +6,7 @@ import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
 import { areaFiles } from './area-files.ts';
-import { catalogueFiles } from './catalogue-files.ts';
+import { catalogueFiles, dataFiles } from './catalogue-files.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
 import { categoryOptions } from './filter-options.ts';
@@ -65,7 +65,6 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
 /** Inputs of every page and file by its address, except lists and products. */
 const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
   const settings = data.sections.get('settings');
-  const [catalogue, areas] = [catalogueFiles.of(data), areaFiles.of(data)];
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
   const feedInputs = feed && [feed.brand, ...feed.items, ...feed.groups];
@@ -76,12 +75,10 @@ const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
     [paths.maintenanceState, [settings]],
     ['/_redirects', [settings, redirectLines.of(data)]],
     [redirectsFile, [data.redirects]],
-    ['/catalogo.json', [JSON.stringify(catalogue.sources)]],
-    [areaSourcesUrl, [JSON.stringify(areas.sources)]],
+    ['/catalogo.json', [JSON.stringify(catalogueFiles.of(data).sources)]],
+    [areaSourcesUrl, [JSON.stringify(areaFiles.of(data).sources)]],
     // The hash in their names stands for their content.
-    ...[...catalogue.files.keys(), ...areas.files.keys()].map(
-      (file) => [`/_astro/${file}.json`, []] as const,
-    ),
+    ...[...dataFiles.of(data).keys()].map((file) => [`/_astro/${file}.json`, []] as const),
     ['/sitemap-index.xml', [JSON.stringify(sitemaps.map(({ path, changed }) => [path, changed]))]],
     ...sitemaps.map(
       ({ path, entries }, at) => [path, [at === 0 ? JSON.stringify(entries) : entries]] as const,

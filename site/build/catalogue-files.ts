@@ -2,6 +2,7 @@ import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
+import { areaFiles } from './area-files.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
 import { hashedFile, hashedUrl } from './hashed-file.ts';
@@ -52,3 +53,8 @@ export const catalogueFiles = selector((site) => {
   );
   return { sources, files };
 });
+
+/** Contents of all hashed data files that browsers load, by name. */
+export const dataFiles = selector(
+  (site) => new Map([...catalogueFiles.of(site).files, ...areaFiles.of(site).files]),
+);

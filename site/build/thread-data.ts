@@ -63,18 +63,13 @@ let installed: SiteData | undefined;
 
 /** Installs the shared data of another thread. */
 export function installSite(site: SiteExtract): void {
-  installed = {
-    ...site.data,
-    get products() {
-      return notExtracted();
-    },
-    get collections() {
-      return notExtracted();
-    },
-    get redirects() {
-      return notExtracted();
-    },
+  const missing = { get: notExtracted };
+  const records: Record<Records, PropertyDescriptor> = {
+    products: missing,
+    collections: missing,
+    redirects: missing,
   };
+  installed = Object.defineProperties({ ...site.data }, records) as SiteData;
   mainCategories.give(installed, [...site.mainCategories]);
   replaceSiteData(installed);
 }

@@ -4,9 +4,8 @@ import { launchBrowser } from '../../testing/browser.ts';
 import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, figure, median } from './figures.ts';
+import { drop, measureDownload, openPanel, seeList, switchOn } from './pages.ts';
 import { installRival, measureRival } from './rival.ts';
-import { seeList } from './sample-list.ts';
-import { drop, measureDownload, openPanel, switchOn } from './sample-use.ts';
 
 const turns = [1, 2, 3, 4, 5];
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../testing/browser.ts';
 import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
-import { countWork, openCatalogue } from './catalogue-page.ts';
 import { type Bench, figure, median } from './figures.ts';
+import { countWork, openCatalogue } from './pages.ts';
 
 /** Words of the sample, one without its accent, one that exists nowhere; each is deleted letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
