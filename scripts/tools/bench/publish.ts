@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { stopService } from '../../process/service-process.ts';
@@ -10,7 +8,7 @@ import { comparedWithFull } from '../../testing/compared-with-full.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
-import { type Bench, figure, median, timed } from './figures.ts';
+import { type Bench, figure, median, scratchFolder, timed } from './figures.ts';
 import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
 /** Catalogues up to this size are compared with a full build after random edits. */
@@ -37,9 +35,7 @@ export const publish: Bench = {
       await startProductUnderTest({ products, furnished: true }),
       (started) => started.stop(),
     );
-    const scratch = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
-      rm(folder, { recursive: true, force: true }),
-    );
+    const scratch = await scratchFolder(cleanup);
     const publisher = () => product.publisher.child.pid ?? 0;
     await product.publisher.ready;
     await product.allLive(timeout);

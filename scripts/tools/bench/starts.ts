@@ -1,13 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../../lib/disk-usage.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import { type Bench, figure } from './figures.ts';
+import { type Bench, figure, scratchFolder } from './figures.ts';
 
 /** Variables of a developer's shell that a newcomer's has not. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
@@ -73,9 +71,7 @@ export const starts: Bench = {
   },
   async *run() {
     await using cleanup = new AsyncDisposableStack();
-    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-starts-')), (made) =>
-      rm(made, { recursive: true, force: true }),
-    );
+    const folder = await scratchFolder(cleanup);
     const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
     const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
