@@ -31,6 +31,9 @@ const worthwhile = 150;
 /** Tasks of a thread at a time: the current and the next one. */
 export const tasksPerThread = 2;
 
+/** Pages per task, sent along with their data. */
+const pagesPerTask = 50;
+
 /** Memory of the other processes, of a page's data, and of a thread (bytes). */
 const otherProcesses = 250e6;
 const dataOfPage = 15e3;
@@ -52,3 +55,10 @@ export const startThreads = (threads: number, workerData: PageWorkerData): Tinyp
     maxThreads: threads,
     concurrentTasksPerWorker: tasksPerThread,
   });
+
+/** Splits pages into tasks for several workers; one that throws leaves no task to the others. */
+export function* toTasks(listed: readonly string[]) {
+  for (let from = 0; from < listed.length; from += pagesPerTask) {
+    yield listed.slice(from, from + pagesPerTask);
+  }
+}

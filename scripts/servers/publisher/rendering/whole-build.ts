@@ -1,19 +1,15 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { countThreads, type PageAnswer, startThreads, tasksPerThread } from './page-workers.ts';
+import {
+  countThreads,
+  type PageAnswer,
+  startThreads,
+  tasksPerThread,
+  toTasks,
+} from './page-workers.ts';
 import { PageFailed, Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import { SiteRenderer, saveBuiltSite } from './site-renderer.ts';
-
-/** Pages per task of a thread, sent along with their data. */
-const pagesPerTask = 50;
-
-/** Splits pages into tasks for several workers; a worker that throws leaves none to the others. */
-function* toTasks(listed: readonly string[]) {
-  for (let from = 0; from < listed.length; from += pagesPerTask) {
-    yield listed.slice(from, from + pagesPerTask);
-  }
-}
 
 /** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
 async function writeAll(
