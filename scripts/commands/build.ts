@@ -19,8 +19,8 @@ import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { toFailureMessage } from '../servers/publisher/failure-message.ts';
-import { removeForgottenFiles } from '../servers/publisher/forgotten-files.ts';
 import { buildAndPublish } from '../servers/publisher/host-build.ts';
+import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
 import { TooFewProducts } from '../servers/publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../servers/publisher/rendering/build.ts';
 import { BuildFailed } from '../servers/publisher/rendering/build-failed.ts';
@@ -58,7 +58,8 @@ await runCommand(async () => {
     await rm(out, { recursive: true, force: true });
     const build = async () => {
       const cache = path.join(environment.dataDir, 'cache');
-      const { renderer, built } = await RendererProcess.build(out, cache, variables, signal);
+      const renderer = new RendererProcess(out, cache, variables);
+      const built = await renderer.built(signal);
       renderer.stop();
       for (const { kind, name, why } of built.leftOut) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);

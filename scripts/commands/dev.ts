@@ -14,7 +14,7 @@ import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { handleWebhook } from '../servers/publisher/api/webhook-handler.ts';
+import { serveRoute, webhookRoute } from '../servers/publisher/api/routes.ts';
 import { HealthMonitor } from '../servers/publisher/health.ts';
 import { openOutbox } from '../servers/publisher/outbox/outbox.ts';
 import { Publisher } from '../servers/publisher/publisher.ts';
@@ -65,7 +65,7 @@ await runCommand(async () => {
   // On a project that is somebody's, its own publisher has to build them.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
-  const target = { secret, publisher, health: new HealthMonitor() };
+  const webhook = webhookRoute({ secret, publisher, health: new HealthMonitor() });
 
   const isPage = ({ url, headers }: IncomingMessage) =>
     !!headers.accept?.includes('text/html') && !isBackOffice(url);
@@ -79,7 +79,7 @@ await runCommand(async () => {
   });
   const front = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] === '/hooks/publish') {
-      handleWebhook(request, response, target).catch(() => response.destroy());
+      serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
     // A page shows what the database says, or else why it could not be asked.

@@ -11,19 +11,19 @@ import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
 
-/** What came of some random edits. */
+/** Result of some random edits. */
 export interface Comparison {
-  /** What was edited, in order. */
+  /** Descriptions of the edits, in order. */
   edits: string[];
-  /** How many files what they touch was. */
+  /** Number of files rendered for them. */
   rendered: number;
-  /** How many files either site has. */
+  /** Number of files of both sites. */
   compared: number;
-  /** The files that a full build of the same data makes otherwise, or not at all. */
+  /** Files that differ from a full build of the same data, or that it lacks. */
   differing: string[];
 }
 
-/** The changes since the last time they were asked for. */
+/** Returns a reader of the changes since its last call. */
 function changesSince(client: Client): () => Promise<Change[]> {
   let last = 0;
   return async () => {
@@ -43,17 +43,16 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** Whether two moments of a site say the same at an address: the same bytes, or nothing in both. */
+/** True if two snapshots have the same bytes at an address, or neither has a file. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
 
 /**
- * Holds what is rendered of changes against the truth: makes rounds of so many random edits, renders what
- * each touches, and compares the whole site with a full build of the same data. A round of `empty` removes every
- * product.
- * @param folder where the sites may be made
+ * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
+ * the same data. A round of `empty` removes every product.
+ * @param folder for the sites
  */
 export async function comparedWithFull(
   product: ProductUnderTest,
@@ -72,12 +71,9 @@ export async function comparedWithFull(
   const changes = changesSince(product.service);
   await changes();
 
-  const { renderer } = await RendererProcess.build(
-    path.join(folder, 'whole'),
-    path.join(folder, 'cache'),
-    variables,
-    signal,
-  );
+  const whole = path.join(folder, 'whole');
+  const renderer = new RendererProcess(whole, path.join(folder, 'cache'), variables);
+  await renderer.built(signal);
   const comparisons: Comparison[] = [];
   try {
     let view = await SiteSnapshot.open([release('whole')]);

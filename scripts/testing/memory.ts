@@ -1,18 +1,18 @@
 import { commandOf, processTree, readProcess } from '../process/parts.ts';
 
-/** A process and what it holds of the machine's memory. */
+/** Memory of a process. */
 export interface HeldMemory {
   pid: number;
-  /** As it was started. */
+  /** Its command line. */
   command: string;
-  /** Its own pages, and its share of what others of the same tree have mapped, too (bytes). */
+  /** Its own pages, and its share of pages mapped by others of the tree (bytes). */
   proportional: number;
 }
 
 interface Mapped {
-  /** Pages that are no file's, and those only this process has (bytes). */
+  /** Anonymous pages (bytes). */
   own: number;
-  /** Pages of files by the file (bytes). */
+  /** Mapped pages by file (bytes). */
   files: Map<string, number>;
 }
 
@@ -35,9 +35,8 @@ function mapped(pid: number): Mapped {
 }
 
 /**
- * What the processes of a tree hold, in the order they were started: proportional set size, but as if nothing else ran
- * on the machine: what is mapped of a file counts once, shared by those of the tree that have it. What the system itself
- * says would be less where other products run beside it.
+ * Returns the memory of a process tree, in the order of starts: the proportional set size as if nothing else ran on the
+ * machine, so that a mapped file counts once for the tree. The system's own figure is lower beside other products.
  */
 export function heldBy(root: number): HeldMemory[] {
   const all = processTree(root).map((pid) => ({

@@ -8,10 +8,10 @@ import { eventually } from './eventually.ts';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Whether this nginx sends files that are packed by brotli already. */
+/** True if this nginx can send precompressed brotli files. */
 const hasBrotli = () => existsSync(brotliModule);
 
-/** What an nginx with one worker is run by; it may read what only its user may. */
+/** Configuration of an nginx with one worker, which reads files as its own user. */
 const around = (folder: string, http: string) => `
 ${hasBrotli() ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
 import { isRunning } from '../process/is-running.ts';
-import { runBuildProcess } from '../servers/publisher/rendering/build-process.ts';
+import { runBuildProcess } from '../servers/publisher/rendering/child-process.ts';
 
-/** Where builds are made whose folder lies outside the checkout. */
+/** Folder for builds whose target lies outside the checkout. */
 const workshop = '.astro/builds';
 
 /**

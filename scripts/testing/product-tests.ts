@@ -54,7 +54,7 @@ export const checkPageTypes = (): Promise<boolean> =>
 export const checkTypes = (): Promise<boolean> =>
   runTool(process.execPath, ['node_modules/typescript-native/bin/tsc']);
 
-/** What an operator fears, caused for real. */
+/** Failures that operators fear, caused for real. */
 export const drill = (): Promise<boolean> =>
   runTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/commands/drill.ts']);
 

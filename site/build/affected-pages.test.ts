@@ -29,7 +29,7 @@ const withSection = (key: string, content: object = { title: 'Outro' }): SiteDat
 const renderedBy = (after: SiteData) => affectedPages(data, after).render.toSorted();
 const productPages = products.map(({ id }) => `/produto/${id}`);
 
-/** Of the fixture's catalogue: one list page follows the newest products. */
+/** Pages of the fixture, whose catalogue has one further list page. */
 const everything = [
   ...[
     '/',

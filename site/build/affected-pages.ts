@@ -1,227 +1,264 @@
+import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
+import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
-import { addFurtherPages, addListPages } from './affected-lists.ts';
 import { areaFiles } from './area-files.ts';
-import { catalogueFiles } from './catalogue-files.ts';
-import { categoryTrail, mainCategories } from './categories.ts';
-import { collectionLinks, currentCollection } from './collections.ts';
-import { diffProducts } from './diff-products.ts';
+import { catalogueFiles, dataFiles } from './catalogue-files.ts';
+import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
+import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
+import { categoryOptions } from './filter-options.ts';
 import { sameItems } from './memoize.ts';
-import { dataFile, iconPages, listCataloguePages } from './page-addresses.ts';
-import { productFeed, sameFeed } from './product-feed.ts';
+import { diffProducts } from './newest-first.ts';
+import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { redirectLines } from './redirects.ts';
-import { type Shop, shop, shopContact } from './shop.ts';
+import { shop, shopContact } from './shop.ts';
+import { selector } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
-/** The pages that show a section of `site_content`; all others are on the home page. */
-const sectionPages: Record<string, readonly string[]> = {
-  about: [paths.about],
-  // The home page's structured data has the opening hours.
-  contact: [paths.contact, paths.home],
-  // Compared by what pages show of them (`shop`, `shopContact`).
-  contact_info: [],
-  identity: [],
-  // Its version is on every page, and compared as a part of `shop`.
-  privacy: [paths.privacy],
-  // What hosts and our own server show instead of it; the privacy notice says for how long requests are kept.
-  settings: [paths.maintenanceState, '/_redirects', paths.privacy],
+/** Everything a page shows. Compared by identity; data without identity is given as JSON. */
+type Inputs = readonly unknown[];
+
+/** Inputs of every page: the shop, and the categories in its footer. */
+const look = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
+const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
+const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
+
+/** Sections of `site_content` that the home page does not show as they are saved. */
+const notAtHome = new Set(['about', 'contact_info', 'identity', 'privacy', 'settings']);
+
+const icons = ['/favicon.svg', '/favicon.ico', ...iconSizes.map((size) => `/icone-${size}.png`)];
+
+/** Inputs besides the look of pages that always exist. */
+const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
+  [paths.home]: (data) => [
+    data.slides,
+    data.steps,
+    data.products,
+    data.materialNames,
+    contactData.of(data),
+    links.of(data),
+    currentCollection.of(data)?.collection,
+    ...[...data.sections].flatMap(([key, content]) => (notAtHome.has(key) ? [] : [content])),
+  ],
+  [paths.about]: ({ sections }) => [sections.get('about')],
+  // Its social image is a slide's picture.
+  [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
+  // It states how long requests are kept.
+  [paths.privacy]: (data) => [
+    data.sections.get('privacy'),
+    data.sections.get('settings'),
+    contactData.of(data),
+  ],
+  [paths.maintenance]: (data) => [contactData.of(data)],
+  ...Object.fromEntries(
+    [paths.favourites, paths.list, paths.notFound, '/manifest.webmanifest', ...icons].map(
+      (page) => [page, () => []],
+    ),
+  ),
 };
 
-/** What shows the shop's identity beside list pages and products. */
-const identityPages = [
-  paths.home,
-  paths.products,
-  paths.favourites,
-  paths.list,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.notFound,
-  paths.maintenance,
-  '/manifest.webmanifest',
-  '/favicon.svg',
-  '/favicon.ico',
-  ...iconPages,
+/** Inputs of every page and file by its address, except lists and products. */
+const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
+  const settings = data.sections.get('settings');
+  const sitemaps = sitemapFiles.of(data);
+  const feed = productFeed.of(data);
+  const feedInputs = feed && [feed.brand, ...feed.items, ...feed.groups];
+  return new Map<string, Inputs>([
+    ...Object.entries(fixedPages).map(
+      ([page, inputs]) => [page, [look.of(data), ...inputs(data)]] as const,
+    ),
+    [paths.maintenanceState, [settings]],
+    ['/_redirects', [settings, redirectLines.of(data)]],
+    [redirectsFile, [data.redirects]],
+    ['/catalogo.json', [JSON.stringify(catalogueFiles.of(data).sources)]],
+    [areaSourcesUrl, [JSON.stringify(areaFiles.of(data).sources)]],
+    // The hash in their names stands for their content.
+    ...[...dataFiles.of(data).keys()].map((file) => [`/_astro/${file}.json`, []] as const),
+    ['/sitemap-index.xml', [JSON.stringify(sitemaps.map(({ path, changed }) => [path, changed]))]],
+    ...sitemaps.map(
+      ({ path, entries }, at) => [path, [at === 0 ? JSON.stringify(entries) : entries]] as const,
+    ),
+    ...(feedInputs
+      ? [paths.catalogueFeed, paths.productFeed].map((file) => [file, feedInputs] as const)
+      : []),
+  ]);
+});
+
+/** A list of products with its own address. */
+interface List {
+  products: readonly Product[];
+  /** Shown on each of its pages besides products. */
+  subject: string;
+  /** Further inputs of its first page. */
+  details: Inputs;
+}
+
+/** Lists by their addresses. */
+const lists = selector((data): ReadonlyMap<string, List> => {
+  const { products, materialNames, synonyms } = data;
+  const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
+  const all = new Map<string, List>();
+  const details = [products, materialNames, synonyms, links.of(data)];
+  all.set(paths.products, { products, subject: toSubject(), details });
+  for (const page of categoryPages.of(data).values()) {
+    const { category, parent, parts, products } = page;
+    all.set(paths.category(category.slug), {
+      products,
+      subject: toSubject(parent?.name, parent?.slug, category.name, category.slug),
+      // The counts of filters change with any of its products.
+      details: [
+        category,
+        JSON.stringify(parts.map(({ name, slug }) => [name, slug])),
+        JSON.stringify(categoryOptions.of(data)(page)),
+      ],
+    });
+  }
+  for (const { collection, products } of collectionPages.of(data).values()) {
+    all.set(paths.collection(collection.slug), {
+      products,
+      subject: toSubject(collection.title, 'rule' in collection.choice),
+      details: [collection, links.of(data)],
+    });
+  }
+  return all;
+});
+
+const addressesOf = (address: string, { products }: List) => [
+  address,
+  ...Array.from({ length: lastListPage(products.length) }, (_, at) =>
+    paths.listPage(address, at + 1),
+  ),
 ];
 
-const sameValues = <Value extends Shop | ShopContact | object[]>(a: Value, b: Value) =>
-  JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether two versions have the same of what every page shows: the shop, and the categories in its footer. */
-const looksTheSame = (before: SiteData, after: SiteData) =>
-  sameValues(shop.of(before), shop.of(after)) &&
-  sameValues(mainCategories.of(before), mainCategories.of(after));
+/** Addresses of all pages and files that depend on the data. */
+export const listPages = (data: SiteData): string[] => [
+  ...pageInputs.of(data).keys(),
+  ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
+  ...data.products.map(({ id }) => paths.product(id)),
+];
 
 /**
- * The pages that differ between two versions of the data. Too many cost only time; a missing one would stay outdated.
- * Unchanged records must be the same objects in both versions, so that they are compared by identity.
+ * Returns the pages that differ between two versions of the data. Too many cost only time; a missing one would stay
+ * outdated. Unchanged records must be the same objects in both versions.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const render = new Set<string>();
   const remove = new Set<string>();
-  if (before.slides !== after.slides || before.steps !== after.steps) render.add(paths.home);
-  // Its social image is the picture of a slide.
-  if (before.slides !== after.slides) render.add(paths.contact);
-  for (const key of new Set([...before.sections.keys(), ...after.sections.keys()])) {
-    if (before.sections.get(key) !== after.sections.get(key)) {
-      for (const page of sectionPages[key] ?? [paths.home]) render.add(page);
-    }
+  const [old, now] = [pageInputs.of(before), pageInputs.of(after)];
+  for (const [page, inputs] of now) {
+    const known = old.get(page);
+    if (!known || !sameItems(known, inputs)) render.add(page);
   }
-  if (!looksTheSame(before, after)) {
-    for (const page of [...identityPages, ...listCataloguePages(after)]) render.add(page);
-  } else if (!sameValues(shopContact.of(before), shopContact.of(after))) {
-    for (const page of [paths.home, paths.contact, paths.privacy, paths.maintenance])
-      render.add(page);
-    // Printed product pages have the contact data.
-    for (const { id } of after.products) render.add(paths.product(id));
-  }
-  const ofSameProducts =
-    before.products === after.products && before.materialNames === after.materialNames;
-  const sameLists =
-    before.categories === after.categories && before.collections === after.collections;
-  if (!ofSameProducts) {
-    render.add(paths.home).add(paths.products);
-    addCatalogueFiles(before, after, render, remove);
-    addFurtherPages(before.products, after.products, paths.productsPage, render, remove);
-    addProductPages(before, after, render, remove);
-  }
-  if (
-    before.synonyms !== after.synonyms ||
-    !sameValues(collectionLinks.of(before), collectionLinks.of(after))
-  ) {
-    // The island of the catalogue is given them, or the address of their file.
-    render.add(paths.products);
-    addCatalogueFiles(before, after, render, remove);
-  }
-  if (!sameValues(collectionLinks.of(before), collectionLinks.of(after))) {
-    // Each leads to the others.
-    render.add(paths.home);
-    for (const { slug } of collectionLinks.of(after)) render.add(paths.collection(slug));
-  }
-  if (!ofSameProducts || before.techniques !== after.techniques) {
-    addAreaFiles(before, after, render, remove);
-  }
-  if (!ofSameProducts || !sameLists) {
-    addSitemap(before, after, render, remove);
-    addListPages(before, after, render, remove);
-  }
-  if (!sameLists) addOutline(before, after, render);
-  if (before.redirects !== after.redirects) render.add(redirectsFile);
-  if (redirectLines.of(before) !== redirectLines.of(after)) render.add('/_redirects');
-  addFeeds(before, after, render, remove);
+  for (const page of old.keys()) if (!now.has(page)) remove.add(page);
+  addLists(before, after, render, remove);
+  addProducts(before, after, render, remove);
   return { render: [...render], remove: [...remove] };
 }
 
-/** The products for other sites, which are files only while the shop wants them. */
-function addFeeds(
+/** Adds further pages of a list: they show its products, and link to the pages before and after. */
+function addFurtherPages(
+  before: readonly Product[],
+  after: readonly Product[],
+  address: (page: number) => string,
+  render: Set<string>,
+  remove: Set<string>,
+): void {
+  const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
+  // Counted from the oldest product, like the pages, and without slices, of which there would be thousands.
+  for (let from = 0; from < last * pageSize; from += 1) {
+    if (before.at(-1 - from) === after.at(-1 - from)) continue;
+    const page = Math.floor(from / pageSize) + 1;
+    render.add(address(page));
+    from = page * pageSize - 1;
+  }
+  // The link to newer products changes on the former and the new last page.
+  if (last !== oldLast) {
+    for (let page = Math.max(1, Math.min(last, oldLast)); page <= last; page++) {
+      render.add(address(page));
+    }
+  }
+  for (let page = last + 1; page <= oldLast; page++) remove.add(address(page));
+}
+
+function addLists(
   before: SiteData,
   after: SiteData,
   render: Set<string>,
   remove: Set<string>,
 ): void {
-  const [old, now] = [productFeed.of(before), productFeed.of(after)];
-  for (const file of [paths.catalogueFeed, paths.productFeed]) {
-    if (now && !(old && sameFeed(old, now))) render.add(file);
-    else if (old && !now) remove.add(file);
+  const [old, now] = [lists.of(before), lists.of(after)];
+  for (const [address, list] of now) {
+    const { products, subject, details } = list;
+    const known = old.get(address);
+    if (known?.subject !== subject) {
+      for (const page of addressesOf(address, list)) render.add(page);
+    } else if (
+      known.products.length !== products.length ||
+      !sameItems(known.details, details) ||
+      !sameItems(known.products.slice(0, pageSize), products.slice(0, pageSize))
+    ) {
+      render.add(address);
+    }
+    const toAddress = (page: number) => paths.listPage(address, page);
+    addFurtherPages(known?.products ?? [], products, toAddress, render, remove);
+  }
+  for (const [address, list] of old) {
+    if (!now.has(address)) for (const page of addressesOf(address, list)) remove.add(page);
   }
 }
 
-type Files = ReadonlyMap<string, string>;
+/** Inputs of a product's page besides the look: the product, its variants, related products, and the way to it. */
+const productInputs = (data: SiteData, product: Product): Inputs => [
+  product,
+  ...colorVariants.of(data).of(product),
+  'related',
+  ...relatedProducts.of(data).of(product),
+  JSON.stringify(categoryTrail.of(data)(product.categoryId)),
+];
 
-function addAssets(old: Files, now: Files, render: Set<string>, remove: Set<string>): void {
-  for (const file of now.keys()) if (!old.has(file)) render.add(dataFile(file));
-  for (const file of old.keys()) if (!now.has(file)) remove.add(dataFile(file));
-}
-
-function addCatalogueFiles(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
-  addAssets(catalogueFiles.of(before).files, catalogueFiles.of(after).files, render, remove);
-  render.add('/catalogo.json');
-}
-
-function addAreaFiles(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
-  const [old, now] = [areaFiles.of(before), areaFiles.of(after)];
-  addAssets(old.files, now.files, render, remove);
-  if (JSON.stringify(old.sources) !== JSON.stringify(now.sources)) render.add(areaSourcesUrl);
-}
-
-function addSitemap(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
-  render.add('/sitemap-index.xml');
-  const [oldMaps, maps] = [sitemapFiles.of(before), sitemapFiles.of(after)];
-  for (const [at, { path, entries }] of maps.entries()) {
-    if (entries !== oldMaps[at]?.entries) render.add(path);
-  }
-  for (const { path } of oldMaps.slice(maps.length)) remove.add(path);
-}
-
-/** What other pages show of categories and collections: the home page of today's, products of theirs. */
-function addOutline(before: SiteData, after: SiteData, render: Set<string>): void {
-  if (currentCollection.of(before)?.collection !== currentCollection.of(after)?.collection) {
-    render.add(paths.home);
-  }
-  const [old, now] = [categoryTrail.of(before), categoryTrail.of(after)];
-  const moved = new Set(
-    after.categories.map(({ id }) => id).filter((id) => !sameValues(old(id), now(id))),
-  );
-  if (moved.size === 0) return;
-  for (const { id, categoryId } of after.products) {
-    if (moved.has(categoryId ?? '')) render.add(paths.product(id));
-  }
-}
-
-/**
- * A product's page shows the product, its variants and its related products. So candidates are the changed products,
- * their variants, and the products they may be related to, before and after the change.
- */
-function addProductPages(
+/** Adds the pages of products whose inputs changed. Only candidates are compared, as there may be 100,000 products. */
+function addProducts(
   before: SiteData,
   after: SiteData,
   render: Set<string>,
   remove: Set<string>,
 ): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
-  const [oldVariants, variants] = [colorVariants.of(before), colorVariants.of(after)];
-  const [oldRelated, related] = [relatedProducts.of(before), relatedProducts.of(after)];
-  const candidates = new Set<string>();
-  const addNeighbours = (product: Product, data: SiteData) => {
-    candidates.add(product.id);
-    for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
-    for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
-  };
   const { removed, added } = diffProducts(before.products, after.products);
-  for (const product of added) addNeighbours(product, after);
-  for (const product of removed) {
-    addNeighbours(product, before);
-    if (!now.get(product.id)) remove.add(paths.product(product.id));
+  for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));
+  // Their printed pages have the contact data.
+  if (look.of(before) !== look.of(after) || contactData.of(before) !== contactData.of(after)) {
+    for (const { id } of after.products) render.add(paths.product(id));
+    return;
+  }
+  const candidates = new Set<string>();
+  for (const [products, data] of [[added, after] as const, [removed, before] as const]) {
+    for (const product of products) {
+      candidates.add(product.id);
+      for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
+      for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
+    }
+  }
+  if (before.categories !== after.categories) {
+    const [oldTrail, trail] = [categoryTrail.of(before), categoryTrail.of(after)];
+    const moved = new Set(
+      after.categories
+        .map(({ id }) => id)
+        .filter((id) => JSON.stringify(oldTrail(id)) !== JSON.stringify(trail(id))),
+    );
+    for (const { id, categoryId } of moved.size > 0 ? after.products : []) {
+      if (moved.has(categoryId ?? '')) candidates.add(id);
+    }
   }
   for (const id of candidates) {
-    const product = now.get(id);
-    if (product === undefined) continue;
-    const known = old.get(id);
-    const same =
-      known === product &&
-      sameItems(oldVariants.of(known), variants.of(product)) &&
-      sameItems(oldRelated.of(known), related.of(product));
-    if (!same) render.add(paths.product(id));
+    const [was, is] = [old.get(id), now.get(id)];
+    if (is && !(was && sameItems(productInputs(before, was), productInputs(after, is)))) {
+      render.add(paths.product(id));
+    }
   }
 }

@@ -7,13 +7,13 @@ import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** Products with areas a file, on average at most. */
+/** Maximum average number of products with areas per file. */
 const cardsPerFile = 1000;
 const productsPerFile = 64;
 
 const tagOf = memoize(({ id }: Product) => areaTag(id));
 
-/** The products whose tag is that of another product, whether that has areas or not. */
+/** Products that share their tag with another product, with areas or without. */
 function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   const first = new Map<number, Product>();
   const found = new Set<Product>();
@@ -26,7 +26,7 @@ function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   return found;
 }
 
-/** Products in as few lists as there may be, each by its tag. */
+/** Distributes products by their tags over as few lists as possible. */
 function distribute(products: readonly Product[], most: number): Product[][] {
   if (products.length === 0) return [];
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, products.length / most)));
@@ -35,7 +35,10 @@ function distribute(products: readonly Product[], most: number): Product[][] {
   return lists;
 }
 
-/** What the techniques of a moment make of areas; computed once for each product and list of products. */
+const stableCards = stableLists<Product>();
+const stableProducts = stableLists<Product>();
+
+/** Files by techniques and products; each file is computed once per list of products. */
 const filesWith = memoize((all: readonly SampleTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
   /** The first area of the first image. */
@@ -50,51 +53,46 @@ const filesWith = memoize((all: readonly SampleTechnique[]) => {
       ...area,
       technique: techniques.get(techniqueId ?? '') ?? null,
     }));
-  const areasFile = (products: readonly Product[]): ProductAreasFile =>
-    Object.fromEntries(products.map((product) => [product.id, areasOf(product)]));
-  return {
-    cardOf,
-    cards: memoize((products: readonly Product[]) => {
-      const entries = products.flatMap((product): [number, string][] => {
-        const area = cardOf(product);
-        return area === undefined ? [] : [[tagOf(product), area]];
-      });
-      return entries.length > 0 ? hashedFile('areas', encodeCardAreas(entries)) : undefined;
-    }),
-    products: memoize((products: readonly Product[]) =>
-      products.length > 0 ? hashedFile('areas-de-produtos', areasFile(products)) : undefined,
-    ),
-  };
+  const cardsFile = memoize((products: readonly Product[]) => {
+    const entries = products.flatMap((product): [number, string][] => {
+      const area = cardOf(product);
+      return area === undefined ? [] : [[tagOf(product), area]];
+    });
+    return entries.length > 0 ? hashedFile('areas', encodeCardAreas(entries)) : undefined;
+  });
+  const productsFile = memoize((products: readonly Product[]) => {
+    const areas: ProductAreasFile = Object.fromEntries(
+      products.map((product) => [product.id, areasOf(product)]),
+    );
+    return products.length > 0 ? hashedFile('areas-de-produtos', areas) : undefined;
+  });
+  return memoize((products: readonly Product[]) => {
+    const drawn = products.filter(({ drawnAreas }) => drawnAreas.length > 0);
+    const shared = drawn.length > 0 ? ambiguous(products) : new Set<Product>();
+    const cards = distribute(
+      drawn.filter((product) => !shared.has(product)),
+      cardsPerFile,
+    ).map((list) => cardsFile(stableCards(list)));
+    const whole = distribute(drawn, productsPerFile).map((list) =>
+      productsFile(stableProducts(list)),
+    );
+    const address = (file: HashedFile | undefined) => (file ? hashedUrl(file) : '');
+    const sources: AreaSources = {
+      cards: cards.map(address),
+      products: whole.map(address),
+      exact: Object.fromEntries(
+        drawn.flatMap((product) => {
+          const area = shared.has(product) ? cardOf(product) : undefined;
+          return area === undefined ? [] : [[product.id, area]];
+        }),
+      ),
+    };
+    const files = new Map(
+      [...cards, ...whole].flatMap((file) => (file ? [[file.file, file.text] as const] : [])),
+    );
+    return { sources, files };
+  });
 });
-
-const stableCards = stableLists<Product>();
-const stableProducts = stableLists<Product>();
 
 /** The print areas as browsers load them. */
-export const areaFiles = selector(({ products, techniques }) => {
-  const drawn = products.filter(({ drawnAreas }) => drawnAreas.length > 0);
-  const shared = drawn.length > 0 ? ambiguous(products) : new Set<Product>();
-  const make = filesWith(techniques);
-  const cards = distribute(
-    drawn.filter((product) => !shared.has(product)),
-    cardsPerFile,
-  ).map((list) => make.cards(stableCards(list)));
-  const whole = distribute(drawn, productsPerFile).map((list) =>
-    make.products(stableProducts(list)),
-  );
-  const address = (file: HashedFile | undefined) => (file ? hashedUrl(file) : '');
-  const sources: AreaSources = {
-    cards: cards.map(address),
-    products: whole.map(address),
-    exact: Object.fromEntries(
-      drawn.flatMap((product) => {
-        const area = shared.has(product) ? make.cardOf(product) : undefined;
-        return area === undefined ? [] : [[product.id, area]];
-      }),
-    ),
-  };
-  const files = new Map(
-    [...cards, ...whole].flatMap((file) => (file ? [[file.file, file.text] as const] : [])),
-  );
-  return { sources, files };
-});
+export const areaFiles = selector(({ products, techniques }) => filesWith(techniques)(products));

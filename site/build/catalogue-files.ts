@@ -2,13 +2,14 @@ import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
+import { areaFiles } from './area-files.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
 import { hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** The prices by quantity of a part, by position; undefined where no product has any. */
+/** The price tiers of a part by position; undefined if no product has any. */
 function pricesOf(part: CataloguePart) {
   const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
@@ -52,3 +53,8 @@ export const catalogueFiles = selector((site) => {
   );
   return { sources, files };
 });
+
+/** Contents of all hashed data files that browsers load, by name. */
+export const dataFiles = selector(
+  (site) => new Map([...catalogueFiles.of(site).files, ...areaFiles.of(site).files]),
+);

@@ -20,9 +20,9 @@ const partsOf = (products: readonly Product[]) =>
 
 const all = sampleCatalogue(10_000);
 const parts = partsOf(all);
-/** How many parts are the same objects after a change. */
+/** Counts the parts that stay the same objects after a change. */
 const unchanged = (products: readonly Product[]) => {
-  const before = partsOf(all);
+  const before = partsOf([...all]);
   return partsOf(products).filter((part) => before.includes(part)).length;
 };
 

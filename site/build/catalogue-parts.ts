@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { stableLists } from './memoize.ts';
+import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
 /** Consecutive products of the catalogue, newest first. */
@@ -13,14 +13,16 @@ const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.
 
 const stableParts = stableLists<Product>();
 
-/**
- * The catalogue in parts of about a thousand products. An unchanged part is the same object as before, so that what is
- * computed of it stays memoised.
- */
-export const catalogueParts = selector(({ products }): CataloguePart[] => {
+const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
   const starts: number[] = [];
   for (const [at, product] of products.entries()) {
     if (at === 0 || beginsPart(product)) starts.push(at);
   }
   return starts.map((start, at) => stableParts(products.slice(start, starts[at + 1])));
 });
+
+/**
+ * The catalogue in parts of about a thousand products. An unchanged part is the same object as before, so that what is
+ * computed of it stays memoised.
+ */
+export const catalogueParts = selector(({ products }) => toParts(products));

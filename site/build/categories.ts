@@ -5,40 +5,36 @@ import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** A category, its place among the others, and what is filed under it. */
+/** Data of a category's page. */
 export interface CategoryPage {
   category: Category;
-  /** The category it is a part of. */
   parent: Category | undefined;
-  /** Its parts that have products, in alphabetical order. */
+  /** Subcategories with products, in alphabetical order. */
   parts: readonly Category[];
-  /** The products of it and of its parts, newest first. */
+  /** Products of it and its subcategories, newest first. */
   products: readonly Product[];
 }
 
-/** The active categories by id. */
 const categoriesById = selector(
   ({ categories }) => new Map(categories.map((category) => [category.id, category])),
 );
 
-/** The ids of each category and its parts, by the category's. */
+/** The ids of each category and its subcategories, by the category's. */
 export const filedUnder = memoize((categories: readonly Category[]) => {
   const ids = new Map(categories.map(({ id }) => [id, new Set([id])]));
   for (const { id, parentId } of categories) ids.get(parentId ?? '')?.add(id);
   return ids as ReadonlyMap<string, ReadonlySet<string>>;
 });
 
-/** The products of a part of the catalogue by their category. */
 const byCategory = memoize((part: CataloguePart) =>
   Map.groupBy(part, ({ categoryId }) => categoryId ?? ''),
 );
 
-/** The products of a part of the catalogue of some categories. */
 const byCategories = memoize((ids: ReadonlySet<string>) =>
   memoize((part: CataloguePart) => part.filter(({ categoryId }) => ids.has(categoryId ?? ''))),
 );
 
-/** The products of some categories, newest first. */
+/** Returns the products of some categories, newest first. */
 function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
   const [only, ...others] = ids;
   return catalogueParts
@@ -48,7 +44,6 @@ function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
     );
 }
 
-/** What the page of a category has, whether or not there is anything to show. */
 function toPage(data: SiteData, category: Category): CategoryPage {
   const filed = catalogueParts.of(data).map(byCategory);
   const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
@@ -62,7 +57,7 @@ function toPage(data: SiteData, category: Category): CategoryPage {
   };
 }
 
-/** The pages of categories by their slugs: of those that have products, in alphabetical order. */
+/** Pages of the categories with products by slug, in alphabetical order. */
 export const categoryPages = selector(
   (data) =>
     new Map(
@@ -73,26 +68,25 @@ export const categoryPages = selector(
     ),
 );
 
-/** The page of a category, also one that stands empty while it is looked for what is wrong with its products. */
+/** The page of a category, which is empty while its faulty products are searched for. */
 export const categoryPage = selector((data) => (slug: string | undefined): CategoryPage => {
   const category = data.categories.find((each) => each.slug === slug);
   if (!category) throw new Error(`There is no category ${slug}.`);
   return categoryPages.of(data).get(category.slug) ?? toPage(data, category);
 });
 
-/** What a link to a category shows. */
 export type CategoryLink = Pick<Category, 'name' | 'slug'>;
 
 const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
 
-/** The categories that every page leads to: those that are no part of another. */
+/** The top-level categories, which every page links to. */
 export const mainCategories = selector((data) =>
   [...categoryPages.of(data).values()]
     .filter(({ parent }) => parent === undefined)
     .map(({ category }) => toLink(category)),
 );
 
-/** The way to a product by its categories, from the outermost in. */
+/** Breadcrumbs of a product by its category. */
 export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {
   const category = categoriesById.of(data).get(categoryId ?? '');
   const parent = categoriesById.of(data).get(category?.parentId ?? '');

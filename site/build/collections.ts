@@ -9,13 +9,13 @@ import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** A collection and its products, in the order they are shown in. */
+/** Data of a collection's page, with its products in order. */
 export interface CollectionPage {
   collection: Collection;
   products: readonly Product[];
 }
 
-/** The products of the catalogue's parts a rule asks for, by the categories there are: a change asks one part anew. */
+/** The products of a part of the catalogue that match a rule, so that a change rechecks one part only. */
 const matchingWith = memoize((categories: readonly Category[]) =>
   memoize((rule: CollectionRule) => {
     const ids = filedUnder(categories).get(rule.category_id ?? '');
@@ -34,7 +34,7 @@ function toPage(data: SiteData, collection: Collection): CollectionPage {
   return { collection, products };
 }
 
-/** The pages of collections by their slugs, in the shop's order: of those that have products. */
+/** Pages of the collections with products by slug, in the shop's order. */
 export const collectionPages = selector(
   (data) =>
     new Map(
@@ -45,14 +45,14 @@ export const collectionPages = selector(
     ),
 );
 
-/** The page of a collection, also one that stands empty while it is looked for what is wrong with its products. */
+/** The page of a collection, which is empty while its faulty products are searched for. */
 export const collectionPage = selector((data) => (slug: string | undefined): CollectionPage => {
   const collection = data.collections.find((each) => each.slug === slug);
   if (!collection) throw new Error(`There is no collection ${slug}.`);
   return collectionPages.of(data).get(collection.slug) ?? toPage(data, collection);
 });
 
-/** What a link to each collection shows. */
+/** Links to all collections. */
 export const collectionLinks = selector((data) =>
   [...collectionPages.of(data).values()].map(({ collection: { title, slug } }) => ({
     title,
@@ -60,7 +60,7 @@ export const collectionLinks = selector((data) =>
   })),
 );
 
-/** The collection the home page shows: the first in the shop's order. */
+/** The collection on the home page: the first in the shop's order. */
 export const currentCollection = selector(
   (data): CollectionPage | undefined => [...collectionPages.of(data).values()][0],
 );

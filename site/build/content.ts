@@ -8,10 +8,8 @@ import { parseSettings } from '#shared/settings/settings.ts';
 import { shop, shopContact } from './shop.ts';
 import { selector, siteData } from './site-data.ts';
 
-/** The active slides, or the built-in ones when there are none. */
 export const slides = selector((data) => data.slides);
 
-/** The active steps of "Como Funciona", or the built-in ones when there are none. */
 export const steps = selector((data) => data.steps);
 
 /** The title and description of a section of the home page. */
@@ -19,12 +17,10 @@ export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
   return parseHomeSection(key, (await siteData()).sections.get(key));
 }
 
-/** The content of the About page. */
 export const aboutContent: () => Promise<AboutContent> = selector((data) =>
   parseAboutContent(data.sections.get('about')),
 );
 
-/** The content of the Contact page. */
 export const contactContent: () => Promise<ContactContent> = selector((data) =>
   parseContactContent(data.sections.get('contact')),
 );
@@ -50,12 +46,12 @@ export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );
 
-/** Whether other sites may read the products from files. */
+/** True if the shop has product feeds for other sites. */
 export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,
 );
 
-/** Whether visitors see one page that says the shop will be back. */
+/** True during maintenance. */
 export const isInMaintenance = selector(
   (data) => parseSettings(data.sections.get('settings')).maintenance_mode,
 );

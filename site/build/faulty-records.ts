@@ -1,4 +1,5 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath } from '../list-path.ts';
 import { parseProductId, paths } from '../paths.ts';
@@ -35,10 +36,8 @@ export async function bisectFaulty<Suspect>(
   ];
 }
 
-const toLeftOutRecord = ({ kind, id, name }: SiteRecord, why: string): LeftOutRecord => ({
-  kind,
-  id,
-  name,
+const toLeftOutRecord = ({ item: _, ...record }: SiteRecord, why: string): LeftOutRecord => ({
+  ...record,
   why,
 });
 
@@ -95,6 +94,11 @@ interface Suspects {
 }
 
 function findSuspects(page: string, data: SiteData): Suspects {
+  const showing = (
+    products: readonly Product[],
+    subject: readonly SiteRecord[] = [],
+    at = page,
+  ): Suspects => ({ at, subject, others: products.map(toProductRecord) });
   const product = productsById.of(data).get(parseProductId(page) ?? '');
   if (product) {
     const shown = new Set([
@@ -102,29 +106,19 @@ function findSuspects(page: string, data: SiteData): Suspects {
       ...relatedProducts.of(data).of(product),
     ]);
     shown.delete(product);
-    return {
-      at: page,
-      subject: [toProductRecord(product)],
-      others: [...shown].map(toProductRecord),
-    };
+    return showing([...shown], [toProductRecord(product)]);
   }
   const list = parseListPath(page);
   if (list?.kind === 'category') {
-    const shown = categoryPages.of(data).get(list.slug)?.products ?? [];
-    return { at: page, subject: [], others: shown.map(toProductRecord) };
+    return showing(categoryPages.of(data).get(list.slug)?.products ?? []);
   }
   if (list) {
     const { collection, products = [] } = collectionPages.of(data).get(list.slug) ?? {};
-    return {
-      at: page,
-      subject: collection ? [toCollectionRecord(collection)] : [],
-      others: products.map(toProductRecord),
-    };
+    return showing(products, collection ? [toCollectionRecord(collection)] : []);
   }
   const [, number] = /^\/produtos\/pagina\/(\d+)$/.exec(page) ?? [];
   if (number !== undefined) {
-    const shown = productsOnPage(data.products, Number(number));
-    return { at: paths.productsPage(1), subject: [], others: shown.map(toProductRecord) };
+    return showing(productsOnPage(data.products, Number(number)), [], paths.productsPage(1));
   }
   const sections = [...data.sections.keys()].map(toSectionRecord);
   const isText = page === paths.about || page === paths.contact;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A file that can be cached forever, as its name has the hash of its content. */
+/** A file cached forever, as its name contains the hash of its content. */
 export interface HashedFile {
   /** Below `/_astro`, without the ending. */
   file: string;
@@ -13,5 +13,4 @@ export function hashedFile(name: string, content: unknown): HashedFile {
   return { file: `${name}.${hash}`, text };
 }
 
-/** Its address. */
 export const hashedUrl = ({ file }: HashedFile): string => `/_astro/${file}.json`;

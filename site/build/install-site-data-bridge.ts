@@ -1,8 +1,7 @@
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
-import { affectedPages } from './affected-pages.ts';
+import { affectedPages, listPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
-import { listPages } from './page-addresses.ts';
 import { type ProductPage, productPages, productsById } from './products.ts';
 import { refreshSiteData, type SiteData } from './read-site-data.ts';
 import { withoutRecords } from './records.ts';
@@ -16,7 +15,7 @@ import {
   type SiteExtract,
 } from './thread-data.ts';
 
-/** What editors call the pages that are not products'. */
+/** Names of other pages than products' in the back-office. */
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Gerenciar Home',
   [paths.about]: 'Sobre',

@@ -2,5 +2,5 @@ import { identityLook } from '../theme/look.ts';
 import { shop } from './shop.ts';
 import { selector } from './site-data.ts';
 
-/** How the shop's pages look. */
+/** The shop's colours and fonts. */
 export const look = selector((data) => identityLook(shop.of(data).identity));

@@ -1,23 +1,25 @@
-/** Memoises a function of an immutable object. */
-export function memoize<Known extends object, Value>(
-  work: (of: Known) => Value,
-): (of: Known) => Value {
+/** Memoises a function of an immutable object; `give` sets a value computed elsewhere. */
+export function memoize<Known extends object, Value>(work: (of: Known) => Value) {
   const known = new WeakMap<Known, { value: Value }>();
-  return (of) => {
+  const give = (of: Known, value: Value): void => {
+    known.set(of, { value });
+  };
+  const read = (of: Known): Value => {
     const found = known.get(of) ?? { value: work(of) };
     known.set(of, found);
     return found.value;
   };
+  return Object.assign(read, { give });
 }
 
-/** Whether two lists have the same objects. */
+/** True if two lists have the same items, by identity. */
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
 
 /**
- * Lists of which one that has the items of before is the object of before, so that what is computed of it stays
- * memoised. A list is known by its first item.
+ * Returns a function that replaces a list by the previous one with the same items, so that its memoised values are
+ * reused. Lists are identified by their first item.
  */
 export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
   const known = new WeakMap<Item, readonly Item[]>();

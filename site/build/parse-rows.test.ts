@@ -8,12 +8,12 @@ const rows = [
 ];
 
 it('reports invalid rows with the error and parses the others', () => {
-  const { items, unreadable } = parseRows('product', rows, ({ id, price }) => {
+  const { items, leftOut } = parseRows('product', rows, ({ id, price }) => {
     if (price < 0) throw new Error('a price below nothing');
     return id;
   });
   expect(items).toEqual(['1', '3']);
-  expect(unreadable).toEqual([
+  expect(leftOut).toEqual([
     { kind: 'product', id: '2', name: 'Copo', why: expect.stringContaining('below nothing') },
   ]);
 });

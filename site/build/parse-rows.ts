@@ -1,10 +1,15 @@
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 
-/** Parsed rows, and those that could not be parsed. */
+/** Parsed rows, and those left out because they could not be parsed. */
 export interface ParsedRows<Item> {
-  items: Item[];
-  unreadable: LeftOutRecord[];
+  items: readonly Item[];
+  leftOut: readonly LeftOutRecord[];
 }
+
+export const joinRows = <Item>(parts: readonly ParsedRows<Item>[]): ParsedRows<Item> => ({
+  items: parts.flatMap(({ items }) => items),
+  leftOut: parts.flatMap(({ leftOut }) => leftOut),
+});
 
 export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -16,14 +21,14 @@ export function parseRows<Row extends { id: string; name?: string; title?: strin
   parse: (row: Row) => Item,
 ): ParsedRows<Item> {
   const items: Item[] = [];
-  const unreadable: LeftOutRecord[] = [];
+  const leftOut: LeftOutRecord[] = [];
   for (const row of rows) {
     try {
       items.push(parse(row));
     } catch (error) {
       const { id, name, title } = row;
-      unreadable.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
+      leftOut.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
     }
   }
-  return { items, unreadable };
+  return { items, leftOut };
 }

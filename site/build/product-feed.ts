@@ -6,7 +6,7 @@ import type { ProductFeed } from '../feeds/feed-files.ts';
 import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { hasFeeds } from './content.ts';
-import { memoize, sameItems } from './memoize.ts';
+import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
 import { selector } from './site-data.ts';
@@ -20,13 +20,13 @@ const itemsOfPart = memoize((part: CataloguePart) =>
   }),
 );
 
-/** The products of one name without its colour, and the group that one of them has. */
+/** Products with the same name except for the colour, and their group. */
 interface Family {
   group: string | null;
   size: number;
 }
 
-/** The families of a part of the catalogue by that name. */
+/** Families of a part of the catalogue by that name. */
 const familiesOfPart = memoize((part: CataloguePart) => {
   const families = new Map<string, Family>();
   for (const product of part) {
@@ -38,7 +38,7 @@ const familiesOfPart = memoize((part: CataloguePart) => {
   return families;
 });
 
-/** The families of the whole catalogue; of two groups of one name the newer product's counts. */
+/** Families of the whole catalogue; of two groups with one name, the newer product's counts. */
 function familiesOf(data: SiteData): ReadonlyMap<string, Family> {
   const all = new Map<string, Family>();
   for (const families of catalogueParts.of(data).map(familiesOfPart)) {
@@ -50,7 +50,7 @@ function familiesOf(data: SiteData): ReadonlyMap<string, Family> {
   return all;
 }
 
-/** Colours of one product share a group, as on its page: the one of the shop, else that of their name. */
+/** Returns the group of each product: the shop's, or one by name, as on the product's page. */
 function groupsOf(data: SiteData, products: readonly Product[]): string[] {
   const families = familiesOf(data);
   return products.map((product) => {
@@ -62,7 +62,7 @@ function groupsOf(data: SiteData, products: readonly Product[]): string[] {
   });
 }
 
-/** The feeds; undefined while the shop has them switched off. */
+/** The feeds; undefined if disabled. */
 export const productFeed = selector((data): ProductFeed | undefined => {
   if (!hasFeeds.of(data)) return undefined;
   const rows = catalogueParts.of(data).flatMap(itemsOfPart);
@@ -75,11 +75,3 @@ export const productFeed = selector((data): ProductFeed | undefined => {
     ),
   };
 });
-
-export function sameFeed(a: ProductFeed, b: ProductFeed): boolean {
-  return (
-    a.brand === b.brand &&
-    sameItems(a.items, b.items) &&
-    a.groups.every((group, at) => group === b.groups[at])
-  );
-}

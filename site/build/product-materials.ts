@@ -1,7 +1,7 @@
 import { type Product, parseTags } from '#shared/catalogue/product.ts';
 import { sameItems } from './memoize.ts';
 
-/** The products as materials came, went or changed their names; those that look the same stay the same objects. */
+/** Updates the products to the active materials; unaffected products stay the same objects. */
 export function withMaterials(
   products: readonly Product[],
   activeMaterials: readonly string[],

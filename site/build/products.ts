@@ -40,20 +40,19 @@ export const relatedProducts = selector((site) =>
   relatedIndex(catalogueParts.of(site).map(indexPartRelated)),
 );
 
-/** What a product's page shows of another one in a row of related ones. */
+/** A related product on a product's page. */
 export type RelatedProduct = Pick<Product, 'id' | 'name' | 'images'>;
 
-/** What it shows of the product in another colour. */
+/** A product in another colour on a product's page. */
 export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId' | 'availability'>;
 
-/** The data of a product's page. */
+/** Data of a product's page. */
 export interface ProductPage {
   product: Product;
   variants: readonly ColorVariant[];
   related: readonly RelatedProduct[];
 }
 
-/** The data of the page of each product that is on the site. */
 export const productPages = selector((data): { get(id: string): ProductPage | undefined } => ({
   get(id) {
     const product = productsById.of(data).get(id);

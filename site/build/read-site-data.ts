@@ -9,23 +9,23 @@ import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
+import { sameItems } from './memoize.ts';
+import { diffProducts, replaceProducts } from './newest-first.ts';
+import { joinRows, type ParsedRows } from './parse-rows.ts';
+import { withMaterials } from './product-materials.ts';
 import {
+  readCategories,
+  readCollections,
   readMaterialNames,
   readProductIdsOf,
-  readProducts,
-  readProductsBy,
+  readRedirects,
+  readSections,
+  readSlides,
+  readSteps,
   readSynonyms,
-} from './catalogue-queries.ts';
-import { readCategories } from './category-queries.ts';
-import { readCollections } from './collection-queries.ts';
-import { readSections, readSlides, readSteps } from './content-queries.ts';
-import { diffProducts } from './diff-products.ts';
-import { sameItems } from './memoize.ts';
-import { replaceProducts } from './newest-first.ts';
-import type { ParsedRows } from './parse-rows.ts';
-import { withMaterials } from './product-materials.ts';
-import { readRedirects } from './redirect-queries.ts';
-import { readTechniques } from './technique-queries.ts';
+  readTechniques,
+} from './queries.ts';
+import { readProducts, readProductsBy } from './read-products.ts';
 
 /** All data of the pages, immutable. Unchanged records are the same objects in the next version. */
 export interface SiteData {
@@ -64,7 +64,6 @@ const noData: SiteData = {
   leftOut: [],
 };
 
-/** A product of the data by its id. */
 interface ProductsById {
   get(id: string): Product | undefined;
 }
@@ -81,12 +80,12 @@ function replaceEqualMap<Value>(
   );
 }
 
-/** The older list where both have the same items. */
+/** Returns the older list if both have the same items. */
 function replaceEqualList<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   return sameItems(older, newer) ? older : newer;
 }
 
-/** Records of which those that say the same as before are the objects of before. */
+/** Replaces each record by the older object if both are equal. */
 function replaceEqualRecords<Item extends { id: string }>(
   older: readonly Item[],
   newer: readonly Item[],
@@ -101,12 +100,6 @@ function replaceEqualRecords<Item extends { id: string }>(
   );
 }
 
-/** The records of one kind after a change. */
-interface Newer<Item> {
-  items: readonly Item[];
-  leftOut: readonly LeftOutRecord[];
-}
-
 const leftOutOfKind = ({ leftOut }: SiteData, kind: LeftOutRecord['kind']) =>
   leftOut.filter((record) => record.kind === kind);
 
@@ -115,7 +108,7 @@ async function refreshProducts(
   known: ProductsById,
   changes: readonly Change[] | undefined,
   activeMaterials: readonly string[],
-): Promise<Newer<Product>> {
+): Promise<ParsedRows<Product>> {
   const reuseKnown = (found: readonly Product[]) =>
     found.map((product) => {
       const older = known.get(product.id);
@@ -133,26 +126,25 @@ async function refreshProducts(
     }
   }
   if (techniques.size > 0) {
-    // Of a technique that is not active visitors do not read which products have it.
+    // Visitors cannot read the products of an inactive technique.
     for (const { id, printTechniques } of data.products) {
       if (printTechniques.some((technique) => techniques.has(technique.id))) ids.add(id);
     }
     for (const id of await readProductIdsOf([...techniques])) ids.add(id);
   }
   if (changes === undefined || ids.size > manyProducts) {
-    const { items, unreadable } = await readProducts(activeMaterials);
-    return { items: replaceEqualList(data.products, reuseKnown(items)), leftOut: unreadable };
+    const { items, leftOut } = await readProducts(activeMaterials);
+    return { items: replaceEqualList(data.products, reuseKnown(items)), leftOut };
   }
   const notShown = leftOutOfKind(data, 'product');
   if (ids.size === 0 && categories.size === 0) return { items: data.products, leftOut: notShown };
-  const [named, filed] = await Promise.all([
+  const both = await Promise.all([
     readProductsBy('id', [...ids], activeMaterials),
     readProductsBy('category_id', [...categories], activeMaterials),
   ]);
-  const found = new Map([...named.items, ...filed.items].map((product) => [product.id, product]));
-  const unreadable = new Map(
-    [...named.unreadable, ...filed.unreadable].map((record) => [record.id, record]),
-  );
+  const { items, leftOut } = joinRows(both);
+  const found = new Map(items.map((product) => [product.id, product]));
+  const unreadable = new Map(leftOut.map((record) => [record.id, record]));
   // Records that were read replace older ones, also those left out before.
   const read = new Set([...ids, ...found.keys(), ...unreadable.keys()]);
   const outdated = [...read].flatMap((id) => known.get(id) ?? []);
@@ -181,18 +173,22 @@ export async function refreshSiteData(
     items: readonly Item[],
     read: () => Promise<ParsedRows<Item>>,
     reuse: (older: readonly Item[], newer: readonly Item[]) => readonly Item[] = replaceEqual,
-  ): Promise<Newer<Item>> => {
+  ): Promise<ParsedRows<Item>> => {
     if (tables && !touches(...tables)) return { items, leftOut: leftOutOfKind(data, kind) };
     const now = await read();
-    return { items: reuse(items, now.items), leftOut: now.unreadable };
+    return { ...now, items: reuse(items, now.items) };
   };
-  const newerNames = touches('materials')
-    ? readMaterialNames().then((names) => replaceEqual(data.materialNames, names))
-    : Promise.resolve(data.materialNames);
+  const fresh = async <Value>(
+    table: string,
+    older: Value,
+    read: () => Promise<Value>,
+    reuse: (older: Value, newer: Value) => Value = replaceEqual,
+  ) => (touches(table) ? reuse(older, await read()) : older);
+  const newerNames = fresh('materials', data.materialNames, readMaterialNames);
   const newerProducts = newerNames.then((names) => refreshProducts(data, known, changes, names));
   const collectionTables = ['collections', 'collection_products'];
   const refreshCollections = async () => {
-    // Of what was chosen by hand visitors read only the active products, so that one that is back was not in it.
+    // Visitors read only the active products of a manual selection: it lacks those that have become active again.
     const isBack = async () =>
       diffProducts(data.products, (await newerProducts).items).added.some(
         ({ id }) => !known.get(id),
@@ -219,42 +215,42 @@ export async function refreshSiteData(
   ] = await Promise.all([
     newerNames,
     newerProducts,
-    touches('techniques') ? readTechniques() : undefined,
-    touches('search_synonyms') ? readSynonyms() : data.synonyms,
-    touches('categories') ? readCategories() : data.categories,
+    fresh('techniques', data.techniques, readTechniques),
+    fresh('search_synonyms', data.synonyms, readSynonyms),
+    fresh('categories', data.categories, readCategories, replaceEqualRecords),
     refreshCollections(),
-    touches('redirects') ? readRedirects() : data.redirects,
+    fresh('redirects', data.redirects, readRedirects),
     newerList('slide', ['carousel_slides'], data.slides, readSlides),
     newerList('step', ['how_it_works_steps'], data.steps, readSteps),
-    touches('site_content') ? readSections() : undefined,
+    fresh('site_content', data.sections, readSections, replaceEqualMap),
   ]);
   return {
-    // Where all were read, each was read with the materials of now.
+    // A complete read used the new materials already.
     products:
       changes === undefined || materialNames === data.materialNames
         ? products.items
         : withMaterials(products.items, materialNames),
     materialNames,
-    techniques: replaceEqual(data.techniques, techniques),
-    synonyms: replaceEqual(data.synonyms, synonyms),
-    categories: replaceEqualRecords(data.categories, categories),
+    techniques,
+    synonyms,
+    categories,
     collections: collections.items,
-    redirects: replaceEqual(data.redirects, redirects),
+    redirects,
     slides: slides.items,
     steps: steps.items,
-    sections: sections ? replaceEqualMap(data.sections, sections) : data.sections,
+    sections,
     leftOut: [
       ...products.leftOut,
       ...collections.leftOut,
       ...slides.leftOut,
       ...steps.leftOut,
-      ...(sections ? [] : leftOutOfKind(data, 'section')),
+      ...(touches('site_content') ? [] : leftOutOfKind(data, 'section')),
     ],
   };
 }
 
 /**
  * Reads all data from the database.
- * @throws when a part cannot be read
+ * @throws if any of it cannot be read
  */
 export const readSiteData = (): Promise<SiteData> => refreshSiteData(noData, new Map(), undefined);

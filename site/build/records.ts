@@ -12,57 +12,34 @@ export interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
   item: unknown;
 }
 
-export const toProductRecord = (product: Product): SiteRecord => ({
-  kind: 'product',
-  id: product.id,
-  name: product.name,
-  item: product,
-});
+const toRecord = (
+  kind: SiteRecord['kind'],
+  id: string,
+  name: string,
+  item: unknown,
+): SiteRecord => ({ kind, id, name, item });
 
-export const toCollectionRecord = (collection: Collection): SiteRecord => ({
-  kind: 'collection',
-  id: collection.id,
-  name: collection.title,
-  item: collection,
-});
+export const toProductRecord = (product: Product) =>
+  toRecord('product', product.id, product.name, product);
 
-const toSlideRecord = (slide: Slide): SiteRecord => ({
-  kind: 'slide',
-  id: slide.id,
-  name: slide.title,
-  item: slide,
-});
+export const toCollectionRecord = (collection: Collection) =>
+  toRecord('collection', collection.id, collection.title, collection);
+
+const toSlideRecord = (slide: Slide) => toRecord('slide', slide.id, slide.title, slide);
 
 // Pages have no ids of steps.
-const toStepRecord = (step: Step): SiteRecord => ({
-  kind: 'step',
-  id: `${step.icon_name}\n${step.title}\n${step.description}`,
-  name: step.title,
-  item: step,
-});
+const toStepRecord = (step: Step) =>
+  toRecord('step', `${step.icon_name}\n${step.title}\n${step.description}`, step.title, step);
 
-export const toSectionRecord = (key: string): SiteRecord => ({
-  kind: 'section',
-  id: key,
-  name: sectionName(key),
-  item: key,
-});
+export const toSectionRecord = (key: string) => toRecord('section', key, sectionName(key), key);
 
-export function listRecords({
-  products,
-  collections,
-  slides,
-  steps,
-  sections,
-}: SiteData): SiteRecord[] {
-  return [
-    ...slides.map(toSlideRecord),
-    ...steps.map(toStepRecord),
-    ...[...sections.keys()].map(toSectionRecord),
-    ...collections.map(toCollectionRecord),
-    ...products.map(toProductRecord),
-  ];
-}
+export const listRecords = (data: SiteData): SiteRecord[] => [
+  ...data.slides.map(toSlideRecord),
+  ...data.steps.map(toStepRecord),
+  ...[...data.sections.keys()].map(toSectionRecord),
+  ...data.collections.map(toCollectionRecord),
+  ...data.products.map(toProductRecord),
+];
 
 /** Filters a list; the same object when nothing is removed. */
 function filterList<Item>(list: readonly Item[], stays: (item: Item) => boolean): readonly Item[] {

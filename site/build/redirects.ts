@@ -7,15 +7,15 @@ import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** Where lost addresses lead, for our own server and the page of what is missing. */
+/** Redirects for our own server and the 404 page. */
 export const redirectsByPath = selector(
   ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
 );
 
-/** The addresses of pages that are there whatever a shop has. */
+/** Addresses that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** Whether the site has a page of its own at an address: that always wins over a redirect. */
+/** True if the site has a page at an address, which takes precedence over a redirect. */
 function hasPage(data: SiteData, path: string): boolean {
   const [, folder, slug = '', ...rest] = path.split('/');
   if (rest.length > 0) return false;
@@ -25,13 +25,13 @@ function hasPage(data: SiteData, path: string): boolean {
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }
 
-/** An address in a line of `_redirects`, where a part that begins with a colon stands for any. */
+/** Escapes an address for `_redirects`, where a segment that begins with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
-/** Kept, as there may be thousands, and any change asks for all of them. */
+/** Memoised, as every change needs all of them, and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** The redirects as lines of `_redirects`. Some hosts follow them even where there is a page, so these are left out. */
+/** The lines of `_redirects`, without paths of existing pages, where some hosts would redirect all the same. */
 export const redirectLines = selector((data) =>
   data.redirects
     .filter(({ from }) => !hasPage(data, from))

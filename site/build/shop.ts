@@ -7,21 +7,20 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { type Selector, selector } from './site-data.ts';
 
-/** What every page shows of the shop it belongs to. */
+/** The shop on every page. */
 export interface Shop {
   name: string;
   wordmark: Wordmark;
-  /** For search engines. */
+  /** Description for search engines. */
   description: string;
-  /** Its pictures with the addresses they are served at now. */
+  /** Identity with the current addresses of its pictures. */
   identity: Identity;
   /** The number of every WhatsApp link, in international form. */
   chatPhone: string;
-  /** The version of the privacy notice, which what a visitor sends carries. */
+  /** Version of the privacy notice, which visitors' requests contain. */
   noticeVersion: string;
 }
 
-/** How the shop is reached. */
 export const shopContact: Selector<ShopContact> = selector(({ sections }) =>
   readShopContact((key) => sections.get(key)),
 );

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import { readSiteData, type SiteData } from './read-site-data.ts';
 
 let reading: Promise<SiteData> | undefined;
@@ -23,20 +24,12 @@ export function replaceSiteData(data: SiteData): void {
 export interface Selector<Value> {
   (): Promise<Value>;
   of(data: SiteData): Value;
-  /** Sets what it is of data that another thread computed it of. */
+  /** Sets the value of some data, computed by another thread. */
   give(data: SiteData, value: Value): void;
 }
 
 /** Creates a selector. */
 export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
-  const known = new WeakMap<SiteData, { value: Value }>();
-  const of = (data: SiteData) => {
-    const found = known.get(data) ?? { value: work(data) };
-    known.set(data, found);
-    return found.value;
-  };
-  const give = (data: SiteData, value: Value) => {
-    known.set(data, { value });
-  };
-  return Object.assign(async () => of(await siteData()), { of, give });
+  const of = memoize(work);
+  return Object.assign(async () => of(await siteData()), { of, give: of.give });
 }

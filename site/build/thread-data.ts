@@ -9,12 +9,12 @@ import {
 import type { SiteData } from './read-site-data.ts';
 import { replaceSiteData } from './site-data.ts';
 
-/** Whether a page can be rendered of what is extracted for it; all others need the whole catalogue. */
+/** True for pages that render from extracted data; all others need the whole catalogue. */
 export const rendersInThread = (page: string): boolean => parseProductId(page) !== undefined;
 
 type Records = 'products' | 'collections' | 'redirects';
 
-/** What all pages of products share: the data without the records there may be thousands of. */
+/** Data shared by all product pages, without the records there may be thousands of. */
 export interface SiteExtract {
   data: Omit<SiteData, Records>;
   mainCategories: readonly CategoryLink[];
@@ -25,7 +25,7 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/** A function that makes one object of each; of what several pages show a message has one copy. */
+/** Maps each object once, so that a message contains a single copy of what several pages show. */
 function once<Known extends object, Value>(make: (of: Known) => Value): (of: Known) => Value {
   const made = new Map<Known, Value>();
   return (of) => {
@@ -35,7 +35,7 @@ function once<Known extends object, Value>(make: (of: Known) => Value): (of: Kno
   };
 }
 
-/** What some pages of products show, and no more of it. */
+/** Extracts exactly the data of some product pages. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = once(({ id, name, images }: RelatedProduct) => ({
     id,
@@ -54,32 +54,27 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
   });
 }
 
-/** Nothing is rendered as if there were none of them. */
+/** Fails instead of rendering an empty catalogue. */
 function notExtracted(): never {
   throw new Error('This thread was given the pages of some products only.');
 }
 
 let installed: SiteData | undefined;
 
-/** Sets what another thread has extracted of the site. */
+/** Installs the shared data of another thread. */
 export function installSite(site: SiteExtract): void {
-  installed = {
-    ...site.data,
-    get products() {
-      return notExtracted();
-    },
-    get collections() {
-      return notExtracted();
-    },
-    get redirects() {
-      return notExtracted();
-    },
+  const missing = { get: notExtracted };
+  const records: Record<Records, PropertyDescriptor> = {
+    products: missing,
+    collections: missing,
+    redirects: missing,
   };
+  installed = Object.defineProperties({ ...site.data }, records) as SiteData;
   mainCategories.give(installed, [...site.mainCategories]);
   replaceSiteData(installed);
 }
 
-/** Sets what another thread has extracted of pages, instead of those before. */
+/** Installs the pages of another thread, replacing earlier ones. */
 export function installPages(pages: readonly ProductPage[]): void {
   if (!installed) throw new Error('The site comes before its pages.');
   productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));

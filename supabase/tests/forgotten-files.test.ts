@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeForgottenFiles } from '#scripts/servers/publisher/forgotten-files.ts';
+import { removeForgottenFiles } from '#scripts/servers/publisher/jobs.ts';
 import { removeUnreferencedFiles } from '#scripts/tools/backup/stored-files.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveStaffAccount } from '#scripts/accounts/staff-account.ts';
-import { openStaff } from '#scripts/servers/publisher/api/staff-session.ts';
+import { openStaff } from '#scripts/servers/publisher/api/access.ts';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
@@ -101,9 +101,7 @@ test('with a second factor one is staff once its code was given', async () => {
 
 test('the publisher, too, takes a session for staff once the code was given', async () => {
   const roleOf = async (client: Client) =>
-    openStaff(somebody()).findRole(
-      (await client.auth.getSession()).data.session?.access_token ?? '',
-    );
+    openStaff(somebody())((await client.auth.getSession()).data.session?.access_token ?? '');
   const { id, secret } = await turnOn(device);
   const elsewhere = await signIn();
   expect(await roleOf(device)).toBe('employee');

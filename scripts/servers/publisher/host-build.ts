@@ -6,19 +6,19 @@ import { openOutbox } from './outbox/outbox.ts';
 import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 
 /**
- * The name by which all builds of a static host claim publications. They share it because a build that the host cancels
- * for a newer one says nothing: the next one takes over its claim.
+ * Name under which all builds of a static host claim publications. They share it, as a build that the host cancels for a
+ * newer one does not report: the next one takes over its claim.
  */
 const hostPublisher = 'build';
 
-/** Waits after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts count their builds (seconds). */
+/** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
 /**
- * Builds the site for what is due in the outbox, and records the outcome there. What is saved while the site is read is
- * due for the next build, which its own webhook starts.
- * @param live whether the site is live once it is built; otherwise `deployed` records that later
- * @throws TooFewProducts; the host then keeps the site it has
+ * Builds the site for what is due in the outbox, and records the outcome there. Changes saved meanwhile are due for the
+ * next build, which their own webhook starts.
+ * @param live true if the built site is live; otherwise `deployed` records that later
+ * @throws TooFewProducts; the host then keeps its site
  */
 export async function buildAndPublish(
   access: SupabaseAccess,
@@ -42,7 +42,7 @@ export async function buildAndPublish(
   }
 }
 
-/** Records that the publications of finished builds are live, or could not be deployed. */
+/** Records that finished builds were deployed, or could not be. Returns the number of their publications. */
 export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
   const ids = await outbox.claimed();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Records nothing can be rendered of: products in every thread's share, the first slide, a collection, a text. */
+/** Adds records that cannot be rendered: products in the share of every thread, the first slide, a collection, a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
@@ -74,7 +74,7 @@ async function spoil() {
   const bad = Array.from({ length: 20 }, (_, at) => `Caneca torta ${at + 1}`);
   return {
     names: [...bad, 'Ideia torta', 'Slide torto', 'página Sobre'].sort(),
-    /** Takes away what was left out. */
+    /** Removes the records that were left out. */
     async mend() {
       await service.from('products').delete().in('id', ids).throwOnError();
       await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
@@ -86,7 +86,7 @@ async function spoil() {
   };
 }
 
-/** What differs between a site in a folder and what `astro build` makes of the data as it is now. */
+/** Returns the files in which a site differs from an `astro build` of the current data. */
 async function differingFromPlain(name: string): Promise<string[]> {
   const variables = buildVariables(readEnvironment({}), product.access);
   const [ours, plain] = [path.join(folder, name), path.join(folder, `${name}-plain`)];
@@ -110,12 +110,12 @@ test('a full build leaves out what cannot be rendered, in whichever thread, and 
   tags: ['slow'],
 }, async () => {
   const { names, mend } = await spoil();
-  const { renderer, built } = await RendererProcess.build(
+  const renderer = new RendererProcess(
     path.join(folder, 'spoilt'),
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),
-    new AbortController().signal,
   );
+  const built = await renderer.built(new AbortController().signal);
   renderer.stop();
   expect(built.leftOut.map(({ name }) => name).sort()).toEqual(names);
   await mend();
@@ -127,12 +127,12 @@ test('records a change makes unfit are left out, too, and tried again when they 
 }, async () => {
   const { signal } = new AbortController();
   const whole = path.join(folder, 'sound');
-  const { renderer } = await RendererProcess.build(
+  const renderer = new RendererProcess(
     whole,
     path.join(folder, 'cache'),
     buildVariables(readEnvironment({}), product.access),
-    signal,
   );
+  await renderer.built(signal);
   const { names, mend } = await spoil();
   const apply = async (part: string) => {
     const into = path.join(folder, part);

@@ -1,5 +1,5 @@
-// The publisher as a process of its own: receives the webhook, builds, and makes what it built the live site,
-// which the server beside it follows.
+// Process of the publisher: receives the webhook, builds, and makes the result the live site, which the web server
+// follows.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -19,15 +19,15 @@ import { takeBuildTurns } from '../../process/build-turn.ts';
 import { lockFolder } from '../../process/folder-lock.ts';
 import { notify, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
+import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { openStaff } from './api/staff-session.ts';
-import { startCollectionDays } from './collection-days.ts';
 import { toFailureMessage } from './failure-message.ts';
 import { HealthMonitor } from './health.ts';
-import { openMailChannel } from './notices/mail/mail-channel.ts';
+import { startJobs } from './jobs.ts';
+import { openMail, openMailChannel } from './notices/mail-channel.ts';
 import { Mailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
-import { contactOf, openPushChannel } from './notices/push/push-channel.ts';
+import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { connectPublicly } from './public-connection.ts';
@@ -36,11 +36,10 @@ import { ReleaseDeployer } from './releases/deployer.ts';
 import { TooFewProducts } from './releases/too-few-products.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
-import { startRetention } from './retention.ts';
 
 /**
- * Resolves when the product may be called ready: a site was published, or the one before is served because the new one
- * has too few products, which takes a decision or other data. Failures until then are shown on the terminal.
+ * Resolves when the product is ready: a site was published, or rejected for too few products and the previous one stays.
+ * Shows failures until then on the terminal.
  */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -84,8 +83,7 @@ await runService(async () => {
     ),
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
-    startRenderer: (outDir) =>
-      RendererProcess.start(outDir, path.join(dataDir, 'cache'), variables),
+    startRenderer: (outDir) => new RendererProcess(outDir, path.join(dataDir, 'cache'), variables),
   });
   const name = await loadPublisherName(environment);
   const outbox = openOutbox(access, name, health);
@@ -101,7 +99,7 @@ await runService(async () => {
     secret: await loadWebhookSecret(environment),
     publisher,
     health,
-    staff: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
+    findRole: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
     site: deployer.served,
     fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
   });
@@ -109,18 +107,16 @@ await runService(async () => {
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // What is live is served at once. It is built again so that a renderer is ready for the first change, unless it was
-  // rolled back to: then it stays as it was built, by whatever code, until something is published.
+  // The live site is served at once, and built again so that a renderer is ready for the first change. A site that was
+  // rolled back to stays until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
   const notices = openNoticeOutbox(access, name);
   const { recipients } = notices;
-  // Not loaded where no e-mail is sent.
-  const openMail = mail && (await import('./notices/mail/send-mail.ts')).openMail;
   const mailer = new Mailer({
     outbox: notices,
     channels: [
-      ...(mail && openMail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
+      ...(mail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
       openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
     ],
     sender: mail?.from,
@@ -128,14 +124,11 @@ await runService(async () => {
     log,
   });
   mailer.start();
-  const stopRetention = startRetention(access, log);
-  const stopCollectionDays = startCollectionDays(access, log);
+  startJobs(access, log);
   if (!deployer.current && !isRolledBack) await siteReady;
   return async () => {
     server.close();
     server.closeAllConnections();
-    stopRetention();
-    stopCollectionDays();
     await Promise.all([publisher.stop(), mailer.stop()]);
     deployer.stop();
     unlock();

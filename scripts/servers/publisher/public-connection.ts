@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
@@ -6,49 +8,34 @@ import { connect as connectEncrypted } from 'node:tls';
 /** Opens an encrypted connection to a host. */
 export type Connect = (host: string) => Duplex;
 
-/** What is no address of the public internet, by IANA's registries of special addresses. */
-const special = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.ipv4.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  // All but what is given out (2000::/3): this machine, its link, private networks, IPv4 in disguise.
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  // And of that what leads elsewhere: tunnels, 6to4, documentation.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  special.ipv6.addSubnet(network, prefix, 'ipv6');
-}
+/** Addresses that are not on the public internet, by IANA's registries of special addresses. */
+const special = {
+  ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+    192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`,
+  // Everything but the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
+  ipv6: '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+};
 
-/** Whether an address is one of the public internet, and not of this machine or of a network it is in. */
+// Two lists, as one of IPv6 would match every IPv4 address by its mapped form.
+function toBlockList(kind: keyof typeof special): BlockList {
+  const list = new BlockList();
+  for (const network of special[kind].split(/\s+/)) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), kind);
+  }
+  return list;
+}
+const blocked = { ipv4: toBlockList('ipv4'), ipv6: toBlockList('ipv6') };
+
+/** True for an address on the public internet, outside this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   const kind = family === 4 ? 'ipv4' : 'ipv6';
-  return !special[kind].check(address, kind);
+  return !blocked[kind].check(address, kind);
 }
 
-/** Finds the public addresses of a name, and no others, whatever it says of itself at that moment. */
+/** Resolves a name to its public addresses only. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found = []) => {
     const addresses = found.filter(({ address }) => isPublicAddress(address));
@@ -61,12 +48,27 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Connects to a host of the public internet, encrypted: to the address that was found to be public, so that a name that
- * says something else a moment later leads nowhere else. The addresses of push services and of pictures are given by
- * browsers, which must not have us speak to what is near us.
+ * Connects to a host of the public internet with TLS, to the very address that was checked, as the name may resolve
+ * differently a moment later. Browsers supply the addresses of push services and pictures, and must not reach our network.
  */
 export const connectPublicly: Connect = (host) => {
-  // An address is looked up nowhere.
+  // Addresses are never resolved.
   if (isIP(host.replace(/^\[|\]$/g, ''))) throw new Error(`${host} is no name`);
   return connectEncrypted({ host, port: 443, servername: host, lookup: lookupPublic });
 };
+
+/** Sends a request over a connection. Resolves with the response, whose body is not read yet. */
+export function requestOver(
+  connect: Connect,
+  url: URL,
+  options: RequestOptions,
+  body?: Buffer,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  // Without an agent, which would connect itself, https has no default port.
+  const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };
+  request(url, { ...options, ...own }, resolve)
+    .on('error', reject)
+    .end(body);
+  return promise;
+}

@@ -4,47 +4,45 @@ import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../../lib/log.ts';
 import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
-import { patiently, reason, retryAfter } from './patiently.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
 import { BuildFailed } from './rendering/build-failed.ts';
+import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {
   /** A publication begins. */
   begin: [];
   /** Its site is live; the outbox is told next. */
   live: [deployed: Deployed, seconds: number];
-  /** It failed; the site is the one before, and it is tried again. */
+  /** It failed; the previous site stays, and it is retried. */
   failed: [error: unknown, seconds: number];
 }
 
-/** Changes that arrive within this time after the first join its build (milliseconds). */
+/** Time after the first change in which others join its build (milliseconds). */
 const gatherFor = 50;
 
-/** At most one build begins in this time, so that a thousand saves in a minute are few builds (milliseconds). */
+/** Minimum time between builds, so that a thousand saves in a minute make few (milliseconds). */
 const buildEvery = 1000;
 
-/** The shortest rest before a retry, as the database's clock may differ from this machine's (milliseconds). */
+/** Minimum rest before a retry, as the database's clock may differ (milliseconds). */
 const leastRest = 1000;
 
-/** The outbox is read this often without a webhook, in case one was lost (milliseconds). */
+/** Interval of reading the outbox without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
-/** The wait after a site with too few products: only a decision or other data mends that (seconds). */
+/** Wait after a site with too few products, which only a decision or other data resolves (seconds). */
 const refusedRetryAfter = 300;
 
-/**
- * Publishes what is due in the outbox, one build at a time. What is saved during a build is due for the next one.
- */
+/** Publishes what is due in the outbox, one build at a time. Changes saved during a build are due for the next. */
 export class Publisher extends EventEmitter<PublisherEvents> {
   readonly #outbox: Outbox;
   readonly #deployer: Deployer;
   readonly #log: Log;
   readonly #stopping = new AbortController();
-  #wake: () => void = () => {};
-  #awake = Promise.resolve();
+  /** Resolves at the next webhook. */
+  #awake = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
-  /** When the last build began, by a clock that does not jump. */
+  /** Start of the last build, by a monotonic clock. */
   #lastBuild = Number.NEGATIVE_INFINITY;
 
   constructor(outbox: Outbox, deployer: Deployer, log: Log = () => {}) {
@@ -52,29 +50,22 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     this.#outbox = outbox;
     this.#deployer = deployer;
     this.#log = log;
-    this.#sleep();
   }
 
-  #sleep(): void {
-    this.#awake = new Promise((resolve) => {
-      this.#wake = resolve;
-    });
-  }
-
-  /** Has the outbox read: there may be something to publish. */
+  /** Reads the outbox, as there may be something to publish. */
   wake(): void {
-    this.#wake();
+    this.#awake.resolve();
   }
 
-  /** @param first whether to publish once even if the outbox is empty */
+  /** @param first true to publish once even if the outbox is empty */
   start(first: boolean): void {
     this.#running ??= this.#run(first);
   }
 
-  /** Aborts a build under way: its changes stay in the outbox and are built at the next start. */
+  /** Aborts a build under way: its changes stay in the outbox for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#wake();
+    this.wake();
     await this.#running;
   }
 
@@ -83,10 +74,10 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     let failures = 0;
     let quiet = false;
     let retry: number | undefined;
-    await this.#patiently(() => this.#outbox.release());
+    await this.#withRetry(() => this.#outbox.release());
     while (!this.#stopping.signal.aborted) {
-      this.#sleep();
-      const { publications: claimed, gap } = (await this.#patiently(() =>
+      this.#awake = Promise.withResolvers();
+      const { publications: claimed, gap } = (await this.#withRetry(() =>
         this.#outbox.claim(),
       )) ?? { publications: [], gap: false };
       unpublished ||= gap;
@@ -105,7 +96,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** @returns in how many seconds it may be tried again, if it failed */
+  /** Publishes everything claimed; after a failure, returns the wait before a retry (seconds). */
   async #publish(
     claimed: readonly Publication[],
     everything: boolean,
@@ -121,32 +112,25 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     try {
       const changes = everything
         ? undefined
-        : await this.#patiently(() => this.#outbox.readChanges(ids));
+        : await this.#withRetry(() => this.#outbox.readChanges(ids));
       const deployed = await this.#deployer.deploy(changes, signal, acceptedWith(claimed));
-      const { files, products, leftOut } = deployed;
+      const { files = 'all', products, leftOut } = deployed;
       const without = leftOut.length > 0 ? { without: leftOut } : {};
-      this.#log('live', {
-        publications: ids,
-        seconds: seconds(),
-        files: files ?? 'all',
-        ...without,
-      });
+      this.#log('live', { publications: ids, seconds: seconds(), files, ...without });
       this.emit('live', deployed, seconds());
-      await this.#patiently(() =>
-        this.#outbox.markLive(ids, { products, notice: formatLeftOutRecords(leftOut) }),
-      );
+      const site = { products, notice: formatLeftOutRecords(leftOut) };
+      await this.#withRetry(() => this.#outbox.markLive(ids, site));
       return undefined;
     } catch (error) {
-      // A build that `stop` aborted has not failed: its changes are still due.
+      // An aborted build has not failed: its changes are still due.
       if (signal.aborted) return 0;
       const output = error instanceof BuildFailed ? error.output : undefined;
       this.#log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
       this.emit('failed', error, seconds());
       const refused = error instanceof TooFewProducts ? error.products : undefined;
       const retry = refused === undefined ? retryAfter(attempt) : refusedRetryAfter;
-      await this.#patiently(() =>
-        this.#outbox.markFailed(ids, toFailureMessage(error), retry, refused),
-      );
+      const message = toFailureMessage(error);
+      await this.#withRetry(() => this.#outbox.markFailed(ids, message, retry, refused));
       return retry;
     }
   }
@@ -154,7 +138,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   /** Compacts until there is something to publish. */
   async #compact(): Promise<void> {
     const disturbed = new AbortController();
-    this.#awake.then(() => disturbed.abort());
+    this.#awake.promise.then(() => disturbed.abort());
     try {
       await this.#deployer.compact(AbortSignal.any([this.#stopping.signal, disturbed.signal]));
       this.#log('compacted');
@@ -163,10 +147,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /**
-   * Rests until a webhook, a retry or the next sweep.
-   * @returns whether no webhook came
-   */
+  /** Rests until a webhook, a retry or the next sweep; returns true without a webhook. */
   async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
     const due = await this.#outbox.nextDue().catch(() => undefined);
@@ -174,7 +155,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
       due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
     const resting = new AbortController();
     const quiet = await Promise.race([
-      this.#awake.then(() => false),
+      this.#awake.promise.then(() => false),
       wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).then(
         () => true,
         () => false,
@@ -185,15 +166,15 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     return quiet;
   }
 
-  /** Waits for what is saved at the same time, so that it joins the next build. */
+  /** Waits for changes saved at the same time, so that they join the next build. */
   async #gather(): Promise<void> {
     const { signal } = this.#stopping;
     const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());
     if (!signal.aborted) await wait(pause, undefined, { signal }).catch(() => {});
   }
 
-  #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+  #withRetry<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     const stopping = this.#stopping.signal;
-    return patiently(call, { stopping, log: this.#log, event: 'outbox unreachable' });
+    return withRetry(call, { stopping, log: this.#log, event: 'outbox unreachable' });
   }
 }

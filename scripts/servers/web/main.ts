@@ -17,8 +17,7 @@ import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
 import { addCounts } from './counting/add-counts.ts';
-import { exportCounting } from './counting/counting-metrics.ts';
-import { VisitCounter } from './counting/visit-counter.ts';
+import { exportCounting, VisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
@@ -67,6 +66,20 @@ await runService(async () => {
     },
     publisher: async () => probePublisher(await publisherPort(dataDir)),
   });
+  const ofPublisher = async () => {
+    const port = await publisherPort(dataDir);
+    return port ? new Request(`http://127.0.0.1:${port}${publisherRoutes.metrics}`) : undefined;
+  };
+  const ofBackend = async () => {
+    const { url, secretKey } = await resolveSupabase(environment);
+    const headers = { authorization: `Bearer ${secretKey}` };
+    return new Request(`${url}${engineMetricsPath}`, { headers });
+  };
+  // A hosted project has its own metrics.
+  const metricSources = {
+    publisher: ofPublisher,
+    ...(environment.hosted ? {} : { backend: ofBackend }),
+  };
   const server = createSiteServer(
     {
       now: () => site.now(),
@@ -84,28 +97,7 @@ await runService(async () => {
       // Read each time: at the first start the publisher creates it after this server is up.
       passSecret: () => secretInForce(environment),
       traffic: new Traffic(metrics),
-      metrics: productMetrics(metrics, {
-        dataDir,
-        restarts: partRestarts(),
-        sources: {
-          async publisher() {
-            const port = await publisherPort(dataDir);
-            return port ? { url: `http://127.0.0.1:${port}${publisherRoutes.metrics}` } : undefined;
-          },
-          // A project has its own.
-          ...(environment.hosted
-            ? {}
-            : {
-                async backend() {
-                  const { url, secretKey } = await resolveSupabase(environment);
-                  return {
-                    url: `${url}${engineMetricsPath}`,
-                    headers: { authorization: `Bearer ${secretKey}` },
-                  };
-                },
-              }),
-        },
-      }),
+      metrics: productMetrics(metrics, dataDir, metricSources, partRestarts()),
       readiness,
       async beforeFirstBuild() {
         const access = await resolveSupabase(environment).catch(() => undefined);

@@ -12,10 +12,10 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { Releases } from '../releases/releases.ts';
 
-/** What servers say of themselves and their connections, and not of what was asked for. */
+/** Headers about servers and connections instead of the response. */
 const ofTheServer = new Set(['date', 'server', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** What an answer without the file may leave unsaid. */
+/** Headers that a response without the file may lack. */
 const ofTheFile = new Set(['accept-ranges', 'content-type', 'content-encoding']);
 
 type Asked = [method: string, address: string, headers: Record<string, string>];
@@ -45,7 +45,7 @@ function ask(origin: string, [method, address, headers]: Asked) {
   );
 }
 
-/** What nginx does not refuse by itself, as it does what no file can be called (`/%00`). */
+/** Addresses that nginx does not reject by itself, unlike invalid file names (`/%00`). */
 const addresses = [
   ...['/', '/produto/1', '/produto/1?utm_source=a', '/produto/199', '/foto.webp', '/404', '/nada'],
   ...['/produto/1.html', '/produto/1/', '/produto/%31', '//evil.example/', '/a%2fb'],

@@ -29,17 +29,14 @@ afterAll(async () => {
 test('joins its metrics with those of responding processes', async () => {
   const metrics = new Metrics();
   metrics.counter('vitrine_own_total', 'Own.').add();
-  const text = await productMetrics(metrics, {
-    dataDir: folder,
-    restarts: () => ({ backend: 2 }),
-    sources: {
-      backend: async () => ({ url: address, headers: { authorization: 'Bearer key' } }),
-      refused: async () => ({ url: address }),
-      unknown: async () => undefined,
-      failing: () => Promise.reject(new Error('no keys')),
-      gone: async () => ({ url: 'http://127.0.0.1:1' }),
-    },
-  })();
+  const sources = {
+    backend: async () => new Request(address, { headers: { authorization: 'Bearer key' } }),
+    refused: async () => new Request(address),
+    unknown: async () => undefined,
+    failing: () => Promise.reject(new Error('no keys')),
+    gone: async () => new Request('http://127.0.0.1:1'),
+  };
+  const text = await productMetrics(metrics, folder, sources, () => ({ backend: 2 }))();
   for (const line of [
     'vitrine_own_total 1',
     'vitrine_database_size_bytes 7',

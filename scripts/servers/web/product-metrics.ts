@@ -5,15 +5,14 @@ import { residentMemory } from '../../process/parts.ts';
 /** Timeout of another process (milliseconds); Prometheus itself waits ten seconds. */
 const patience = 2000;
 
-/** Location of another process's metrics; undefined while unknown. */
-type Source = () => Promise<{ url: string; headers?: Record<string, string> } | undefined>;
+/** Request for another process's metrics; undefined while its address is unknown. */
+type Source = () => Promise<Request | undefined>;
 
 async function readSource(source: Source): Promise<string | undefined> {
   try {
-    const found = await source();
-    if (!found) return undefined;
-    const { url, headers = {} } = found;
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+    const request = await source();
+    if (!request) return undefined;
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
     const text = await answer.text();
     return answer.ok ? text : undefined;
   } catch {
@@ -28,20 +27,14 @@ async function readSource(source: Source): Promise<string | undefined> {
  */
 export function productMetrics(
   metrics: Metrics,
-  {
-    dataDir,
-    sources,
-    restarts,
-  }: {
-    dataDir: string;
-    sources: Readonly<Record<string, Source>>;
-    restarts: () => Readonly<Record<string, number>>;
-  },
+  dataDir: string,
+  sources: Readonly<Record<string, Source>>,
+  restarts: () => Readonly<Record<string, number>>,
 ): () => Promise<string> {
   const answered = new Map<string, boolean>();
   const labelled = (found: Iterable<[string, number]>) =>
     [...found].map(([part, value]) => [{ part }, value] as const);
-  metrics.gauge('vitrine_part_answers', '1 for a part that told its metrics.', () =>
+  metrics.gauge('vitrine_part_answers', '1 for a part that answered with its metrics.', () =>
     labelled([...answered].map(([part, did]) => [part, did ? 1 : 0])),
   );
   metrics.counters(
@@ -54,14 +47,16 @@ export function productMetrics(
     'Memory of each part, with pages it shares with others.',
     () => labelled(residentMemory()),
   );
-  metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR.', async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  });
-  metrics.gauge('vitrine_disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => {
-    const { blocks, bsize } = await statfs(dataDir);
-    return blocks * bsize;
-  });
+  const blocksOf = async (which: 'bavail' | 'blocks') => {
+    const disk = await statfs(dataDir);
+    return disk[which] * disk.bsize;
+  };
+  metrics.gauge('vitrine_disk_free_bytes', 'Free space on the disk of DATA_DIR.', () =>
+    blocksOf('bavail'),
+  );
+  metrics.gauge('vitrine_disk_size_bytes', 'Size of the disk of DATA_DIR.', () =>
+    blocksOf('blocks'),
+  );
   return async () => {
     const others = await Promise.all(
       Object.entries(sources).map(async ([part, source]) => {

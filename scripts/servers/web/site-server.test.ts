@@ -29,10 +29,8 @@ const parts = {
     report: () => ({ status }),
     metrics: async () => 'vitrine_publishing_failing 0\n',
   },
-  staff: {
-    findRole: async (token: string) =>
-      token === 'admin' || token === 'employee' ? token : undefined,
-  },
+  findRole: async (token: string) =>
+    token === 'admin' || token === 'employee' ? token : undefined,
   fetchPicture: async () => 'missing' as const,
   site: {
     release: undefined,

@@ -49,91 +49,6 @@ function keyOf(address: string, accepted: Accepted): string {
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
-/** Sends a file of the live site and caches it. */
-async function sendLive(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: FoundFile,
-  asked: Pick<CanonicalPath, 'path' | 'address'>,
-  live: LiveSite,
-  rules: readonly HeaderRule[],
-): Promise<void> {
-  const sent = sentWith(rules, asked.path);
-  const isForAll = request.headers.range === undefined && !(await live.isInMaintenance());
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  const read = () => readForm(found, accepted, sent);
-  const cached = isForAll && (await live.cache.load(keyOf(asked.address, accepted), read));
-  if (cached) {
-    response.removeHeader(policyName);
-    sendCached(request, response, cached);
-  } else await sendFile(request, response, found, sent);
-}
-
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  asked: Asked,
-  folders: SiteFolders,
-  beforeFirstBuild: () => Promise<readonly HeaderRule[]>,
-  passSecret: () => Promise<string>,
-): Promise<void> {
-  const { live, older } = await folders.now();
-  const rules = live ? await live.headerRules() : [always, ...(await beforeFirstBuild())];
-  if (asked && isBackOffice(asked.path)) {
-    const within = asked.path.slice('/admin'.length) || '/';
-    const admin = inFolder(folders.admin);
-    const isAsset = within.startsWith('/assets/');
-    let found: FoundFile | undefined;
-    for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
-      if (!asked.isInternalFile) found ??= await findFile(place, within);
-    }
-    // The back-office routes itself: any other path below /admin is its single page, except missing scripts.
-    if (!isAsset) found ??= await findFile(admin, '/');
-    if (found) {
-      await sendFile(request, response, found, sentWith(rules, asked.path));
-      return;
-    }
-  }
-  if (live === undefined) {
-    response
-      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
-      .end(
-        '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
-      );
-    return;
-  }
-  const isClosed = await isClosedTo(request, asked?.path, live, passSecret);
-  const closed = isClosed ? await findFile(live.locate, maintenancePage) : undefined;
-  if (closed) {
-    const { headers, policy } = sentWith(rules, maintenancePage);
-    await sendFile(request, response, closed, {
-      status: 503,
-      headers: { ...headers, ...maintenanceHeaders },
-      policy,
-    });
-    return;
-  }
-  if (asked && !asked.isInternalFile) {
-    const found = await findFile(live.locate, asked.path);
-    if (found) return sendLive(request, response, found, asked, live, rules);
-    // Pages opened before a publication still request their assets.
-    for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
-      const former = await findFile(inFolder(folder), asked.path);
-      if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
-    }
-    const elsewhere = findElsewhere(await live.redirects(), asked.path);
-    if (elsewhere) {
-      redirect(response, elsewhere, asked.address);
-      return;
-    }
-  }
-  const missing = await findFile(live.locate, '/404.html');
-  // Headers of this page, whatever path was requested.
-  const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
-  if (missing) await sendFile(request, response, missing, itsOwn);
-  else response.writeHead(404).end();
-}
-
 /** Publisher, as proxied by the site's server. */
 export interface Publisher {
   /** Its port on this machine, if it is up. */
@@ -183,6 +98,72 @@ export function createSiteServer(
 ): Server {
   const toSupabase =
     supabasePort === undefined ? undefined : createSupabaseProxy(supabasePort, proxies);
+
+  /** Sends a file of the live site and caches it. */
+  const sendLive = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: FoundFile,
+    { path, address }: NonNullable<Asked>,
+    live: LiveSite,
+  ) => {
+    const sent = sentWith(await live.headerRules(), path);
+    const isForAll = request.headers.range === undefined && !(await live.isInMaintenance());
+    const accepted = acceptedEncodings(request.headers['accept-encoding']);
+    const read = () => readForm(found, accepted, sent);
+    const cached = isForAll && (await live.cache.load(keyOf(address, accepted), read));
+    if (!cached) return sendFile(request, response, found, sent);
+    response.removeHeader(policyName);
+    sendCached(request, response, cached);
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+    const { live, older } = await folders.now();
+    const rules = live ? await live.headerRules() : [always, ...(await beforeFirstBuild())];
+    if (asked && isBackOffice(asked.path)) {
+      const within = asked.path.slice('/admin'.length) || '/';
+      const admin = inFolder(folders.admin);
+      const isAsset = within.startsWith('/assets/');
+      let found: FoundFile | undefined;
+      for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
+        if (!asked.isInternalFile) found ??= await findFile(place, within);
+      }
+      // The back-office routes itself: any other path below /admin is its single page, except missing scripts.
+      if (!isAsset) found ??= await findFile(admin, '/');
+      if (found) return sendFile(request, response, found, sentWith(rules, asked.path));
+    }
+    if (live === undefined) {
+      response
+        .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
+        .end(
+          '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+        );
+      return;
+    }
+    const isClosed = await isClosedTo(request, asked?.path, live, passSecret);
+    const closed = isClosed ? await findFile(live.locate, maintenancePage) : undefined;
+    if (closed) {
+      const { headers, policy } = sentWith(rules, maintenancePage);
+      const all = { ...headers, ...maintenanceHeaders };
+      return sendFile(request, response, closed, { status: 503, headers: all, policy });
+    }
+    if (asked && !asked.isInternalFile) {
+      const found = await findFile(live.locate, asked.path);
+      if (found) return sendLive(request, response, found, asked, live);
+      // Pages opened before a publication still request their assets.
+      for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
+        const former = await findFile(inFolder(folder), asked.path);
+        if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
+      }
+      const elsewhere = findElsewhere(await live.redirects(), asked.path);
+      if (elsewhere) return redirect(response, elsewhere, asked.address);
+    }
+    const missing = await findFile(live.locate, '/404.html');
+    // Headers of this page, whatever path was requested.
+    const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
+    if (missing) await sendFile(request, response, missing, itsOwn);
+    else response.writeHead(404).end();
+  };
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
@@ -245,7 +226,7 @@ export function createSiteServer(
       const judged = await readiness();
       return tellProgram(response, judged.ready ? 200 : 503, { ...judged });
     }
-    return serve(request, response, known, folders, beforeFirstBuild, passSecret);
+    return serve(request, response, known);
   };
   const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now();

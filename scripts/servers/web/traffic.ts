@@ -35,17 +35,11 @@ export class Traffic {
   readonly #sides: Readonly<Record<Side, SideTraffic>>;
 
   constructor(metrics: Metrics) {
-    const empty = (): SideTraffic => ({
-      requests: statuses.map(() => new Count()),
-      durations: new Histogram(bounds),
-    });
-    this.#sides = {
-      site: empty(),
-      admin: empty(),
-      supabase: empty(),
-      publisher: empty(),
-      monitoring: empty(),
-    };
+    const empty = (side: Side): [Side, SideTraffic] => [
+      side,
+      { requests: statuses.map(() => new Count()), durations: new Histogram(bounds) },
+    ];
+    this.#sides = Object.fromEntries(sides.map(empty)) as Record<Side, SideTraffic>;
     metrics.counters('vitrine_http_requests_total', 'Requests that were answered.', () =>
       sides.flatMap((side) =>
         statuses.map(

@@ -2,7 +2,7 @@ import { productColumns, publicProductColumns } from '#shared/catalogue/product.
 import type { Client } from '../../config/service-client.ts';
 import { fillCatalogue } from '../../testing/fill-catalogue.ts';
 import { openServedBackend } from '../../testing/served-backend.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
 
 const repetitions = 15;
 const pageSize = 24;
@@ -91,20 +91,14 @@ export const admin: Bench = {
     const one = await measure(() => editor.from('products').select('id').limit(1).throwOnError());
     for (const [what, ask] of Object.entries(lists)) {
       const { took, work } = await measure(ask);
-      yield {
-        what: `${what}, ${products} products`,
-        value: work,
-        unit: 'ms',
+      yield figure(`${what}, ${products} products`, work, 'ms', {
         against: { 'one id of the table': one.work },
         note: `${took.toFixed(1)} ms passed`,
-      };
+      });
     }
     const reads: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) reads.push(await readAsBuildsDo(visitor));
-    yield {
-      what: `rows a build reads for each second of work, ${products} products`,
-      value: (products * rowsEach) / (median(reads) / 1000),
-      unit: '/s',
-    };
+    const rate = (products * rowsEach) / (median(reads) / 1000);
+    yield figure(`rows a build reads for each second of work, ${products} products`, rate, '/s');
   },
 };

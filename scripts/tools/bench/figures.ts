@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 
 /** Formats of values by their unit. */
@@ -20,6 +24,13 @@ export interface Figure {
   against?: Readonly<Record<string, number>>;
   note?: string;
 }
+
+export const figure = (
+  what: string,
+  value: number,
+  unit: Figure['unit'],
+  rest: Pick<Figure, 'against' | 'note'> = {},
+): Figure => ({ what, value, unit, ...rest });
 
 /** A limit of a figure that depends on the clock or the machine (docs/performance.md). */
 type Limit = { atMost: number } | { atLeast: number };
@@ -90,3 +101,9 @@ export async function timed(act: () => PromiseLike<unknown>): Promise<number> {
   await act();
   return performance.now() - began;
 }
+
+/** Creates a temporary folder, removed at the end of a bench. */
+export const scratchFolder = async (cleanup: AsyncDisposableStack): Promise<string> =>
+  cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
+    rm(folder, { recursive: true, force: true }),
+  );

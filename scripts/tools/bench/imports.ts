@@ -3,7 +3,7 @@ import type { Json } from '#shared/database.types.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { Client } from '../../config/service-client.ts';
 import { openServedBackend } from '../../testing/served-backend.ts';
-import { type Bench, timed } from './figures.ts';
+import { type Bench, figure, timed } from './figures.ts';
 
 interface Row {
   row: number;
@@ -120,17 +120,15 @@ export const imports: Bench = {
     });
     await sql.exec('drop table public.plain_products, public.plain_tiers');
     const against = { 'bare inserts of the same rows': plain / 1000 };
-    const figure = (what: string, took: number) =>
-      ({ what, value: took / 1000, unit: 's', against }) as const;
     const made = await apply(editor, rows);
-    yield figure(`${size} products imported`, made.took);
-    yield { what: 'longest batch of it', value: made.longest / 1000, unit: 's' };
+    yield figure(`${size} products imported`, made.took / 1000, 's', { against });
+    yield figure('longest batch of it', made.longest / 1000, 's');
     const raise = ({ id, price }: Row['product']) => ({ id, price: price + 1 });
     const changed = rows.map(({ row, product }) => ({ row, product: raise(product) }));
     const priced = await apply(editor, changed);
-    yield figure(`a price changed in ${size}`, priced.took);
-    yield { what: 'longest batch of that', value: priced.longest / 1000, unit: 's' };
-
-    yield figure(`that undone in ${size}`, await timed(() => undoImport(editor, priced.import_id)));
+    yield figure(`a price changed in ${size}`, priced.took / 1000, 's', { against });
+    yield figure('longest batch of that', priced.longest / 1000, 's');
+    const undone = await timed(() => undoImport(editor, priced.import_id));
+    yield figure(`that undone in ${size}`, undone / 1000, 's', { against });
   },
 };

@@ -4,7 +4,7 @@ import runLighthouse from 'lighthouse';
 import { launchBrowser } from '../../testing/browser.ts';
 import { freePort } from '../../testing/postgres-server.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
-import type { Bench } from './figures.ts';
+import { type Bench, figure } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -52,7 +52,7 @@ export const lighthouse: Bench = {
     for (const page of pages) {
       const { performance, note } = await judge(product.site + page, port);
       const against = { 'a bare page': bare.performance };
-      yield { what: `performance of ${page}`, value: performance, unit: '', against, note };
+      yield figure(`performance of ${page}`, performance, '', { against, note });
     }
   },
 };

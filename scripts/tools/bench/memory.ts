@@ -5,7 +5,7 @@ import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';
 import { type HeldMemory, heldBy, sumOf } from '../../testing/memory.ts';
 import { ownPlace, runScript } from '../../testing/running-product.ts';
-import type { Bench, Figure } from './figures.ts';
+import { type Bench, type Figure, figure } from './figures.ts';
 
 const sampleInterval = 100;
 
@@ -46,7 +46,7 @@ function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figu
     (name) => `${name} ${Math.round(sumOf(held.filter((one) => nameOf(one) === name)) / 1e6)}`,
   );
   const against = { 'a bare Node': bare / 1e6 };
-  return { what, value: sumOf(held) / 1e6, unit: 'MB', against, note: note.join(', ') };
+  return figure(what, sumOf(held) / 1e6, 'MB', { against, note: note.join(', ') });
 }
 
 async function* measureHosted(products: number, bare: number): AsyncGenerator<Figure> {

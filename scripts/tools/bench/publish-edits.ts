@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductUnderTest } from '../../testing/product-under-test.ts';
-import { type Figure, median, timed } from './figures.ts';
+import { type Figure, figure, median, timed } from './figures.ts';
 
 /** Timeout of a publication (milliseconds). */
 export const timeout = 600_000;
@@ -44,7 +44,7 @@ async function measureCost(
     costs.push(done.reduce((sum, { seconds }) => sum + seconds * 1000, 0));
     note = `${done.map(({ files }) => files).join(' + ')} files`;
   }
-  return { what, value: median(costs), unit: 'ms', note };
+  return figure(what, median(costs), 'ms', { note });
 }
 
 /** Renames the first product; returns the time until a visitor gets its page anew (milliseconds). */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { stopService } from '../../process/service-process.ts';
@@ -10,7 +8,7 @@ import { comparedWithFull } from '../../testing/compared-with-full.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
-import { type Bench, median, timed } from './figures.ts';
+import { type Bench, figure, median, scratchFolder, timed } from './figures.ts';
 import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
 /** Catalogues up to this size are compared with a full build after random edits. */
@@ -37,9 +35,7 @@ export const publish: Bench = {
       await startProductUnderTest({ products, furnished: true }),
       (started) => started.stop(),
     );
-    const scratch = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
-      rm(folder, { recursive: true, force: true }),
-    );
+    const scratch = await scratchFolder(cleanup);
     const publisher = () => product.publisher.child.pid ?? 0;
     await product.publisher.ready;
     await product.allLive(timeout);
@@ -55,7 +51,8 @@ export const publish: Bench = {
     });
     const whole = await timed(async () => {
       const folder = path.join(scratch, 'release');
-      const { renderer, built } = await RendererProcess.build(folder, cache, variables, signal);
+      const renderer = new RendererProcess(folder, cache, variables);
+      const built = await renderer.built(signal);
       peaks.whole = built.peakMemory;
       renderer.stop();
     });
@@ -65,53 +62,35 @@ export const publish: Bench = {
     const bare = Math.min(...loops.map(({ milliseconds }) => milliseconds));
     const against = { 'astro build': plain / 1000, 'a bare loop': bare / 1000 };
     const of = `, ${products} products`;
-    yield {
-      what: `whole build${of}`,
-      value: whole / 1000,
-      unit: 's',
-      against,
-      note: `${pages} pages`,
-    };
-    yield { what: `pages built${of}`, value: pages / (whole / 1000), unit: '/s' };
-    yield {
-      what: `peak memory of a whole build${of}`,
-      value: peaks.whole / 1e6,
-      unit: 'MB',
+    yield figure(`whole build${of}`, whole / 1000, 's', { against, note: `${pages} pages` });
+    yield figure(`pages built${of}`, pages / (whole / 1000), '/s');
+    yield figure(`peak memory of a whole build${of}`, peaks.whole / 1e6, 'MB', {
       against: { 'astro build': peaks.plain / 1e6 },
-    };
+    });
 
     const { alone, following, cost } = await measureRenames(product);
     const live = median(alone) / 1000;
     const worst = (times: readonly number[]) => `worst ${(Math.max(...times) / 1000).toFixed(2)} s`;
-    yield { what: `saved to live${of}`, value: live, unit: 's', against, note: worst(alone) };
-    yield {
-      what: `saved to live right after another edit${of}`,
-      value: median(following) / 1000,
-      unit: 's',
-      note: worst(following),
-    };
+    yield figure(`saved to live${of}`, live, 's', { against, note: worst(alone) });
+    const next = median(following) / 1000;
+    const note = worst(following);
+    yield figure(`saved to live right after another edit${of}`, next, 's', { note });
     yield { ...cost, what: `${cost.what}${of}` };
     for await (const edit of measureOtherEdits(product))
       yield { ...edit, what: `${edit.what}${of}` };
-    yield {
-      what: `memory of publisher and renderer after the edits${of}`,
-      value: sumOf(heldBy(publisher())) / 1e6,
-      unit: 'MB',
-    };
+    const held = sumOf(heldBy(publisher())) / 1e6;
+    yield figure(`memory of publisher and renderer after the edits${of}`, held, 'MB');
     if (products <= comparedUpTo) {
       await stopService(product.publisher);
       const [compared] = await comparedWithFull(product, [40], path.join(scratch, 'compared'));
-      yield {
-        what: `files unlike a full build's after 40 random edits${of}`,
-        value: compared?.differing.length ?? Number.NaN,
-        unit: '',
+      const differing = compared?.differing.length ?? Number.NaN;
+      yield figure(`files unlike a full build's after 40 random edits${of}`, differing, '', {
         note: `of ${compared?.compared}, ${compared?.rendered} rendered`,
-      };
+      });
     }
     const atBase = measured.get(`saved to live, ${base} products`);
     if (atBase !== undefined && products > base) {
-      const what = `saved to live, ${products} products, of that at ${base}`;
-      yield { what, value: live / atBase, unit: '×' };
+      yield figure(`saved to live${of}, of that at ${base}`, live / atBase, '×');
     }
   },
 };

@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { launchBrowser } from '../../testing/browser.ts';
 import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
+import { drop, measureDownload, openPanel, seeList, switchOn } from './pages.ts';
 import { installRival, measureRival } from './rival.ts';
-import { seeList } from './sample-list.ts';
-import { drop, measureDownload, openPanel, switchOn } from './sample-use.ts';
 
 const turns = [1, 2, 3, 4, 5];
 
@@ -53,12 +52,9 @@ export const sample: Bench = {
       if (turn > 0) drops.push(dropped);
       if (turn > 0) rivals.push(rival);
     }
-    yield {
-      what: 'a PNG of 2,000 px on 24 cards',
-      value: median(drops),
-      unit: 'ms',
+    yield figure('a PNG of 2,000 px on 24 cards', median(drops), 'ms', {
       against: { 'fabric, without background removal and perspective': median(rivals) },
-    };
+    });
 
     await using page = await openCards();
     await openPanel(page);
@@ -68,36 +64,30 @@ export const sample: Bench = {
     await page.setViewportSize({ width: 1440, height: 900 });
     const switches: number[] = [];
     for (const _ of turns) switches.push(await switchOn(page));
-    yield { what: 'switched on again', value: median(switches), unit: 'ms' };
+    yield figure('switched on again', median(switches), 'ms');
     const downloaded = await measureDownload(page, product.site);
-    yield { what: 'a simulation of 1,600 px', value: downloaded, unit: 'ms' };
+    yield figure('a simulation of 1,600 px', downloaded, 'ms');
 
     const count = await enlargeCatalogue(product, size);
-    const lists: Record<'without' | 'worn', Awaited<ReturnType<typeof seeList>>[]> = {
-      without: [],
-      worn: [],
-    };
+    type Seen = Awaited<ReturnType<typeof seeList>>;
+    const [without, worn]: [Seen[], Seen[]] = [[], []];
     // By turns, as the memory of a browser differs from run to run.
     for (let turn = 0; turn < 3; turn += 1) {
-      lists.without.push(await seeList(product.site, count));
-      lists.worn.push(await seeList(product.site, count, logo));
+      without.push(await seeList(product.site, count));
+      worn.push(await seeList(product.site, count, logo));
     }
-    const of = (which: keyof typeof lists, what: 'work' | 'longest' | 'memory') =>
-      median(lists[which].map((list) => list[what]));
-    const figure = (what: 'work' | 'longest') =>
-      ({
-        value: of('worn', what),
-        unit: 'ms',
-        against: { 'without a logo': of('without', what) },
-      }) as const;
-    yield { what: 'longest task of a list, 0 below 50 ms', ...figure('longest') };
-    yield { what: 'work of the page of that list', ...figure('work') };
-    const held = of('without', 'memory');
-    yield {
-      what: "browser's memory for a logo",
-      value: of('worn', 'memory') - held,
-      unit: 'MB',
+    const both = (what: 'work' | 'longest' | 'memory') =>
+      [worn, without].map((lists) => median(lists.map((list) => list[what]))) as [number, number];
+    for (const [what, measure] of [
+      ['longest task of a list, 0 below 50 ms', 'longest'],
+      ['work of the page of that list', 'work'],
+    ] as const) {
+      const [value, without] = both(measure);
+      yield figure(what, value, 'ms', { against: { 'without a logo': without } });
+    }
+    const [total, held] = both('memory');
+    yield figure("browser's memory for a logo", total - held, 'MB', {
       note: `over ${held.toFixed(0)} MB without one`,
-    };
+    });
   },
 };

@@ -3,7 +3,7 @@ import { relate } from '#shared/catalogue/searching/related-search.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
 
 /** Typed letter by letter: exact names, plurals, synonyms, misspellings, and a term without results. */
 const keystrokes = [
@@ -64,17 +64,10 @@ export const search: Bench = {
       return (term) => index.search(term, true);
     });
     const of = `${size} products`;
-    yield {
-      what: `a keystroke over ${of}, median`,
-      value: median(costs),
-      unit: 'ms',
-      against: { 'substrings alone': median(plain) },
-    };
-    yield {
-      what: `a keystroke over ${of}, worst of ${costs.length}`,
-      value: Math.max(...costs),
-      unit: 'ms',
-      against: { 'substrings alone': Math.max(...plain) },
-    };
+    const against = (value: number) => ({ against: { 'substrings alone': value } });
+    yield figure(`a keystroke over ${of}, median`, median(costs), 'ms', against(median(plain)));
+    const worst = Math.max(...costs);
+    const what = `a keystroke over ${of}, worst of ${costs.length}`;
+    yield figure(what, worst, 'ms', against(Math.max(...plain)));
   },
 };

@@ -1,7 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,7 +12,7 @@ import { heldBy, sumOf } from '../../testing/memory.ts';
 import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';
 import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median, scratchFolder } from './figures.ts';
 
 /** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
 const [rounds, roundSeconds] = [5, 2];
@@ -78,9 +77,7 @@ export const server: Bench = {
       );
     }
     await using cleanup = new AsyncDisposableStack();
-    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (made) =>
-      rm(made, { recursive: true, force: true }),
-    );
+    const folder = await scratchFolder(cleanup);
     const documents = Array.from({ length: pages }, (_, at) => toPage(at));
     const site = {
       ...Object.fromEntries(documents.map((text, at) => [`produto/${at}.html`, text])),
@@ -133,16 +130,14 @@ export const server: Bench = {
           );
           // Other work on the machine only adds to the cost.
           const cost = Math.min(...own.map((one) => one.cost));
-          yield {
-            what: `${what}, ${connections} connections: ${name}, of nginx`,
-            value: median(ratios),
-            unit: '×',
+          const of = `${what}, ${connections} connections: ${name}, of nginx`;
+          yield figure(of, median(ratios), '×', {
             note: [
               `${Math.round(middle('rate'))} requests/s`,
               `p50 ${middle('p50').toFixed(1)} ms, p99 ${middle('p99').toFixed(1)} ms`,
               `${cost.toFixed(1)} µs each, ${(sumOf(heldBy(pid)) / 1e6).toFixed(0)} MB`,
             ].join(', '),
-          };
+          });
         }
       }
     }

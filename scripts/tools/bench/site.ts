@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../testing/browser.ts';
 import { enlargeCatalogue } from '../../testing/enlarge-catalogue.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
-import { countWork, openCatalogue } from './catalogue-page.ts';
-import { type Bench, median } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
+import { countWork, openCatalogue } from './pages.ts';
 
 /** Words of the sample, one without its accent, one that exists nowhere; each is deleted letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
@@ -47,12 +47,9 @@ export const site: Bench = {
     await page.fill(field, '');
     await page.waitForTimeout(1000);
     const costs = await keystrokes(page, field);
-    yield {
-      what: `a keystroke with ${size} products`,
-      value: median(costs),
-      unit: 'ms',
+    yield figure(`a keystroke with ${size} products`, median(costs), 'ms', {
       against: { 'a bare field': median(bare) },
       note: `worst of ${costs.length} ${Math.max(...costs).toFixed(1)} ms`,
-    };
+    });
   },
 };

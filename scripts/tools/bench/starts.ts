@@ -1,13 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../../lib/disk-usage.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import type { Bench, Figure } from './figures.ts';
+import { type Bench, figure, scratchFolder } from './figures.ts';
 
 /** Variables of a developer's shell that a newcomer's has not. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
@@ -73,9 +71,7 @@ export const starts: Bench = {
   },
   async *run() {
     await using cleanup = new AsyncDisposableStack();
-    const folder = cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-starts-')), (made) =>
-      rm(made, { recursive: true, force: true }),
-    );
+    const folder = await scratchFolder(cleanup);
     const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
     const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
@@ -85,26 +81,21 @@ export const starts: Bench = {
     const installing = install.taken();
     const bytes = diskUsage(path.join(installed, 'node_modules'));
     const first = await measureStart(checkout, place);
-    yield {
-      what: 'packages on the disk',
-      value: diskUsage(path.join(checkout, 'node_modules')) / 1e6,
-      unit: 'MB',
-      against: { 'npm ci --omit=dev': bytes / 1e6 },
-    };
+    const held = diskUsage(path.join(checkout, 'node_modules')) / 1e6;
+    const against = (value: number) => ({ against: { 'npm ci --omit=dev': value } });
+    yield figure('packages on the disk', held, 'MB', against(bytes / 1e6));
     const second = await measureStart(checkout, place);
-
-    const figure = (what: string, value: number): Figure => ({
-      what,
-      value,
-      unit: 's',
-      against: { 'npm ci --omit=dev': installing },
-    });
-    yield figure('first start: installed', first.installed);
-    yield figure('first start: database and demo', first.seeded - first.installed);
-    yield figure('first start: back-office and site', first.ready - first.seeded);
-    yield figure('first start: all after the installation', first.ready - first.installed);
-    yield figure('first start: installed and ready', first.ready);
-    yield figure('second start: the site', second.site);
-    yield figure('second start: everything', second.ready);
+    const seconds = {
+      'first start: installed': first.installed,
+      'first start: database and demo': first.seeded - first.installed,
+      'first start: back-office and site': first.ready - first.seeded,
+      'first start: all after the installation': first.ready - first.installed,
+      'first start: installed and ready': first.ready,
+      'second start: the site': second.site,
+      'second start: everything': second.ready,
+    };
+    for (const [what, value] of Object.entries(seconds)) {
+      yield figure(what, value, 's', against(installing));
+    }
   },
 };

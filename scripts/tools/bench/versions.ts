@@ -1,5 +1,5 @@
 import { openServedBackend } from '../../testing/served-backend.ts';
-import { type Bench, timed } from './figures.ts';
+import { type Bench, figure, timed } from './figures.ts';
 
 /** As many as one call restores. */
 const deleted = 500;
@@ -58,12 +58,9 @@ export const versions: Bench = {
         service.rpc('forget_old_versions', { most }).throwOnError(),
     };
     for (const [what, act] of Object.entries(acts)) {
-      yield {
-        what: `${what}, of ${size} versions`,
-        value: await timed(act),
-        unit: 'ms',
+      yield figure(`${what}, of ${size} versions`, await timed(act), 'ms', {
         against: { 'one id of a table': one },
-      };
+      });
     }
   },
 };

@@ -1,49 +1,198 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { sendJson, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
+import { readBody } from '#scripts/lib/http/read-body.ts';
+import { log } from '#scripts/lib/log.ts';
 import { metricsType } from '#scripts/lib/metrics.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
+import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
+import { readPayload } from '#scripts/lib/webhook-payload.ts';
+import { type PictureProblem, picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import type { PreviousSite } from '#shared/publishing/rollback.ts';
+import type { FetchedPicture } from '../pictures/fetch-picture.ts';
 import type { ServedRelease } from '../releases/served-site.ts';
-import { handlePass, type PassTarget } from './pass-handler.ts';
-import { handlePicture, type PictureTarget } from './picture-handler.ts';
-import { handleRollback, type RollbackTarget } from './rollback-handler.ts';
-import { handleWebhook, type WebhookTarget } from './webhook-handler.ts';
+import { carriesSecret, type FindRole, roleOf } from './access.ts';
 
-/** What the routes reach of the publisher. */
-interface PublisherApi extends WebhookTarget, RollbackTarget, PassTarget, PictureTarget {
-  health: WebhookTarget['health'] & {
+interface Route {
+  methods: readonly string[];
+  isAllowed(request: IncomingMessage): boolean | Promise<boolean>;
+  /** Error of a 401. */
+  refusal: string;
+  answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+}
+
+/** Answers a request: 405 for other methods, 401 if it is not allowed. */
+export async function serveRoute(
+  { methods, isAllowed, refusal, answer }: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!methods.includes(request.method ?? '')) {
+    response.setHeader('allow', methods.join(', '));
+    sendJson(response, 405, { error: `${methods.join(' or ')} only` });
+  } else if (await isAllowed(request)) await answer(request, response);
+  else sendJson(response, 401, { error: refusal });
+}
+
+interface WebhookParts {
+  secret: string;
+  publisher: { wake(): void };
+  /** Counts rejected webhooks, as nothing else reveals a wrong secret in Vault. */
+  health: { recordRefusedWebhook(): void };
+}
+
+/** `/hooks/publish` wakes the publisher: 413 for a body that is too large, 400 for one of no webhook. */
+export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route => ({
+  methods: ['POST'],
+  isAllowed({ headers }) {
+    const isAllowed = carriesSecret(headers['x-webhook-secret'], secret);
+    if (!isAllowed) health.recordRefusedWebhook();
+    return isAllowed;
+  },
+  refusal: 'the header x-webhook-secret is missing or wrong',
+  async answer(request, response) {
+    const body = await readBody(request);
+    if (body === undefined) return sendTooLarge(response);
+    if (readPayload(body.toString('utf8')) === undefined) {
+      return sendJson(response, 400, {
+        error: 'the body is not the payload of a database webhook',
+      });
+    }
+    publisher.wake();
+    sendJson(response, 202, { accepted: true });
+  },
+});
+
+interface RollbackParts {
+  secret: string;
+  findRole: FindRole;
+  site: {
+    previous(): Promise<PreviousSite>;
+    /** Makes the previous site live; returns when it was built, or undefined if there is none. */
+    rollback(): Promise<string | undefined>;
+  };
+}
+
+/**
+ * `/hooks/back` is for `npm run rollback` with the secret and for the back-office with a session: GET describes the
+ * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none.
+ */
+const rollbackRoute = ({ secret, findRole, site }: RollbackParts): Route => ({
+  methods: ['GET', 'POST'],
+  async isAllowed(request) {
+    if (carriesSecret(request.headers['x-webhook-secret'], secret)) return true;
+    const role = await roleOf(request, findRole);
+    return role === 'admin' || (role === 'employee' && request.method === 'GET');
+  },
+  refusal: 'neither the secret nor a session that may do this',
+  async answer({ method }, response) {
+    if (method === 'GET') return sendJson(response, 200, { ...(await site.previous()) });
+    const builtAt = await site.rollback();
+    log('rolled back', { to: builtAt });
+    if (builtAt === undefined) sendJson(response, 409, { error: 'there is no previous site' });
+    else sendJson(response, 200, { builtAt });
+  },
+});
+
+/** Access for all staff. */
+const forStaff = (findRole: FindRole) => ({
+  isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) !== undefined,
+  refusal: 'no session of somebody who works here',
+});
+
+/** `/hooks/pass`: POST lets a browser of the staff see the site during maintenance, DELETE ends that. */
+export const passRoute = (secret: string, findRole: FindRole): Route => ({
+  ...forStaff(findRole),
+  methods: ['POST', 'DELETE'],
+  isAllowed: (request) => request.method === 'DELETE' || forStaff(findRole).isAllowed(request),
+  answer({ method, headers }, response) {
+    const isSecure = headers['x-forwarded-proto'] === 'https';
+    const isGiven = method === 'POST';
+    const cookie = isGiven ? passCookie(secret, Date.now(), isSecure) : noPassCookie(isSecure);
+    response.setHeader('set-cookie', cookie);
+    sendJson(response, 200, { pass: isGiven });
+  },
+});
+
+/** Parses a body {"address": "…"}. */
+function readAddress(body: Buffer): string | undefined {
+  try {
+    const { address } = JSON.parse(body.toString('utf8')) as { address?: unknown };
+    return typeof address === 'string' ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type FetchPicture = (
+  address: string,
+  signal: AbortSignal,
+) => Promise<FetchedPicture | PictureProblem>;
+
+/**
+ * `/hooks/picture` gives staff a picture of another site, which browsers could not read: 422 with the reason if it is
+ * rejected, 429 while others are being fetched.
+ */
+export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Route {
+  let fetching = 0;
+  return {
+    ...forStaff(findRole),
+    methods: ['POST'],
+    async answer(request, response) {
+      const body = await readBody(request);
+      if (body === undefined) return sendTooLarge(response);
+      const address = readAddress(body);
+      if (address === undefined) {
+        return sendJson(response, 400, { error: 'the body names no address' });
+      }
+      if (fetching >= picturesAtOnce) {
+        response.setHeader('retry-after', '1');
+        return sendJson(response, 429, { error: 'other pictures are being fetched' });
+      }
+      const left = new AbortController();
+      response.once('close', () => left.abort());
+      fetching += 1;
+      const outcome = await fetchPicture(address, left.signal).finally(() => {
+        fetching -= 1;
+      });
+      if (typeof outcome === 'string') return sendJson(response, 422, { problem: outcome });
+      response
+        .writeHead(200, { 'content-type': outcome.type, 'cache-control': 'no-store' })
+        .end(outcome.bytes);
+    },
+  };
+}
+
+interface PublisherApi extends WebhookParts, RollbackParts {
+  health: WebhookParts['health'] & {
     report(served: ServedRelease | undefined): { status: string };
-    /** In Prometheus' text format. */
     metrics(): Promise<string>;
   };
-  site: RollbackTarget['site'] & { readonly release: ServedRelease | undefined };
+  site: RollbackParts['site'] & { readonly release: ServedRelease | undefined };
+  fetchPicture: FetchPicture;
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-}
-
-/** The server of the publisher's routes: webhook, rollback, pass, pictures, health and metrics. */
+/** Serves the publisher's routes: webhook, rollback, pass, pictures, health and metrics. */
 export function createPublisherServer(parts: PublisherApi): Server {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    switch (request.url?.split('?', 1)[0]) {
-      case publisherRoutes.webhook:
-        return handleWebhook(request, response, parts);
-      case publisherRoutes.back:
-        return handleRollback(request, response, parts);
-      case publisherRoutes.pass:
-        return handlePass(request, response, parts);
-      case publisherRoutes.picture:
-        return handlePicture(request, response, parts);
-      case publisherRoutes.health: {
-        const health = parts.health.report(parts.site.release);
-        const type = 'application/json';
-        return send(response, healthStatus(health.status), type, JSON.stringify(health));
-      }
-      case publisherRoutes.metrics:
-        return send(response, 200, metricsType, await parts.health.metrics());
-      default:
-        response.writeHead(404).end();
-    }
+  const { secret, findRole, fetchPicture, health, site } = parts;
+  const routes: Record<string, Route> = {
+    [publisherRoutes.webhook]: webhookRoute(parts),
+    [publisherRoutes.back]: rollbackRoute(parts),
+    [publisherRoutes.pass]: passRoute(secret, findRole),
+    [publisherRoutes.picture]: pictureRoute(findRole, fetchPicture),
   };
-  return createHttpServer(answer);
+  return createHttpServer(async (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const route = routes[path];
+    if (route) return serveRoute(route, request, response);
+    if (path === publisherRoutes.health) {
+      const report = health.report(site.release);
+      return sendJson(response, healthStatus(report.status), report);
+    }
+    if (path !== publisherRoutes.metrics) response.writeHead(404).end();
+    else {
+      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
+      response.writeHead(200, headers).end(await health.metrics());
+    }
+  });
 }

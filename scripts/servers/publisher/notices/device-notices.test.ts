@@ -7,10 +7,10 @@ import { openNoticeBackend } from '#scripts/testing/notice-backend.ts';
 import { openPushService } from '#scripts/testing/push-service.ts';
 import type { Database } from '#shared/database.types.ts';
 import { HealthMonitor } from '../health.ts';
-import { openMailChannel } from './mail/mail-channel.ts';
+import { openMailChannel } from './mail-channel.ts';
 import { Mailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
-import { openPushChannel } from './push/push-channel.ts';
+import { openPushChannel } from './push-channel.ts';
 
 const keys = makePushKeys();
 

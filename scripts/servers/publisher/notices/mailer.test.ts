@@ -4,8 +4,7 @@ import { eventually } from '#scripts/testing/eventually.ts';
 import { openMailbox } from '#scripts/testing/mailbox.ts';
 import { openNoticeBackend } from '#scripts/testing/notice-backend.ts';
 import { HealthMonitor } from '../health.ts';
-import { openMailChannel } from './mail/mail-channel.ts';
-import { openMail } from './mail/send-mail.ts';
+import { openMail, openMailChannel } from './mail-channel.ts';
 import { Mailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
 

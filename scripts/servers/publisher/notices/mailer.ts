@@ -1,45 +1,57 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#scripts/lib/log.ts';
-import { patiently } from '../patiently.ts';
-import type { Channel, Outcome } from './channel.ts';
-import type { ChannelName, NoticeOutbox } from './notice-outbox.ts';
+import { withRetry } from '../with-retry.ts';
+import type { ChannelName, Device, Notice, NoticeOutbox, Problems } from './notice-outbox.ts';
 
-/** How often the outbox is read (milliseconds). */
+/** Interval of reading the outbox (milliseconds). */
 const usualSweep = 10_000;
 
-/** The back-office is told so often that there still is a mailer (milliseconds). */
-const signOfLifeEvery = 5 * 60_000;
+/** Interval of reports to the back-office (milliseconds). */
+const reportEvery = 5 * 60_000;
 
-/** A stop waits so long for messages under way (milliseconds). */
+/** Grace period of a stop for messages under way (milliseconds). */
 const stopWithin = 5000;
 
-interface MailerMonitor {
-  /** A message went out, or did not. */
-  recordNotices(channel: ChannelName, sent: boolean, amount: number): void;
+/** Result of a message about some notices. */
+export type Outcome = { notices: readonly Notice[] } & (
+  | { kind: 'sent'; refused?: number }
+  /** Retried after some seconds, or never. */
+  | { kind: 'failed'; reason: string; retryAfter: number | undefined }
+  /** The device has unsubscribed. */
+  | { kind: 'gone'; device: Device }
+);
+
+/** A way to notify the staff of new requests. It never throws: failures are outcomes. */
+export interface Channel {
+  readonly name: ChannelName;
+  /** Minimum time between two rounds (milliseconds). */
+  readonly pause: number;
+  /** Sends notices; `problem` is shown in the settings. */
+  tell(
+    notices: readonly Notice[],
+  ): Promise<{ outcomes: readonly Outcome[]; problem: string | undefined }>;
 }
 
 interface MailerParts {
   outbox: NoticeOutbox;
   channels: readonly Channel[];
-  /** Whom e-mails come from; undefined where the operator named no server. */
+  /** Sender of e-mails; undefined if the operator configured no server. */
   sender: string | undefined;
-  monitor: MailerMonitor;
+  monitor: { recordNotices(channel: ChannelName, sent: boolean, amount: number): void };
   log: Log;
   sweepEvery?: number;
 }
 
-/** Tells the staff of new requests by each of its channels, at least once. No channel waits for another. */
+/** Notifies the staff of new requests by each channel, at least once. No channel waits for another. */
 export class Mailer {
   readonly #parts: MailerParts;
-  readonly #sweepEvery: number;
   readonly #stopping = new AbortController();
-  readonly #problems: Partial<Record<ChannelName, string | undefined>> = {};
+  readonly #problems: Problems = {};
   #running: Promise<unknown> | undefined;
   #reportedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: MailerParts) {
     this.#parts = parts;
-    this.#sweepEvery = parts.sweepEvery ?? usualSweep;
   }
 
   start(): void {
@@ -49,24 +61,25 @@ export class Mailer {
     ]);
   }
 
-  /** Ends; a message under way that takes longer stays claimed and is sent again at the next start. */
+  /** Stops; a slow message under way stays claimed and is sent again at the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.race([this.#running, wait(stopWithin, undefined, { ref: false })]);
   }
 
-  /** @param round gives how long to wait after it, if not as usual */
+  /** @param round returns the wait after it, if unusual */
   async #repeat(round: () => Promise<number | undefined>): Promise<void> {
     const { signal } = this.#stopping;
+    const { sweepEvery = usualSweep } = this.#parts;
     while (!signal.aborted) {
-      const pause = (await round()) ?? this.#sweepEvery;
+      const pause = (await round()) ?? sweepEvery;
       await wait(pause, undefined, { signal }).catch(() => {});
     }
   }
 
   async #serve(channel: Channel): Promise<number | undefined> {
     const { outbox } = this.#parts;
-    const notices = await this.#patiently(() => outbox.claim(channel.name));
+    const notices = await this.#withRetry(() => outbox.claim(channel.name));
     if (notices === undefined || notices.length === 0) return undefined;
     const { outcomes, problem } = await channel.tell(notices);
     if (problem !== this.#problems[channel.name]) this.#reportedAt = Number.NEGATIVE_INFINITY;
@@ -77,35 +90,32 @@ export class Mailer {
 
   async #note(channel: ChannelName, outcome: Outcome): Promise<void> {
     const { outbox, monitor, log } = this.#parts;
-    const { notices } = outcome;
-    const amount = notices.length;
-    // How many, and never to whom: a log is no place for addresses.
-    if (outcome.kind === 'sent') {
-      log('notices sent', { channel, requests: amount, refused: outcome.refused ?? 0 });
-      monitor.recordNotices(channel, true, amount);
-      await this.#patiently(() => outbox.markSent(notices));
-    } else if (outcome.kind === 'failed') {
-      const { reason, retryAfter } = outcome;
-      log('notices not sent', { channel, requests: amount, error: reason });
-      monitor.recordNotices(channel, false, amount);
-      await this.#patiently(() => outbox.markFailed(notices, reason, retryAfter));
-    } else {
-      log('device takes no notices any more', { channel });
-      await this.#patiently(() => outbox.removeDevice(outcome.device));
-    }
+    const { notices, kind } = outcome;
+    const requests = notices.length;
+    // The log has counts, never addresses.
+    if (kind === 'gone') log('device takes no notices any more', { channel });
+    else if (kind === 'sent')
+      log('notices sent', { channel, requests, refused: outcome.refused ?? 0 });
+    else log('notices not sent', { channel, requests, error: outcome.reason });
+    if (kind !== 'gone') monitor.recordNotices(channel, kind === 'sent', requests);
+    await this.#withRetry(() => {
+      if (kind === 'gone') return outbox.removeDevice(outcome.device);
+      if (kind === 'sent') return outbox.markSent(notices);
+      return outbox.markFailed(notices, outcome.reason, outcome.retryAfter);
+    });
   }
 
-  /** Tells the back-office what changed, and now and then that nothing did. */
+  /** Reports changes to the back-office, and periodically that this mailer is alive. */
   async #report(): Promise<undefined> {
     const { outbox, sender } = this.#parts;
-    if (performance.now() - this.#reportedAt < signOfLifeEvery) return;
+    if (performance.now() - this.#reportedAt < reportEvery) return;
     this.#reportedAt = performance.now();
     const problems = { ...this.#problems };
-    await this.#patiently(() => outbox.report({ sender, problems }));
+    await this.#withRetry(() => outbox.report(sender, problems));
   }
 
-  #patiently<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+  #withRetry<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     const { log } = this.#parts;
-    return patiently(call, { stopping: this.#stopping.signal, log, event: 'notices unreachable' });
+    return withRetry(call, { stopping: this.#stopping.signal, log, event: 'notices unreachable' });
   }
 }

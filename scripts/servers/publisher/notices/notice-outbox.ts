@@ -1,19 +1,18 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 
-/** A new request the staff is to be told of, and all a message may say of it. */
+/** A pending notice about a new request, with all that a message may say. */
 export interface Notice {
   id: string;
   request_id: string;
   protocol: string;
-  /** Null of a request without a name. */
   name: string | null;
   attempts: number;
-  /** The device it is for; null of one for an e-mail. */
+  /** Recipient; null for e-mails. */
   device: Device | null;
 }
 
-/** A browser that takes notices: where they are posted to, and what they are encrypted with (RFC 8291). */
+/** A browser's push subscription (RFC 8291). */
 export interface Device {
   id: string;
   endpoint: string;
@@ -21,45 +20,27 @@ export interface Device {
   auth: string;
 }
 
-/** What notices are told by. */
 export type ChannelName = 'email' | 'push';
 
-/** What the settings show of a mailer. */
-interface MailerState {
-  /** Whom its e-mails come from; undefined where it sends none. */
-  sender: string | undefined;
-  /** What was wrong of late, by channel. */
-  problems: Readonly<Partial<Record<ChannelName, string | undefined>>>;
-}
+/** Recent problems by channel. */
+export type Problems = Partial<Record<ChannelName, string | undefined>>;
 
-/** The mailer's side of the outbox of notices. */
-export interface NoticeOutbox {
-  /** Claims what is due of a channel, the oldest first; empty when nothing is, or nobody wants to be told. */
-  claim(channel: ChannelName): Promise<Notice[]>;
-  /** The addresses e-mails go to. */
-  recipients(): Promise<string[]>;
-  markSent(notices: readonly Notice[]): Promise<void>;
-  /** @param retrySeconds when to try again; undefined for never */
-  markFailed(
-    notices: readonly Notice[],
-    error: string,
-    retrySeconds: number | undefined,
-  ): Promise<void>;
-  /** A device takes nothing any more: what it was to be told goes with it. */
-  removeDevice(device: Device): Promise<void>;
-  /** Says in the back-office who sends, and what was wrong of late. */
-  report(state: MailerState): Promise<void>;
-}
+export type NoticeOutbox = ReturnType<typeof openNoticeOutbox>;
 
-/** After so long without an answer a claim is free (seconds); longer than a message takes. */
+/** Lease of a claim (seconds), longer than a message takes. */
 const leaseSeconds = 300;
 
-/** @param mailer a name that only one running process uses at a time */
-export function openNoticeOutbox(access: SupabaseAccess, mailer: string): NoticeOutbox {
+const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
+
+/**
+ * Opens the mailer's side of the outbox of notices.
+ * @param mailer a name that only one running process uses at a time
+ */
+export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
-  const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
   return {
-    async claim(channel) {
+    /** Claims the due notices of a channel, oldest first; none if nobody wants them. */
+    async claim(channel: ChannelName): Promise<Notice[]> {
       const { data } = await client
         .rpc('claim_request_notices', { mailer, channel, lease_seconds: leaseSeconds })
         .throwOnError();
@@ -71,27 +52,31 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string): Notice
             : { id, endpoint, p256dh, auth },
       }));
     },
-    async recipients() {
+    /** Returns the addresses of e-mails. */
+    async recipients(): Promise<string[]> {
       const { data } = await client.rpc('request_notice_recipients').throwOnError();
       return data.map(({ email }) => email);
     },
-    async markSent(notices) {
+    async markSent(notices: readonly Notice[]): Promise<void> {
       await client.rpc('finish_request_notices', { mailer, ids: toIds(notices) }).throwOnError();
     },
-    async markFailed(notices, error, retrySeconds) {
+    /** @param retrySeconds undefined for no retry */
+    async markFailed(
+      notices: readonly Notice[],
+      failure: string,
+      retrySeconds: number | undefined,
+    ): Promise<void> {
+      const retry = retrySeconds === undefined ? {} : { retry_seconds: retrySeconds };
       await client
-        .rpc('finish_request_notices', {
-          mailer,
-          ids: toIds(notices),
-          failure: error,
-          ...(retrySeconds === undefined ? {} : { retry_seconds: retrySeconds }),
-        })
+        .rpc('finish_request_notices', { mailer, ids: toIds(notices), failure, ...retry })
         .throwOnError();
     },
-    async removeDevice({ id }) {
+    /** Removes a device with its pending notices. */
+    async removeDevice({ id }: Device): Promise<void> {
       await client.from('push_subscriptions').delete().eq('id', id).throwOnError();
     },
-    async report({ sender, problems }) {
+    /** Reports the state of this mailer to the back-office. */
+    async report(sender: string | undefined, problems: Problems): Promise<void> {
       await client
         .from('mailers')
         .upsert({

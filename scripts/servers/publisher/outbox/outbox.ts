@@ -5,215 +5,175 @@ import type { Change } from '#shared/publishing/change.ts';
 
 export type Publication = Tables<'publications'>;
 
-interface Claim {
-  publications: Publication[];
-  /** Whether what they changed is not all this site lacks: one is tried again, or another publisher took some. */
-  gap: boolean;
-}
+export type Outbox = ReturnType<typeof openOutbox>;
 
-/** What editors are told of a site besides that it is live. */
+/** Site data shown to editors. */
 interface PublishedSite {
   products: number;
   notice: string | undefined;
 }
 
-/** The publisher's side of the outbox, over the API with the service's key. */
-export interface Outbox {
-  /** Gives up what an earlier process of the same name had claimed. */
-  release(): Promise<void>;
-  /** Claims everything that is due. */
-  claim(): Promise<Claim>;
-  /** The publications it has claimed and not finished. */
-  claimed(): Promise<number[]>;
-  /** What the publications changed; undefined when it is not known. */
-  readChanges(ids: readonly number[]): Promise<Change[] | undefined>;
-  /**
-   * The site with these is live. Without any, the newest live one is noted again, as what had to be left out may have
-   * changed since.
-   */
-  markLive(ids: readonly number[], site?: PublishedSite): Promise<void>;
-  /** @param refused how many products the site would have had, where that is the reason */
-  markFailed(
-    ids: readonly number[],
-    error: string,
-    retrySeconds: number,
-    refused?: number,
-  ): Promise<void>;
-  /** Notes the products and notice of a site that is live later. */
-  noteSite(ids: readonly number[], site: PublishedSite): Promise<void>;
-  /** How many products the live site has, as far as a publication says. */
-  liveProducts(): Promise<number | undefined>;
-  /** When the next one is due, if any is left. */
-  nextDue(): Promise<Date | undefined>;
-}
-
-/** After so long without an answer a claim is free (seconds); longer than a build may take. */
+/** Lease of a claim (seconds), longer than any build. */
 const leaseSeconds = 15 * 60;
 
-/** With more changes than this, reading everything anew is quicker. */
+/** With more changes than this, reading everything is faster. */
 const mostChanges = 1000;
 
-/** Watches whether the outbox answers. */
 interface OutboxMonitor {
-  /** A call is made. @returns to be told whether it was answered */
+  /** Records a call; the result is called with whether it was answered. */
   recordOutboxCall(): (answered: boolean) => void;
 }
 
-/** @param publisher a name that only one running process uses at a time */
-export function openOutbox(
-  access: SupabaseAccess,
-  publisher: string,
-  monitor?: OutboxMonitor,
-): Outbox {
+/**
+ * Opens the publisher's side of the outbox, over the API with the service key.
+ * @param publisher a name that only one running process uses at a time
+ */
+export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: OutboxMonitor) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
-  /** The newest publication that this site has, or that it had to read everything for. */
+  /** The newest publication that this site contains, or that it has read everything for. */
   let newestSeen = 0;
-  const send = async <Answer extends { error: { message: string } | null }>(
-    call: PromiseLike<Answer>,
-  ): Promise<Answer> => {
+  const send = async <Answer>(call: PromiseLike<Answer>): Promise<Answer> => {
     const recordAnswer = monitor?.recordOutboxCall();
-    let answered = false;
     try {
       const answer = await call;
-      if (answer.error)
-        throw new Error(`a fila de publicações não respondeu: ${answer.error.message}`);
-      answered = true;
+      recordAnswer?.(true);
       return answer;
-    } finally {
-      recordAnswer?.(answered);
+    } catch (error) {
+      recordAnswer?.(false);
+      const { message } = error as Error;
+      throw new Error(`a fila de publicações não respondeu: ${message}`, { cause: error });
     }
   };
-  const result = async <Data>(
-    call: PromiseLike<{ data: Data; error: { message: string } | null }>,
-  ): Promise<Data> => (await send(call)).data;
-  /** The newest one that any publisher has claimed, except for some. */
+  const publications = () => client.from('publications');
+  const newest = () =>
+    publications().select('id, products').order('id', { ascending: false }).limit(1);
+  /** Returns the newest publication that any publisher has claimed, except some. */
   const newestClaimed = async (except: readonly number[]): Promise<number> => {
-    const [newest] =
-      (await result(
-        client
-          .from('publications')
-          .select('id')
-          .neq('status', 'pending')
-          .not('id', 'in', `(${except.join(',')})`)
-          .order('id', { ascending: false })
-          .limit(1),
-      )) ?? [];
-    return newest?.id ?? 0;
+    const claimed = newest()
+      .neq('status', 'pending')
+      .not('id', 'in', `(${except.join(',')})`);
+    const { data } = await send(claimed.throwOnError());
+    return data[0]?.id ?? 0;
   };
-  const live = () =>
-    client
-      .from('publications')
-      .select('id, products')
-      .eq('status', 'live')
-      .order('id', { ascending: false })
-      .limit(1);
-  const note = async (ids: readonly number[], { products, notice }: PublishedSite) => {
-    await result(
-      client
-        .from('publications')
-        .update({ products, notice: notice ?? null })
-        .in('id', [...ids]),
+  const finish = (
+    ids: readonly number[],
+    outcome: { failure?: string; retry_seconds?: number; products?: number; notice?: string },
+  ) =>
+    send(
+      client.rpc('finish_publications', { publisher, ids: [...ids], ...outcome }).throwOnError(),
+    );
+  /** Updates the site of publications that go live later. */
+  const noteSite = async (ids: readonly number[], { products, notice }: PublishedSite) => {
+    const site = { products, notice: notice ?? null };
+    await send(
+      publications()
+        .update(site)
+        .in('id', [...ids])
+        .throwOnError(),
     );
   };
-  const toSiteFields = (site: PublishedSite | undefined) =>
-    site && {
-      products: site.products,
-      ...(site.notice === undefined ? {} : { notice: site.notice }),
-    };
-  /** Records a refused site that no change asked for, as at a start over another database. */
-  const insertRefused = async (error: string, retrySeconds: number, products: number) => {
-    const open = await result(
-      client.from('publications').select('id').neq('status', 'live').limit(1),
+  /** Records a rejected site that no change caused, as at a start with another database. */
+  const insertRejected = async (error: string, retrySeconds: number, products: number) => {
+    const { data: open } = await send(
+      publications().select('id').neq('status', 'live').limit(1).throwOnError(),
     );
-    if (open?.length !== 0) return;
+    if (open.length > 0) return;
     const now = new Date();
-    await result(
-      client.from('publications').insert({
-        status: 'failed',
-        error,
-        products,
-        attempts: 1,
-        finished_at: now.toISOString(),
-        next_attempt_at: new Date(+now + retrySeconds * 1000).toISOString(),
-      }),
+    await send(
+      publications()
+        .insert({
+          status: 'failed',
+          error,
+          products,
+          attempts: 1,
+          finished_at: now.toISOString(),
+          next_attempt_at: new Date(+now + retrySeconds * 1000).toISOString(),
+        })
+        .throwOnError(),
     );
   };
   return {
-    async release() {
-      await result(client.rpc('release_publications', { publisher }));
+    noteSite,
+    /** Releases the claims of an earlier process of the same name. */
+    async release(): Promise<void> {
+      await send(client.rpc('release_publications', { publisher }).throwOnError());
       // The first build reads everything.
       newestSeen = await newestClaimed([]);
     },
-    async claim() {
-      const publications =
-        (await result(
-          client.rpc('claim_publications', { publisher, lease_seconds: leaseSeconds }),
-        )) ?? [];
-      const own = publications.map(({ id }) => id);
-      // When it is not known, it counts as a gap: what was claimed must not be lost.
+    /**
+     * Claims everything that is due. `gap` is true if this site lacks more than the claimed changes: a publication is
+     * retried, or another publisher took some.
+     */
+    async claim(): Promise<{ publications: Publication[]; gap: boolean }> {
+      const lease = { publisher, lease_seconds: leaseSeconds };
+      const { data } = await send(client.rpc('claim_publications', lease).throwOnError());
+      const own = data.map(({ id }) => id);
+      // An unknown answer counts as a gap, as the claim must not be lost.
       const others = await newestClaimed(own).catch(() => Number.POSITIVE_INFINITY);
       const gap = others > newestSeen || own.some((id) => id <= newestSeen);
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
-      return { publications, gap };
+      return { publications: data, gap };
     },
-    async claimed() {
-      const found = await result(
-        client
-          .from('publications')
+    /** Returns the publications claimed and not finished. */
+    async claimed(): Promise<number[]> {
+      const { data } = await send(
+        publications()
           .select('id')
           .eq('status', 'building')
           .eq('claimed_by', publisher)
-          .order('id'),
+          .order('id')
+          .throwOnError(),
       );
-      return (found ?? []).map(({ id }) => id);
+      return data.map(({ id }) => id);
     },
-    async readChanges(ids) {
+    /** Reads the changes of publications; undefined if unknown. */
+    async readChanges(ids: readonly number[]): Promise<Change[] | undefined> {
       const { data, count } = await send(
         client
           .from('publication_changes')
           .select('table_name, records', { count: 'exact' })
           .in('publication_id', [...ids])
-          .limit(mostChanges),
+          .limit(mostChanges)
+          .throwOnError(),
       );
-      const changes = data ?? [];
-      // "Publicar novamente" names no change: whatever differs is wanted. And a server may answer fewer rows than it
-      // was asked for.
-      const known = changes.length > 0 && changes.length === count;
-      return known ? (changes as Change[]) : undefined;
+      // "Publicar novamente" names no change and wants whatever differs. And a server may return fewer rows than asked.
+      const isKnown = data.length > 0 && data.length === count;
+      return isKnown ? (data as unknown as Change[]) : undefined;
     },
-    async markLive(ids, site) {
+    /** Marks publications live. Without any, updates the newest live one, as its left-out records may have changed. */
+    async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
-        await result(
-          client.rpc('finish_publications', { publisher, ids: [...ids], ...toSiteFields(site) }),
-        );
+        const { notice } = site ?? {};
+        await finish(ids, {
+          ...(site && { products: site.products }),
+          ...(notice !== undefined && { notice }),
+        });
         return;
       }
-      const [newest] = (await result(live())) ?? [];
-      if (site && newest) await note([newest.id], site);
+      const { data } = await send(newest().eq('status', 'live').throwOnError());
+      if (site && data[0]) await noteSite([data[0].id], site);
     },
-    async markFailed(ids, error, retrySeconds, refused) {
-      if (ids.length === 0) {
-        if (refused !== undefined) await insertRefused(error, retrySeconds, refused);
-        return;
-      }
-      await result(
-        client.rpc('finish_publications', {
-          publisher,
-          ids: [...ids],
-          failure: error,
-          retry_seconds: retrySeconds,
-          ...(refused === undefined ? {} : { products: refused }),
-        }),
-      );
+    /** @param rejected number of products of a site that was rejected for it */
+    async markFailed(
+      ids: readonly number[],
+      failure: string,
+      retry_seconds: number,
+      rejected?: number,
+    ): Promise<void> {
+      const products = rejected === undefined ? {} : { products: rejected };
+      if (ids.length > 0) await finish(ids, { failure, retry_seconds, ...products });
+      else if (rejected !== undefined) await insertRejected(failure, retry_seconds, rejected);
     },
-    noteSite: note,
-    async liveProducts() {
-      const [newest] = (await result(live().not('products', 'is', null))) ?? [];
-      return newest?.products ?? undefined;
+    /** Returns the number of products of the live site, if recorded. */
+    async liveProducts(): Promise<number | undefined> {
+      const live = newest().eq('status', 'live').not('products', 'is', null);
+      const { data } = await send(live.throwOnError());
+      return data[0]?.products ?? undefined;
     },
-    async nextDue() {
-      const due = await result(client.rpc('next_publication_due'));
-      return due ? new Date(due) : undefined;
+    /** Returns when the next publication is due, if any. */
+    async nextDue(): Promise<Date | undefined> {
+      const { data } = await send(client.rpc('next_publication_due').throwOnError());
+      return data ? new Date(data) : undefined;
     },
   };
 }

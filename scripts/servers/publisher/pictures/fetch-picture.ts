@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
 import {
   type PictureProblem,
   picturePatience,
@@ -7,7 +6,7 @@ import {
 } from '#shared/images/fetched-picture.ts';
 import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
-import type { Connect } from '../public-connection.ts';
+import { type Connect, requestOver } from '../public-connection.ts';
 
 export interface FetchedPicture {
   type: ImageType;
@@ -15,7 +14,6 @@ export interface FetchedPicture {
 }
 
 export interface Fetching {
-  /** How a host is reached: in the product by `connectPublicly` alone. */
   connect: Connect;
   patience?: number;
   signal?: AbortSignal;
@@ -24,28 +22,12 @@ export interface Fetching {
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-function ask(url: URL, connect: Connect, signal: AbortSignal): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = request(
-    url,
-    {
-      headers: {
-        accept: 'image/webp,image/jpeg,image/png',
-        'accept-encoding': 'identity',
-        // Some hosts answer nobody without a name.
-        'user-agent': 'Mozilla/5.0 (compatible; Vitrine)',
-      },
-      signal,
-      // Without an agent, which would connect by itself, there is no port of https either.
-      createConnection: () => connect(url.hostname),
-      defaultPort: 443,
-    },
-    resolve,
-  );
-  asked.on('error', reject);
-  asked.end();
-  return promise;
-}
+const headers = {
+  accept: 'image/webp,image/jpeg,image/png',
+  'accept-encoding': 'identity',
+  // Some hosts reject requests without a user agent.
+  'user-agent': 'Mozilla/5.0 (compatible; Vitrine)',
+};
 
 function problemOf(status: number): PictureProblem | undefined {
   if (status === 200) return undefined;
@@ -62,14 +44,14 @@ async function readPicture(answer: IncomingMessage): Promise<FetchedPicture | Pi
     if (length > maxImageBytes) return 'large';
     chunks.push(chunk);
   }
-  // A connection that broke off gives the beginning alone.
+  // A broken connection yields only the beginning.
   if (!answer.complete) return 'unreachable';
   const bytes = Buffer.concat(chunks);
   const type = imageTypeOf(bytes);
   return type === undefined || type === heicType ? 'type' : { type, bytes };
 }
 
-/** Fetches a picture of another site. Each address on the way is held to the same rules. */
+/** Fetches a picture of another site. Every redirect is held to the same rules. */
 export async function fetchPicture(
   address: string,
   { connect, patience = picturePatience, signal }: Fetching,
@@ -81,11 +63,11 @@ export async function fetchPicture(
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const url = readPictureAddress(next);
       if (url === undefined) return 'address';
-      const answer = await ask(url, connect, ended);
+      const answer = await requestOver(connect, url, { headers, signal: ended });
       try {
-        const { statusCode = 0, headers } = answer;
+        const { statusCode = 0, headers: answered } = answer;
         if (!redirects.has(statusCode)) return problemOf(statusCode) ?? (await readPicture(answer));
-        const { location = '' } = headers;
+        const { location = '' } = answered;
         if (!URL.canParse(location, url)) return 'answer';
         next = new URL(location, url).href;
       } finally {

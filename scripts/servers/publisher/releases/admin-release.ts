@@ -10,7 +10,7 @@ import { buildAdmin, compressBuilt } from '../rendering/build.ts';
 import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
 /**
- * Builds the back-office into `<dataDir>/admin` unless the same code and settings are there already.
+ * Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings.
  * @param takeTurn waits for whole builds of other shops
  */
 export async function ensureAdmin(

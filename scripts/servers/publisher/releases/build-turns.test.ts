@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const { signal } = new AbortController();
-const summary = { products: 1, leftOut: [] };
+const summary = { products: 1, leftOut: [], peakMemory: 0, processorTime: 0 };
 
 /** A shop whose whole builds last until they are told to end. */
 async function openShop(name: string) {

@@ -39,7 +39,7 @@ const settings = () => ({
   source: 'prova',
   compactAbove: 10,
   startRenderer: (outDir: string) =>
-    RendererProcess.start(
+    new RendererProcess(
       outDir,
       path.join(folder, 'cache'),
       buildVariables(readEnvironment({}), product.access),
@@ -49,7 +49,7 @@ const settings = () => ({
 
 const page = () => `/produto/${product.productId}.html`;
 
-/** A file of the site as it is served. */
+/** Reads a served file. */
 const read = async (file: string, view = site.snapshot) =>
   readFile(view?.locate(file) ?? '', 'utf8').catch(() => 'none');
 
@@ -60,7 +60,7 @@ async function publish(name: string) {
   return site.deploy(changes, signal);
 }
 
-/** All that is served, by its address. */
+/** Reads all served files by address. */
 async function everything(view = site.snapshot) {
   const files = [...((await view?.files()) ?? new Map<string, string>()).keys()].sort();
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
@@ -82,7 +82,7 @@ test('layers are compacted into one release, file for file', async () => {
   expect(site.snapshot?.layers).toHaveLength(1);
   expect(site.shouldCompact).toBe(false);
   expect(await everything()).toEqual(before);
-  // Whoever holds the site of before reads on.
+  // Holders of the earlier snapshot can still read it.
   expect(await everything(beforeIt)).toEqual(before);
 
   // It is no site of its own: a rollback leads to the one before the last save.
@@ -185,7 +185,7 @@ test('a whole build that could not go live is made again, and loses no change', 
   await saveContact('depois@exemplo.com.br');
   const releases = () => readdir(path.join(folder, 'site', 'releases'));
   const before = await releases();
-  // Where the link to the live release is made.
+  // In the way of the link to the live release.
   const obstacle = path.join(folder, 'site', `live.${process.pid}`);
   await mkdir(obstacle);
   await expect(large.deploy(contact, signal)).rejects.toThrow();
@@ -237,7 +237,7 @@ test('a site with less than half of the products is refused until somebody accep
   const started = await ReleaseDeployer.open(settings());
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
-  // What is compacted or has no number of its own is held against as well.
+  // Compacted releases, and those without a number of their own, are compared as well.
   const linked = await settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));

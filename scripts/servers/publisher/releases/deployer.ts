@@ -10,48 +10,30 @@ import { ReleaseCompression } from './release-compression.ts';
 import { ServedSite } from './served-site.ts';
 import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
-/** More layers than this are compacted when nothing waits. */
+/** Number of layers from which they are compacted when idle, and always. */
 const compactIdleAbove = 50;
-
-/** More than this even if something waits. */
 const compactAlwaysAbove = 200;
 
 /**
- * The most pages that are rendered as a layer over a site of so many products. A whole build has a process and threads of
- * its own, which render more pages a second, and takes some seconds to begin: it pays from half of a large site on.
+ * Maximum number of pages of a layer, by the number of products. A whole build renders more pages a second and takes
+ * some seconds to start: it pays from half of a large site on.
  */
 const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
-/** How many records the changes are about, most of which have a page of their own. */
+/** Counts the records of changes, most of which have a page. */
 const countRecords = (changes: readonly Change[]) =>
   new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
     .size;
 
-/** What one publication did, and what the site holds by it. */
+/** Result of a publication. */
 export interface Deployed extends SiteSummary {
-  /** Files written; undefined when the whole site was. */
+  /** Number of files written; undefined for a whole site. */
   files: number | undefined;
 }
 
-/** Brings the served site up to date. */
-export interface Deployer {
-  /**
-   * Makes changes live, or whatever differs when they are not known.
-   * @param accepted somebody wants the site with so many products at least, however many the live one has
-   * @throws BuildFailed, TooFewProducts; what is live stays
-   */
-  deploy(
-    changes: readonly Change[] | undefined,
-    signal: AbortSignal,
-    accepted?: number,
-  ): Promise<Deployed>;
-  /** Whether there is something to compact, should nothing else wait. */
-  readonly shouldCompact: boolean;
-  /** Makes what is live cheaper to serve and to build on, until the signal says that somebody waits. */
-  compact(signal: AbortSignal): Promise<void>;
-}
+export type Deployer = Pick<ReleaseDeployer, 'deploy' | 'shouldCompact' | 'compact'>;
 
-/** Work that nobody waits for, such as compressing what is live; its release may be gone before it is done. */
+/** Runs work that nobody waits for, such as compression; its release may be removed meanwhile. */
 function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
@@ -60,56 +42,49 @@ function runInBackground(work: Promise<void>): void {
 
 interface DeployerSettings {
   releases: Releases;
-  /** The fingerprint of the code and settings a build is made from. */
+  /** Fingerprint of the code and settings of a build. */
   source: string;
-  /** More layers than this are compacted when nothing waits. */
   compactAbove?: number;
-  /** The most pages that are rendered as a layer, of so many products. */
   mostPagesOfLayer?(products: number): number;
-  /** Waits until this shop may build its whole site; others of the machine may be at it. */
+  /** Waits for whole builds of other shops on this machine. */
   takeTurn?: TakeTurn;
-  /** Has a new renderer begin with the whole site, into a folder. */
+  /** Starts a renderer, which first builds the whole site into a folder. */
   startRenderer(outDir: string): Renderer;
 }
 
-/** Deploys releases: what a change touches as a layer over the live one, or a whole site. */
-export class ReleaseDeployer implements Deployer {
+/** Deploys releases: the pages that changes affect as a layer over the live release, or a whole site. */
+export class ReleaseDeployer {
   readonly #settings: DeployerSettings;
-  readonly #served: ServedSite;
+  /** The served site, and how to roll back to the previous one. */
+  readonly served: ServedSite;
   #renderer: Renderer | undefined;
-  /** The site the renderer knows as published: the live one, unless that was rolled back. */
+  /** The site the renderer considers live: the served one, unless that was rolled back. */
   #head: SiteSnapshot | undefined;
   #pruning: Promise<void> = Promise.resolve();
   readonly #compression = new ReleaseCompression();
 
   private constructor(settings: DeployerSettings, served: ServedSite) {
     this.#settings = settings;
-    this.#served = served;
+    this.served = served;
   }
 
-  /** Opens what earlier publications left. */
+  /** Opens the releases of earlier publications. */
   static async open(settings: DeployerSettings): Promise<ReleaseDeployer> {
     return new ReleaseDeployer(settings, await ServedSite.open(settings.releases));
   }
 
-  /** What is served; undefined before the first build. */
+  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
-    return this.#served.snapshot;
+    return this.served.snapshot;
   }
 
-  /** Which site is served, and the way back to the one before. */
-  get served(): ServedSite {
-    return this.#served;
-  }
-
-  /** Whether what is served was made by the code and the settings of now. */
+  /** True if the served site was built from the current code and settings. */
   get current(): boolean {
-    return (
-      this.snapshot?.layers.every(({ record }) => record.source === this.#settings.source) ?? false
-    );
+    const { source } = this.#settings;
+    return this.snapshot?.layers.every(({ record }) => record.source === source) ?? false;
   }
 
-  /** Whether there are enough layers to compact, if nothing else waits. */
+  /** True if there are enough layers to compact when idle. */
   get shouldCompact(): boolean {
     const { compactAbove = compactIdleAbove } = this.#settings;
     return this.#layers > compactAbove && this.snapshot === this.#head;
@@ -119,29 +94,12 @@ export class ReleaseDeployer implements Deployer {
     return this.#head?.layers.length ?? 0;
   }
 
-  /** What the changes touch, or the whole site when no renderer is at hand or that is quicker. */
-  async deploy(
-    changes: readonly Change[] | undefined,
-    signal: AbortSignal,
-    accepted?: number,
-  ): Promise<Deployed> {
-    if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
-    // The site can be published without.
-    if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
-    try {
-      return await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted);
-    } catch (error) {
-      if (!(error instanceof TooManyPages)) throw error;
-      return this.deployWhole(signal, accepted);
-    }
-  }
-
-  /** Whether the live site was rolled back to, and nothing was published since. */
+  /** True if the served site was rolled back to, and nothing has been published since. */
   get isRolledBack(): Promise<boolean> {
     return this.#settings.releases.isRolledBack();
   }
 
-  /** For how long the renderer has sent no heartbeat (milliseconds). */
+  /** Time since the renderer's last heartbeat (milliseconds). */
   get rendererSilence(): number {
     return this.#renderer?.silence ?? 0;
   }
@@ -149,6 +107,28 @@ export class ReleaseDeployer implements Deployer {
   stop(): void {
     this.#compression.stop();
     this.#renderer?.stop();
+  }
+
+  /**
+   * Makes changes live, or whatever differs if they are unknown: as a layer, or as a whole site without a renderer or if
+   * that is faster.
+   * @param accepted number of products that somebody has accepted, however many the live site has
+   * @throws BuildFailed, TooFewProducts; the live site stays
+   */
+  async deploy(
+    changes: readonly Change[] | undefined,
+    signal: AbortSignal,
+    accepted?: number,
+  ): Promise<Deployed> {
+    if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
+    // Optional for the publication.
+    if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
+    try {
+      return await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted);
+    } catch (error) {
+      if (!(error instanceof TooManyPages)) throw error;
+      return this.deployWhole(signal, accepted);
+    }
   }
 
   async #deployLayer(
@@ -162,32 +142,25 @@ export class ReleaseDeployer implements Deployer {
     const release = await releases.begin(new Date());
     try {
       const atMost = mostPages(await countProducts(head));
-      // As after an import: the renderer would read all of it only to find the same.
+      // After an import, the renderer would read everything only to find the same.
       if (changes && countRecords(changes) > atMost) throw new TooManyPages();
       const rendered = await renderer.render(changes, release.folder, signal, atMost);
       const { render: files, remove: removed, products, leftOut } = rendered;
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
-        if (this.snapshot !== head) await this.#served.reactivate(head);
+        if (this.snapshot !== head) await this.served.reactivate(head);
         return { files: 0, products, leftOut };
       }
-      const record = {
-        source,
-        builtAt: new Date().toISOString(),
-        parent: head.layers[0]?.id,
-        removed,
-        products,
-      };
-      this.#head = await this.#served.goLive(release, record, (finished) =>
-        head.with(finished, files),
-      );
+      const [builtAt, parent] = [new Date().toISOString(), head.id];
+      const record = { source, builtAt, parent, removed, products };
+      const open = (finished: FinishedRelease) => head.with(finished, files);
+      this.#head = await this.served.goLive(release, record, open);
       await renderer.markPublished(signal);
       runInBackground(this.#compression.compress(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {
-      // A page that cannot be rendered, data that cannot be read, too little of it or too many pages say nothing
-      // against the renderer; anything else does.
+      // Any other failure is the renderer's own.
       const recoverable =
         error instanceof TooFewProducts ||
         error instanceof TooManyPages ||
@@ -203,42 +176,30 @@ export class ReleaseDeployer implements Deployer {
 
   /** Builds the whole site and makes it live. */
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
-    const { takeTurn } = this.#settings;
+    const { releases, source, startRenderer, takeTurn } = this.#settings;
     this.#renderer?.stop();
-    const endTurn = await takeTurn?.(signal);
-    try {
-      return await this.#buildWhole(signal, accepted);
-    } finally {
-      endTurn?.();
-    }
-  }
-
-  async #buildWhole(signal: AbortSignal, accepted: number | undefined): Promise<Deployed> {
-    const { releases, source, startRenderer } = this.#settings;
+    using turn = new DisposableStack();
+    turn.defer((await takeTurn?.(signal)) ?? (() => {}));
     const release = await releases.begin(new Date());
     signal.throwIfAborted();
     const renderer = startRenderer(release.folder);
     this.#renderer = renderer;
-    let summary: SiteSummary;
     try {
-      summary = await renderer.built(signal);
-      const { products } = summary;
+      const { products, leftOut } = await renderer.built(signal);
       await this.#assertEnough(products, accepted);
       const record = { source, builtAt: new Date().toISOString(), products };
-      this.#head = await this.#served.goLive(release, record, (finished) =>
-        SiteSnapshot.open([finished]),
-      );
+      const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
+      this.#head = await this.served.goLive(release, record, open);
+      this.#prune();
+      runInBackground(this.#compression.compress(release.folder));
+      return { files: undefined, products, leftOut };
     } catch (error) {
-      // It takes what it has built for live, and would find nothing to do at the next try.
+      // It considers its build live, and would find no difference at the next attempt.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
       throw error;
     }
-    const { products, leftOut } = summary;
-    this.#prune();
-    runInBackground(this.#compression.compress(release.folder));
-    return { files: undefined, products, leftOut };
   }
 
   /** @throws TooFewProducts */
@@ -246,7 +207,10 @@ export class ReleaseDeployer implements Deployer {
     assertEnough(products, this.snapshot && (await countProducts(this.snapshot)), accepted);
   }
 
-  /** Makes one whole release of the live layers, by hard links: the renderer goes on, and nothing is rendered. */
+  /**
+   * Compacts the live layers into one release by hard links, without rendering, until the signal says that somebody
+   * waits.
+   */
   async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
     const head = this.#head;
@@ -258,8 +222,8 @@ export class ReleaseDeployer implements Deployer {
       const { source, builtAt, products } = newest.record;
       const record = { source, builtAt, products, same: newest.id };
       const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
-      this.#head = await this.#served.goLive(release, record, open, () => {
-        if (this.snapshot !== head) throw new Error('Something else is live by now.');
+      this.#head = await this.served.goLive(release, record, open, () => {
+        if (this.snapshot !== head) throw new Error('another site has gone live');
       });
     } catch (error) {
       if (this.#head === head) runInBackground(releases.discard(release));
@@ -268,7 +232,7 @@ export class ReleaseDeployer implements Deployer {
     this.#prune();
   }
 
-  /** In the background: there may be as many files to remove as there are pages. */
+  /** In the background, as there may be as many files to remove as pages. */
   #prune(): void {
     const prune = () => this.#settings.releases.prune(new Date());
     this.#pruning = this.#pruning.then(prune, prune);

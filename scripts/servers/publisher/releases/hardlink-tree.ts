@@ -3,10 +3,10 @@ import path from 'node:path';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings } from '#scripts/servers/releases/compress.ts';
 
-/** How many files are linked at once: it is for quiet moments, and visitors are served beside it. */
+/** Files linked concurrently; few, as visitors are served at the same time. */
 const atOnce = 16;
 
-/** A hard link to a file, or a copy where the disk knows no such thing. */
+/** Links a file, or copies it on disks without hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
@@ -15,9 +15,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * Links files of other folders below `folder`, with their compressed forms where there are some. Releases never
- * change, so that a link is as good as a copy, and the time a browser revalidates by stays.
- * @param files each file's address and the folder it lies in
+ * Links files of other folders below `folder`, with their compressed variants. Releases never change, so a link is as
+ * good as a copy and keeps the modification time, by which browsers revalidate.
+ * @param files folders of files by address
  */
 export async function hardlinkTree(
   folder: string,
@@ -36,7 +36,7 @@ export async function hardlinkTree(
         const compressed = file + ending;
         await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
           (error) => {
-            // Small files have none, and it may not be made yet.
+            // Small files have none, and compression may be under way.
             if (error.code !== 'ENOENT') throw error;
           },
         );

@@ -76,7 +76,7 @@ test('what was replaced and removed meanwhile is left alone', async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
   await compression.compress(after);
-  // What compresses it may only just be ending.
+  // The compressing process may only just be ending.
   await rm(before, { recursive: true, maxRetries: 5 });
   await all;
   expect((await compressedAt(after)).length).toBe(pages);

@@ -3,21 +3,21 @@ import { listFiles } from '#scripts/lib/list-files.ts';
 import { compressFiles } from '#scripts/servers/releases/compress.ts';
 import { compressBuilt } from '../rendering/build.ts';
 
-/** More files than this are compressed by a process of their own, which gives back the memory that takes. */
+/** Number of files above which a process of its own compresses them, which releases its memory. */
 const compressedHere = 500;
 
-/** Compresses what is live already; nobody waits for it. */
+/** Compresses live releases in the background. */
 export class ReleaseCompression {
   readonly #stopping = new AbortController();
-  /** The folders of releases with many files, the next one at the end. */
+  /** Folders of large releases; the last one is next. */
   readonly #waiting: string[] = [];
-  /** Ends the compression of the one that is under way. */
+  /** Aborts the current compression. */
   #running: AbortController | undefined;
 
   /**
-   * Writes the compressed forms of a release's files beside them. A whole release goes before the one it replaced, which
-   * a rollback may lead back to.
-   * @param known all of them, as paths from `folder`, where they are known: those of a layer
+   * Compresses the files of a release. A whole release takes precedence over the one it replaced, which only a rollback
+   * would need.
+   * @param known the files of a layer, from `folder`
    */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));
@@ -28,12 +28,12 @@ export class ReleaseCompression {
     if (!known) this.#running.abort();
   }
 
-  /** One at a time: the machine has visitors and edits to serve. */
+  /** One at a time, as the machine serves visitors and edits. */
   async #compressWaiting(): Promise<void> {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();
       this.#running = running;
-      // A later release may have taken its place.
+      // It may have been pruned since.
       const isWanted = () => existsSync(folder) && !this.#stopping.signal.aborted;
       if (!isWanted()) continue;
       const signal = AbortSignal.any([running.signal, this.#stopping.signal]);

@@ -8,17 +8,16 @@ import type {
 import { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
-/** The release that is served, and when it was built. */
 export interface ServedRelease {
   release: string;
   builtAt: string;
 }
 
-/** Which site is served, and the way back to the one before. */
+/** The served site, and how to roll back to the previous one. */
 export class ServedSite {
   readonly #releases: Releases;
   #snapshot: SiteSnapshot | undefined;
-  /** The last change of what is served; each waits for the one before. */
+  /** The last change of the served site; changes run one after another. */
   #changing: Promise<unknown> = Promise.resolve();
 
   private constructor(releases: Releases, snapshot: SiteSnapshot | undefined) {
@@ -26,14 +25,14 @@ export class ServedSite {
     this.#snapshot = snapshot;
   }
 
-  /** Opens what earlier publications left. */
+  /** Opens the releases of earlier publications. */
   static async open(releases: Releases): Promise<ServedSite> {
     const layers = await releases.live();
     const snapshot = layers && (await SiteSnapshot.open(layers).catch(() => undefined));
     return new ServedSite(releases, snapshot);
   }
 
-  /** What is served; undefined before the first build. */
+  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
     return this.#snapshot;
   }
@@ -44,10 +43,9 @@ export class ServedSite {
   }
 
   /**
-   * Makes a finished release the live one. Nothing else changes what is served meanwhile: a rollback may be asked
-   * for while a build ends.
-   * @param open the site with that release
-   * @param assertWanted throws when it is no longer wanted
+   * Makes a finished release live. A rollback requested meanwhile waits.
+   * @param open opens the site with that release
+   * @param assertWanted throws if it is no longer wanted
    */
   goLive(
     release: Release,
@@ -63,15 +61,12 @@ export class ServedSite {
     });
   }
 
-  /** Makes a site live again that was live before. */
+  /** Makes an earlier site live again. */
   reactivate(snapshot: SiteSnapshot): Promise<void> {
     return this.#change(() => this.#activate(snapshot));
   }
 
-  /**
-   * Makes the site before the one that is served live again, until the next publication.
-   * @returns when that one was built; undefined when there is none before
-   */
+  /** Makes the previous site live until the next publication; returns when it was built, or undefined without one. */
   rollback(): Promise<string | undefined> {
     return this.#change(async () => {
       const before = await this.#previousLayers();
@@ -83,7 +78,7 @@ export class ServedSite {
     });
   }
 
-  /** What a rollback would lead to, and whether there was one. */
+  /** Returns the target of a rollback, and the site that was rolled back to. */
   async previous(): Promise<PreviousSite> {
     const [before] = (await this.#previousLayers()) ?? [];
     const isRolledBack = await this.#releases.isRolledBack();
@@ -101,15 +96,14 @@ export class ServedSite {
     return before && (await this.#releases.layers(before.id));
   }
 
-  #change<Result>(how: () => Promise<Result>): Promise<Result> {
-    const changed = this.#changing.then(how);
+  #change<Result>(change: () => Promise<Result>): Promise<Result> {
+    const changed = this.#changing.then(change);
     this.#changing = changed.catch(() => {});
     return changed;
   }
 
   async #activate(snapshot: SiteSnapshot): Promise<void> {
-    const id = snapshot.layers[0]?.id;
-    if (id) await this.#releases.activate(id);
+    await this.#releases.activate(snapshot.id);
     this.#snapshot = snapshot;
   }
 }

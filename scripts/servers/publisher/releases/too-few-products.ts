@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
 import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
 
-/** A site with less than half of the products of the live one, which nobody has accepted. */
+/** A site with less than half of the live one's products, which nobody has accepted. */
 export class TooFewProducts extends Error {
   override name = 'TooFewProducts';
   readonly products: number;
@@ -15,8 +15,8 @@ export class TooFewProducts extends Error {
 }
 
 /**
- * Compares a site with the one it replaces.
- * @param accepted somebody accepts the site with so many products at least
+ * Compares a site's number of products with the live one's.
+ * @param accepted number that somebody has accepted
  * @throws TooFewProducts
  */
 export function assertEnough(
@@ -29,7 +29,7 @@ export function assertEnough(
   throw new TooFewProducts(products, live);
 }
 
-/** The lowest number of products that was accepted for some publications. */
+/** Returns the lowest number of products accepted for some publications. */
 export function acceptedWith(
   publications: readonly { accepted_products: number | null }[],
 ): number | undefined {
@@ -37,7 +37,7 @@ export function acceptedWith(
   return numbers.length === 0 ? undefined : Math.min(...numbers);
 }
 
-/** How many products a site has: as its release says, or by its pages where an older release does not. */
+/** Returns a site's number of products: as recorded, or by its pages for older releases. */
 export async function countProducts(snapshot: SiteSnapshot): Promise<number> {
   const recorded = snapshot.layers[0]?.record.products;
   if (recorded !== undefined) return recorded;

@@ -1,5 +1,5 @@
-// The process of a build of the publisher: the bundle of the site, or the back-office, or the compressed forms of files.
-import { runBuildProcess } from './build-process.ts';
+// Builds the bundle of the site, the back-office, or the compressed variants of files, in its own process.
+import { runBuildProcess } from './child-process.ts';
 
 const [what, outDir = '', atOnce] = process.argv.slice(2);
 

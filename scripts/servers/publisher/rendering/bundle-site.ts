@@ -4,8 +4,8 @@ import { type AstroIntegration, build } from 'astro';
 import { sealBundle, serverEntry } from './site-bundle.ts';
 
 /**
- * Has Astro bundle the site into a folder and render no page: by an adapter, whose server the publisher asks for pages.
- * `astro build` without it renders them all, from the same sources.
+ * Bundles the site with Astro without rendering pages, by an adapter whose server renders them for the publisher.
+ * `astro build` without it renders them all from the same sources.
  */
 export async function bundleSite(folder: string): Promise<void> {
   let fixedPages: string[] = [];
@@ -43,7 +43,7 @@ export async function bundleSite(folder: string): Promise<void> {
         }),
     },
   };
-  // Warnings would be of `getStaticPaths`, which these pages have for `astro build`.
+  // Warnings would concern `getStaticPaths`, which only `astro build` uses.
   await build({ logLevel: 'error', outDir: folder, adapter });
   await sealBundle(folder, fixedPages);
 }

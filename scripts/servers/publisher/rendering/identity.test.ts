@@ -67,8 +67,8 @@ const identity = {
 };
 
 /**
- * What says that a page is of the demo: its names, its contact data, and what an empty shop shows in their place. The
- * example of how a number is typed says nothing of it.
+ * Traces of the demo: its names, contact data, and the placeholders of an empty shop. The example of a phone number's
+ * format is none.
  */
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
@@ -78,16 +78,12 @@ test('a shop that takes the demo over leaves nothing of its identity in any publ
   await save(Object.fromEntries(texts));
   const { signal } = new AbortController();
   const site = path.join(folder, 'site');
-  const { renderer } = await RendererProcess.build(
-    site,
-    path.join(folder, 'cache'),
-    {
-      ...buildVariables(readEnvironment({}), product.access),
-      PUBLIC_SITE_URL: 'https://valebrindes.com.br',
-      VITRINE_POLICY_IN_PAGES: '1',
-    },
-    signal,
-  );
+  const renderer = new RendererProcess(site, path.join(folder, 'cache'), {
+    ...buildVariables(readEnvironment({}), product.access),
+    PUBLIC_SITE_URL: 'https://valebrindes.com.br',
+    VITRINE_POLICY_IN_PAGES: '1',
+  });
+  await renderer.built(signal);
   try {
     const home = await readFile(path.join(site, 'index.html'), 'utf8');
     expect(home).toContain('<title>Vitrine Brindes: brindes corporativos personalizados</title>');

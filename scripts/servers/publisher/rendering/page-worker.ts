@@ -1,4 +1,4 @@
-// A thread that renders pages of a bundle beside others, out of what it is given of the data.
+// A thread that renders pages of a bundle from extracted data.
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
@@ -12,15 +12,15 @@ siteDataBridge().installSite(site);
 async function write({ listed, extract }: PageTask): Promise<PageAnswer> {
   siteDataBridge().installPages(extract);
   const failures = await pages.writeAll(listed, folder);
-  // A thread's errors arrive as plain ones.
+  // Errors would lose their class between threads.
   return failures.map(({ page, label, why }) => ({ page, label, why }));
 }
 
-let before: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
-/** One task after the other: the next one is here already, so that nothing is waited for. */
+/** Runs tasks one after the other; the next one has arrived already, so that the thread never waits. */
 export default function writeNext(task: PageTask): Promise<PageAnswer> {
-  const written = before.then(() => write(task));
-  before = written.catch(() => {});
+  const written = previous.then(() => write(task));
+  previous = written.catch(() => {});
   return written;
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { countThreads } from './page-workers.ts';
+import { countThreads, toTasks } from './page-workers.ts';
 
 const megabytes = 1024 * 1024;
 
@@ -13,4 +13,22 @@ test('where memory is short a build takes one thread, and none has more than its
   expect(countThreads(10_000, 450 * megabytes)).toBe(0);
   expect(countThreads(1_000_000, 4000 * megabytes)).toBe(0);
   expect(countThreads(10_000, 100 * megabytes)).toBe(0);
+});
+
+test('each page is in one task, and a worker that fails leaves none to the others', async () => {
+  const listed = Array.from({ length: 120 }, (_, at) => `/produto/${at}`);
+  const work = async (tasks: Iterable<string[]>, done: string[], fails: boolean) => {
+    for (const task of tasks) {
+      await Promise.resolve();
+      if (fails) throw new Error('a page failed');
+      done.push(...task);
+    }
+  };
+  const done: string[] = [];
+  const shared = toTasks(listed);
+  await Promise.all([work(shared, done, false), work(shared, done, false)]);
+  expect(done.toSorted()).toEqual(listed.toSorted());
+  const failing = toTasks(listed);
+  await expect(work(failing, [], true)).rejects.toThrow('a page failed');
+  expect([...failing]).toEqual([]);
 });

@@ -1,73 +1,64 @@
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
-import { PageFailed } from './pages.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
-/** What each thread begins with. */
+/** Initial data of a thread. */
 export interface PageWorkerData {
   bundle: SiteBundle;
-  /** Where the pages go. */
+  /** Target of the pages. */
   folder: string;
-  /** As `SiteDataBridge.extractSite` hands it out. */
+  /** Result of `SiteDataBridge.extractSite`. */
   site: unknown;
 }
 
-/** Pages to be written one after the other. */
+/** Pages for a thread to write. */
 export interface PageTask {
   listed: readonly string[];
-  /** As `SiteDataBridge.extractPages` hands them out. */
+  /** Result of `SiteDataBridge.extractPages`. */
   extract: unknown;
 }
 
-/** What a thread answers: the pages that could not be rendered. */
+/** The pages that a thread could not render. */
 export type PageAnswer = { page: string; label: string | undefined; why: string }[];
 
-/** Each thread has the bundle, so that memory is what more of them would cost. */
+/** Maximum number of threads, each of which holds the bundle in memory. */
 const mostThreads = 3;
 
-/** A thread that renders fewer pages than this takes longer to begin than it saves. */
+/** Number of pages below which a thread takes longer to start than it saves. */
 const worthwhile = 150;
 
-/** Tasks a thread has at a time: one under way, and the next. */
+/** Tasks of a thread at a time: the current and the next one. */
 export const tasksPerThread = 2;
 
-/** What the other parts of the product hold, the data of a page, and what a thread does with its code (bytes). */
-const otherParts = 250e6;
+/** Pages per task, sent along with their data. */
+const pagesPerTask = 50;
+
+/** Memory of the other processes, of a page's data, and of a thread (bytes). */
+const otherProcesses = 250e6;
 const dataOfPage = 15e3;
 const threadItself = 50e6;
 
-/** How many threads so many pages are worth and the memory (bytes) has room for, besides the one that asks for them. */
+/** Returns the number of additional threads that a number of pages is worth and the memory (bytes) has room for. */
 export function countThreads(pages: number, memory = memoryLimit()): number {
-  const fitting = Math.floor((memory - otherParts - pages * dataOfPage) / threadItself);
+  const fitting = Math.floor((memory - otherProcesses - pages * dataOfPage) / threadItself);
   const worth = Math.floor(pages / worthwhile);
   return Math.max(0, Math.min(availableParallelism(), mostThreads + 1, worth, fitting) - 1);
 }
 
-/** Threads that render pages of one build. */
-export class PageWorkers {
-  readonly #pool: Tinypool;
+/** Starts threads that take `PageTask`s. */
+export const startThreads = (threads: number, workerData: PageWorkerData): Tinypool =>
+  new Tinypool({
+    filename: new URL('./page-worker.ts', import.meta.url).href,
+    workerData,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: tasksPerThread,
+  });
 
-  constructor(threads: number, workerData: PageWorkerData) {
-    this.#pool = new Tinypool({
-      filename: new URL('./page-worker.ts', import.meta.url).href,
-      workerData,
-      minThreads: threads,
-      maxThreads: threads,
-      concurrentTasksPerWorker: tasksPerThread,
-    });
-  }
-
-  /**
-   * Has a thread write some pages.
-   * @returns those that could not be rendered
-   */
-  async write(task: PageTask): Promise<PageFailed[]> {
-    const answer: PageAnswer = await this.#pool.run(task);
-    return answer.map(({ page, label, why }) => new PageFailed(page, label, why));
-  }
-
-  async stop(): Promise<void> {
-    await this.#pool.destroy();
+/** Splits pages into tasks for several workers; one that throws leaves no task to the others. */
+export function* toTasks(listed: readonly string[]) {
+  for (let from = 0; from < listed.length; from += pagesPerTask) {
+    yield listed.slice(from, from + pagesPerTask);
   }
 }

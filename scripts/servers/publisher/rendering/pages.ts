@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { RouteData } from 'astro';
 import type { App } from 'astro/app';
 import { heartbeat } from '#scripts/process/heartbeat.ts';
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
@@ -10,7 +9,7 @@ import { loadServer, type SiteBundle } from './site-bundle.ts';
 const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** The way into the data of the bundle, which its pages install when they are loaded. */
+/** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
 export function siteDataBridge(): SiteDataBridge {
   const bridge = globalThis.vitrineSiteDataBridge;
   if (!bridge) throw new Error('No page has installed the bridge to its data.');
@@ -22,7 +21,7 @@ export class PageFailed extends Error {
   override name = 'PageFailed';
   /** Its address. */
   readonly page: string;
-  /** What it is about, as an editor calls it, where that is known. */
+  /** Its label for editors, if known. */
   readonly label: string | undefined;
   readonly why: string;
 
@@ -32,33 +31,11 @@ export class PageFailed extends Error {
     this.label = label;
     this.why = why;
   }
-
-  static async because(page: string, error: unknown): Promise<PageFailed> {
-    const label = await siteDataBridge()
-      .pageLabel(page)
-      .catch(() => undefined);
-    return new PageFailed(page, label, explain(error));
-  }
-}
-
-/** Collects the pages that cannot be rendered while others go on; anything else that fails ends them all. */
-export function collectFailures(
-  failures: PageFailed[],
-  write: (page: string) => Promise<unknown>,
-): (page: string) => Promise<void> {
-  return async (page) => {
-    try {
-      await write(page);
-    } catch (error) {
-      if (!(error instanceof PageFailed)) throw error;
-      failures.push(error);
-    }
-  };
 }
 
 /**
- * Writes a file, with its folder if that is missing. Synchronously, as nothing else waits for this process, and handing
- * small files to other threads costs more.
+ * Writes a file, creating its folder if missing. Synchronously, as this process has nothing else to do, and passing
+ * small files to other threads would cost more.
  */
 function writePage(target: string, body: Uint8Array): void {
   try {
@@ -70,17 +47,12 @@ function writePage(target: string, body: Uint8Array): void {
   }
 }
 
-/** Pages know where the site is by `siteUrl`; of their own address they read the path. */
+/** Any origin: pages use `siteUrl`, and only the path of their own address. */
 const anyOrigin = 'http://localhost';
 
-interface FoundPage {
-  request: Request;
-  routeData: RouteData;
-  /** Where the page is written, from the site's root. */
-  file: string;
-}
+type FoundPage = ReturnType<Pages['find']>;
 
-/** The pages of one bundle, rendered as `astro build` does it. */
+/** The pages of a bundle, rendered as `astro build` renders them. */
 export class Pages {
   readonly #app: App;
 
@@ -92,43 +64,40 @@ export class Pages {
     return new Pages(await loadServer(bundle));
   }
 
-  /** The file of the page at an address, from the site's root. */
-  toFile(page: string): string {
-    return this.#find(page).file;
-  }
-
   /**
-   * Renders the page at an address into a folder.
-   * @returns its file, from the folder
-   * @throws PageFailed
+   * Renders pages into a folder.
+   * @param written collects their files, from the folder
+   * @returns the pages that could not be rendered
    */
-  async write(page: string, folder: string): Promise<string> {
-    const found = this.#find(page);
-    const body = await this.#render(found).catch(async (error) => {
-      throw await PageFailed.because(page, error);
-    });
-    writePage(path.join(folder, found.file), body);
-    return found.file;
-  }
-
-  /**
-   * Renders pages into a folder, one after the other: they wait for nothing.
-   * @returns those that could not be rendered
-   */
-  async writeAll(listed: readonly string[], folder: string): Promise<PageFailed[]> {
+  async writeAll(
+    listed: Iterable<string>,
+    folder: string,
+    written?: Set<string>,
+  ): Promise<PageFailed[]> {
     const failures: PageFailed[] = [];
-    const write = collectFailures(failures, (page) => this.write(page, folder));
     for (const page of listed) {
-      await write(page);
-      // Other threads wait for what this one hands them.
+      const found = this.find(page);
+      let body: Uint8Array;
+      try {
+        body = await this.#render(found);
+      } catch (error) {
+        const label = await siteDataBridge()
+          .pageLabel(page)
+          .catch(() => undefined);
+        failures.push(new PageFailed(page, label, explain(error)));
+        continue;
+      }
+      writePage(path.join(folder, found.file), body);
+      written?.add(found.file);
+      // Other threads wait for tasks from this one.
       await setImmediate();
     }
     return failures;
   }
 
-  /** Renders the page at an address without writing it; answers why that fails. */
+  /** Renders a page without writing it; returns the error, if any. */
   async fails(page: string): Promise<string | undefined> {
-    return this.#render(this.#find(page)).then(() => undefined, explain);
+    return this.#render(this.find(page)).then(() => undefined, explain);
   }
 
   async #render({ request, routeData, file }: FoundPage): Promise<Uint8Array> {
@@ -146,7 +115,8 @@ export class Pages {
     return body;
   }
 
-  #find(page: string): FoundPage {
+  /** Finds the page at an address; `file` is its path from the site's root. */
+  find(page: string) {
     const request = new Request(new URL(page, anyOrigin));
     const routeData = this.#app.match(request);
     if (!routeData) throw new Error(`No route leads to ${page}.`);

@@ -1,23 +1,22 @@
-// The renderer's process: renders what it is told has changed of a site that was built, until the publisher that asked
-// for it is done with it or dead.
+// The renderer's process: renders changes of a built site until its publisher stops it or dies.
 import { flushCompileCache } from 'node:module';
 import { processCost } from '#scripts/process/process-cost.ts';
-import { answer, answerTheParent } from './renderer-answers.ts';
-import type { RendererRequest } from './renderer-messages.ts';
+import type { RendererRequest } from './build-process.ts';
+import { answer, joinParent } from './child-process.ts';
 
-answerTheParent();
+joinParent();
 
-// What cannot be opened ends this process, and the next publication builds everything.
-const { openBuiltSite } = await import('./built-site.ts');
+// A failure here ends this process, and the next publication builds everything.
+const { openBuiltSite } = await import('./site-renderer.ts');
 const site = await openBuiltSite(process.argv[2] ?? '');
-// It is only ever killed, and would leave nothing of what it has compiled.
+// This process is always killed, and would leave no compile cache.
 flushCompileCache();
 
 process.on('message', (request: RendererRequest) =>
   answer(async () => {
     if (request.kind === 'published') {
       await site.markPublished();
-      return { kind: 'done' };
+      return { kind: 'done', ...processCost() };
     }
     const affected = await site.render(request.changes, request.folder, request.atMost);
     if (!affected) return { kind: 'too-many' };

@@ -1,108 +1,67 @@
 import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
+import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import type { Answered } from './renderer-messages.ts';
-import { RenderingProcess } from './rendering-process.ts';
+import { BuildProcess } from './build-process.ts';
 
-/** Builds the whole site once, and renders what changes of it from then on. */
-export interface Renderer {
-  /** What came of the build; one that failed ends the renderer. */
-  built(signal: AbortSignal): Promise<SiteSummary>;
-  /** Whether what it renders goes with what it has built. */
-  readonly current: boolean;
-  /** For how long it has sent no heartbeat (milliseconds). */
-  readonly silence: number;
-  /**
-   * Renders what changes affect, as files below `folder`; everything that differs when they are not known.
-   * @param atMost more pages than this are not rendered
-   * @throws BuildFailed, TooManyPages
-   */
-  render(
-    changes: readonly Change[] | undefined,
-    folder: string,
-    signal: AbortSignal,
-    atMost?: number,
-  ): Promise<AffectedPages & SiteSummary>;
-  /** What was rendered last is live: the next changes are held against it. */
-  markPublished(signal: AbortSignal): Promise<void>;
-  stop(): void;
-}
+/** Public side of `RendererProcess`. */
+export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
-/** A process without a heartbeat for so long does not come back by itself (milliseconds). */
+/** Time without a heartbeat after which a process does not recover (milliseconds). */
 const longestSilence = 30_000;
 
 const buildScript = 'scripts/servers/publisher/rendering/whole-build-child.ts';
 const ownScript = 'scripts/servers/publisher/rendering/renderer-child.ts';
 
-/** With less than this a build takes a little longer and half of the memory (bytes). */
+/** Below this limit a build takes a little longer and half of the memory (bytes). */
 const roomy = 1.5e9;
 
-/** How the process of a build collects what pages leave behind, in each of its threads. */
+/** Garbage collection of a whole build, in each of its threads. */
 const buildOptions = () =>
   memoryLimit() < roomy
     ? ['--max-semi-space-size=4', '--heap-growing-percent=40']
-    : // A little less than Node's own: it costs memory before time.
+    : // A little less than Node's default, which costs memory before time.
       ['--max-semi-space-size=12'];
 
 /**
- * A renderer in processes of its own: one that builds the whole site and ends, which gives back what that took, and one
- * that is held as long as it serves. Another whole build takes another renderer.
+ * A renderer in two successive processes: one builds the whole site and ends, which releases its memory; the other
+ * serves changes. Another whole build takes another renderer.
  */
-export class RendererProcess implements Renderer {
-  #process: RenderingProcess;
-  readonly #startOwn: () => RenderingProcess;
-  /** A page tells the year it was built in; in another one all of them differ. */
+export class RendererProcess {
+  #process: BuildProcess;
+  readonly #startOwn: () => BuildProcess;
+  /** Pages contain the year of their build, so another year affects all of them. */
   readonly #year = new Date().getFullYear();
 
-  private constructor(
+  /**
+   * Starts to build the whole site into `outDir`.
+   * @param patience time without a heartbeat after which a process is killed (milliseconds)
+   */
+  constructor(
     outDir: string,
     cacheDir: string,
     settings: Record<string, string>,
-    patience: number,
+    patience = longestSilence,
   ) {
     const variables = { ...settings, VITRINE_CACHE_DIR: cacheDir };
     const builtFile = path.join(cacheDir, 'built-site.bin');
-    this.#process = new RenderingProcess(buildScript, [outDir, builtFile], {
+    this.#process = new BuildProcess(buildScript, [outDir, builtFile], {
       variables,
       nodeOptions: buildOptions(),
       patience,
     });
     this.#startOwn = () =>
-      new RenderingProcess(ownScript, [builtFile], {
+      new BuildProcess(ownScript, [builtFile], {
         variables: { ...variables, ...smallProcess.variables },
         nodeOptions: smallProcess.nodeOptions,
         patience,
       });
   }
 
-  /**
-   * Begins to build the whole site into `outDir`.
-   * @param patience a process without a heartbeat for so long is killed (milliseconds)
-   */
-  static start(
-    outDir: string,
-    cacheDir: string,
-    variables: Record<string, string>,
-    patience = longestSilence,
-  ): RendererProcess {
-    return new RendererProcess(outDir, cacheDir, variables, patience);
-  }
-
-  /** Builds the whole site into `outDir` and stays ready for changes. */
-  static async build(
-    outDir: string,
-    cacheDir: string,
-    variables: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<{ renderer: RendererProcess; built: Answered<'built'> }> {
-    signal.throwIfAborted();
-    const renderer = RendererProcess.start(outDir, cacheDir, variables);
-    return { renderer, built: await renderer.built(signal) };
-  }
-
-  async built(signal: AbortSignal): Promise<Answered<'built'>> {
+  /** Resolves when the whole site is built; a failed build ends the renderer. */
+  async built(signal: AbortSignal): Promise<SiteSummary & ProcessCost> {
     try {
       signal.throwIfAborted();
       const built = await this.#process.answer('built', signal);
@@ -115,23 +74,31 @@ export class RendererProcess implements Renderer {
     }
   }
 
+  /** Time since the last heartbeat (milliseconds). */
   get silence(): number {
     return this.#process.silence;
   }
 
+  /** True if it can render changes of its build. */
   get current(): boolean {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
+  /**
+   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown.
+   * @param atMost maximum number of pages
+   * @throws BuildFailed, TooManyPages
+   */
   render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
     atMost = Number.MAX_SAFE_INTEGER,
-  ): Promise<Answered<'rendered'>> {
+  ): Promise<AffectedPages & SiteSummary> {
     return this.#process.ask({ kind: 'render', changes, folder, atMost }, 'rendered', signal);
   }
 
+  /** Marks the last rendering as live: later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#process.ask({ kind: 'published' }, 'done', signal);
   }

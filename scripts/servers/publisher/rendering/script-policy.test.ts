@@ -48,7 +48,7 @@ async function wholeSite() {
   };
 }
 
-/** What administrators write, with the script in the place of every text. */
+/** Content of administrators with the script in place of every text. */
 const hostile = (content: unknown): unknown => {
   if (typeof content === 'string') return `Texto ${script}`;
   if (Array.isArray(content)) return content.map(hostile);

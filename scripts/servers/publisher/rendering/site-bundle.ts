@@ -10,26 +10,26 @@ import { isRunning } from '#scripts/process/is-running.ts';
 import { buildBundle } from './build.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
-/** The site's code as Astro bundles it: what is the same whatever the catalogue says. */
+/** The site's code as bundled by Astro, independent of the catalogue. */
 export interface SiteBundle {
-  /** The folder of the server that renders pages. */
+  /** Folder of the server that renders pages. */
   pages: string;
-  /** Addresses of the pages that there are whatever the catalogue says. */
+  /** Addresses of pages without parameters. */
   fixedPages: readonly string[];
-  /** The folder of scripts, styles and public files that browsers get. */
+  /** Folder of scripts, styles and public files for browsers. */
   client: string;
 }
 
-/** The module of the server that is imported, among others it needs. */
+/** Entry module of that server. */
 export const serverEntry = 'entry.mjs';
 
-/** The bundles lie in the checkout, as their code imports its packages. */
+/** Folder of bundles, in the checkout, as their code imports its packages. */
 const bundlesFolder = '.astro/bundles';
 
-/** Those used last are kept: branches change, and one goes back to an earlier version. */
+/** Number of recently used bundles to keep, for switching between versions. */
 const keptBundles = 3;
 
-/** What a folder is a whole bundle by; written last. */
+/** Record that makes a folder a complete bundle; written last. */
 const recordIn = (folder: string) => path.join(folder, 'bundle.bin');
 
 async function checksums(folder: string): Promise<Map<string, string>> {
@@ -41,16 +41,13 @@ async function checksums(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/**
- * Makes a bundle of a folder with the files `pages/…` and `client/…`.
- * @param fixedPages addresses of the pages that there are whatever the catalogue says
- */
+/** Completes a bundle of the files `pages/…` and `client/…` in a folder. */
 export async function sealBundle(folder: string, fixedPages: readonly string[]): Promise<void> {
   const record = serialize({ fixedPages, files: await checksums(folder) });
   await writeFile(recordIn(folder), record);
 }
 
-/** The bundle in a folder; undefined when there is none, or one of its files is not as it was written. */
+/** Reads the bundle in a folder; undefined if it is missing or a file has changed. */
 export async function readBundle(folder: string): Promise<SiteBundle | undefined> {
   try {
     const { fixedPages, files } = deserialize(await readFile(recordIn(folder)));
@@ -68,7 +65,7 @@ export async function readBundle(folder: string): Promise<SiteBundle | undefined
   }
 }
 
-/** Removes what was not used for longest, and what builds that were killed have left. */
+/** Removes the least recently used bundles, and leftovers of killed builds. */
 async function pruneBundles(): Promise<void> {
   const bundles: { folder: string; used: number }[] = [];
   for (const name of await readdir(bundlesFolder)) {
@@ -85,7 +82,7 @@ async function pruneBundles(): Promise<void> {
   }
 }
 
-/** Builds a bundle aside, and gives it its place; whichever of two processes is quicker, both use the same. */
+/** Builds a bundle in a temporary folder and renames it; two processes that do so end up with the same one. */
 async function build(folder: string): Promise<SiteBundle> {
   const aside = `${folder}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });
@@ -94,7 +91,7 @@ async function build(folder: string): Promise<SiteBundle> {
     await buildBundle(aside);
     await rename(aside, folder).catch(async () => {
       if (await readBundle(folder)) return;
-      // What has its place is not another process's, but a damaged one.
+      // The existing folder is a damaged bundle.
       await rm(folder, { recursive: true, force: true });
       await rename(aside, folder);
     });
@@ -102,24 +99,20 @@ async function build(folder: string): Promise<SiteBundle> {
     await rm(aside, { recursive: true, force: true });
   }
   const built = await readBundle(folder);
-  if (!built) throw new Error(`The bundle in ${folder} is not as it was written.`);
+  if (!built) throw new Error(`The bundle in ${folder} has changed.`);
   return built;
 }
 
-/** Builds a bundle, unless another shop has done that while it was waited for. */
+/** Builds a bundle, unless another shop built it while this one waited. */
 async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
-  const endTurn = await takeTurn?.(new AbortController().signal);
-  try {
-    return (takeTurn && (await readBundle(folder))) || (await build(folder));
-  } finally {
-    endTurn?.();
-  }
+  using turn = new DisposableStack();
+  turn.defer((await takeTurn?.(new AbortController().signal)) ?? (() => {}));
+  return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
 /**
- * The bundle of the site's code as it is now, built only if it was not before: a start, a whole publication and a
- * test have nothing left to do but to render pages, and Astro is not even loaded.
- * @param takeTurn waits for whole builds of other shops, unless its caller has done that
+ * Returns the bundle of the current code, and builds it only if necessary: otherwise Astro is not even loaded.
+ * @param takeTurn waits for whole builds of other shops, unless the caller has
  * @throws BuildFailed
  */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
@@ -127,16 +120,13 @@ export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const folder = path.join(bundlesFolder, key);
   const found = (await readBundle(folder)) ?? (await buildInTurn(folder, takeTurn));
   const now = new Date();
-  // Another process may just be removing it; it is loaded by then or built again.
+  // Another process may be removing it; then it is loaded already or built again.
   await utimes(recordIn(folder), now, now).catch(() => {});
   await pruneBundles();
   return found;
 }
 
-/**
- * The server that renders the pages of a bundle. All of its modules are loaded now, as their files may be removed while
- * it runs.
- */
+/** Loads the server of a bundle with all modules, as their files may be removed while it runs. */
 export async function loadServer({ pages }: SiteBundle): Promise<App> {
   const load = (file: string) => import(pathToFileURL(path.join(pages, file)).href);
   const { app } = (await load(serverEntry)) as { app: App };

@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inParallel } from '#scripts/lib/in-parallel.ts';
+import { deserialize, serialize } from 'node:v8';
+import { makeFolder } from '#scripts/lib/make-folder.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { collectFailures, type PageFailed, type Pages, siteDataBridge } from './pages.ts';
+import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import type { SiteBundle } from './site-bundle.ts';
 
-/** How many pages are rendered at once: they wait for nothing but the disk. */
-const atOnce = 8;
-
-/** Data that could not be brought up to date. */
+/** A failed update of the data. */
 export class DataFailed extends Error {
   override name = 'DataFailed';
 
@@ -17,16 +16,37 @@ export class DataFailed extends Error {
   }
 }
 
-/** Files written into a folder, and those that are no part of the site any more, from its root. */
+/** Files written and files no longer part of the site, from its root. */
 interface WrittenFiles {
   written: Set<string>;
   removed: Set<string>;
 }
 
-/**
- * The public site of one bundle. The bundle of its pages stays in memory after the whole build, and what a change
- * affects is rendered again by the same code, so that the bytes are those of a full build.
- */
+/** Data of a built site for the process that renders its changes. */
+interface BuiltSite {
+  /** Bundle it was built with; the current code may be newer. */
+  bundle: SiteBundle;
+  /** Result of `SiteDataBridge.extractAll`. */
+  siteData: unknown;
+}
+
+/** Saves the site that this process has built for `openBuiltSite` in another one. */
+export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<void> {
+  const built: BuiltSite = { bundle, siteData: await siteDataBridge().extractAll() };
+  await makeFolder(path.dirname(file));
+  await writeFile(file, serialize(built), { mode: 0o600 });
+}
+
+/** Opens the site that another process has saved, and removes the file. */
+export async function openBuiltSite(file: string): Promise<SiteRenderer> {
+  const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
+  await rm(file);
+  const pages = await Pages.open(bundle);
+  siteDataBridge().installAll(siteData);
+  return new SiteRenderer(pages);
+}
+
+/** The public site of one bundle, kept in memory: changes are rendered by the code of the whole build, byte for byte. */
 export class SiteRenderer {
   readonly #pages: Pages;
 
@@ -35,10 +55,9 @@ export class SiteRenderer {
   }
 
   /**
-   * Renders what the changes affect, or everything that differs when they are not known, into `folder`.
-   * @returns the files written, and those that are no longer part of the site, from the site's root; undefined, with
-   *   nothing written, when more than `atMost` pages are affected
-   * @throws PageFailed, DataFailed; what was committed stays due until `markPublished`
+   * Renders the pages that changes affect into `folder`, or all that differ if the changes are unknown. Returns the
+   * files written and removed, or undefined without writing any if more than `atMost` pages are affected.
+   * @throws PageFailed, DataFailed; committed changes stay due until `markPublished`
    */
   async render(
     changes: readonly Change[] | undefined,
@@ -53,18 +72,17 @@ export class SiteRenderer {
     if (affected.render.length > atMost) return undefined;
     const files: WrittenFiles = {
       written: new Set(),
-      removed: new Set(affected.remove.map((page) => this.#pages.toFile(page))),
+      removed: new Set(affected.remove.map((page) => this.#pages.find(page).file)),
     };
-    const failures = await this.#write(affected.render, folder, files);
+    const failures = await this.#pages.writeAll(affected.render, folder, files.written);
     await this.leaveOutFaulty(failures, folder, files);
     for (const file of files.written) files.removed.delete(file);
     return { render: [...files.written], remove: [...files.removed] };
   }
 
   /**
-   * Leaves out of the site the records that pages could not be rendered for, and renders these pages and all others
-   * that differ by that.
-   * @throws PageFailed when it cannot be told which records are at fault
+   * Leaves out the records that made pages fail, and renders these pages and all others that differ as a result.
+   * @throws PageFailed if the faulty records cannot be determined
    */
   async leaveOutFaulty(
     failures: readonly PageFailed[],
@@ -76,49 +94,34 @@ export class SiteRenderer {
       const bridge = siteDataBridge();
       const addresses = failed.map(({ page }) => page);
       const faulty = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
-      // One bad product breaks every page that shows it; its own page is what tells which it is.
+      // One bad product breaks every page that shows it; only its own page identifies it.
       if (faulty.length === 0) throw failed.find(({ label }) => label) ?? failed[0];
       const affected = await bridge.leaveOut(faulty);
       for (const page of affected.remove) {
-        const file = pages.toFile(page);
+        const { file } = pages.find(page);
         files.removed.add(file);
         files.written.delete(file);
         await rm(path.join(folder, file), { force: true });
       }
       const again = new Set([...addresses, ...affected.render]);
       for (const page of affected.remove) again.delete(page);
-      failed = await this.#write([...again], folder, files);
+      failed = await pages.writeAll(again, folder, files.written);
     }
   }
 
-  /** Renders what most changes affect and writes nothing: what is computed once no edit has to wait for. */
+  /** Renders the pages that most changes affect without writing them, so that no edit waits for lazy indexes. */
   async prepare(): Promise<void> {
     for (const page of ['/', '/produtos', '/catalogo.json', '/sitemap-index.xml']) {
       await this.#pages.fails(page);
     }
   }
 
-  /** What the site holds at the moment. */
   summary(): Promise<SiteSummary> {
     return siteDataBridge().summary();
   }
 
-  /** What was rendered last is live. */
-  async markPublished(): Promise<void> {
-    await siteDataBridge().markPublished();
-  }
-
-  /** @returns the pages that cannot be rendered */
-  async #write(
-    due: readonly string[],
-    folder: string,
-    { written }: WrittenFiles,
-  ): Promise<PageFailed[]> {
-    const failures: PageFailed[] = [];
-    const write = collectFailures(failures, async (page) => {
-      written.add(await this.#pages.write(page, folder));
-    });
-    await inParallel(due, write, atOnce);
-    return failures;
+  /** Marks the last rendering as live. */
+  markPublished(): Promise<void> {
+    return siteDataBridge().markPublished();
   }
 }

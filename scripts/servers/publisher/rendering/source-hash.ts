@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * A fingerprint of files and folders (paths from the checkout's root) and of the settings a build is
- * given: what is already built from the same need not be built again.
- */
+/** Fingerprint of files and folders (paths from the checkout's root) and of the settings of a build. */
 export async function sourceHash(
   places: readonly string[],
   settings: Record<string, string>,
@@ -27,8 +24,8 @@ export async function sourceHash(
   return hash.digest('hex');
 }
 
-/** What the public site is made of besides its data. */
+/** Sources of the public site. */
 export const siteSources = ['site', 'shared', 'astro.config.mjs', 'package-lock.json'];
 
-/** What the back-office is made of. */
+/** Sources of the back-office. */
 export const adminSources = ['admin', 'shared', 'package-lock.json'];

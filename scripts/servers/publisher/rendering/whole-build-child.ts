@@ -1,19 +1,14 @@
-// The process of a whole build: it ends with it, and so gives back the memory that takes. What is needed to render
-// changes is left in a file for the renderer's (renderer-child.ts).
+// The process of a whole build, which releases its memory at the end and leaves the renderer's process
+// (renderer-child.ts) its data in a file.
 import { processCost } from '#scripts/process/process-cost.ts';
-import { answer, answerTheParent } from './renderer-answers.ts';
+import { answer, joinParent } from './child-process.ts';
 
-answerTheParent();
+joinParent();
 
 const [outDir = 'dist', builtFile = ''] = process.argv.slice(2);
 
 await answer(async () => {
-  const [{ buildWhole }, { saveBuiltSite }] = await Promise.all([
-    import('./whole-build.ts'),
-    import('./built-site.ts'),
-  ]);
-  const { site, bundle } = await buildWhole(outDir);
-  await saveBuiltSite(builtFile, bundle);
-  return { kind: 'built', ...(await site.summary()), ...processCost() };
+  const { buildWhole } = await import('./whole-build.ts');
+  return { kind: 'built', ...(await buildWhole(outDir, builtFile)), ...processCost() };
 });
 process.exit(0);

@@ -1,17 +1,17 @@
 import { cp } from 'node:fs/promises';
-import { countThreads, PageWorkers, tasksPerThread } from './page-workers.ts';
-import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import {
+  countThreads,
+  type PageAnswer,
+  startThreads,
+  tasksPerThread,
+  toTasks,
+} from './page-workers.ts';
+import { PageFailed, Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
-import { SiteRenderer } from './site-renderer.ts';
-import { createWorkQueue, drainQueue } from './work-queue.ts';
+import { SiteRenderer, saveBuiltSite } from './site-renderer.ts';
 
-/** How many pages other threads are given at a time, with what these show. */
-const pagesPerTask = 50;
-
-/**
- * Writes pages into a folder, in this thread and in others.
- * @returns those that could not be rendered
- */
+/** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
 async function writeAll(
   pages: Pages,
   listed: readonly string[],
@@ -21,52 +21,47 @@ async function writeAll(
   const threads = countThreads(listed.length);
   if (threads === 0) return pages.writeAll(listed, folder);
   const bridge = siteDataBridge();
-  const shared = listed.filter((page) => bridge.rendersInThread(page));
-  const tasks: string[][] = [];
-  for (let from = 0; from < shared.length; from += pagesPerTask) {
-    tasks.push(shared.slice(from, from + pagesPerTask));
-  }
-  const queue = createWorkQueue(tasks);
+  const { shared = [], own = [] } = Object.groupBy(listed, (page) =>
+    bridge.rendersInThread(page) ? 'shared' : 'own',
+  );
+  const tasks = toTasks(shared);
   const failures: PageFailed[] = [];
-  const workers = new PageWorkers(threads, { bundle, folder, site: await bridge.extractSite() });
-  const writeElsewhere = () =>
-    drainQueue(queue, async (listed) => {
+  const pool = startThreads(threads, { bundle, folder, site: await bridge.extractSite() });
+  const writeElsewhere = async () => {
+    for (const listed of tasks) {
       const extract = await bridge.extractPages(listed);
-      failures.push(...(await workers.write({ listed, extract })));
-    });
+      const failed: PageAnswer = await pool.run({ listed, extract });
+      failures.push(...failed.map(({ page, label, why }) => new PageFailed(page, label, why)));
+    }
+  };
   const writeHere = async () => {
-    const own = listed.filter((page) => !bridge.rendersInThread(page));
     failures.push(...(await pages.writeAll(own, folder)));
-    await drainQueue(queue, async (listed) => {
-      failures.push(...(await pages.writeAll(listed, folder)));
-    });
+    for (const listed of tasks) failures.push(...(await pages.writeAll(listed, folder)));
   };
   try {
     const elsewhere = Array.from({ length: threads * tasksPerThread }, writeElsewhere);
     await Promise.all([...elsewhere, writeHere()]);
   } finally {
-    queue.end();
-    await workers.stop();
+    tasks.return();
+    await pool.destroy();
   }
   return failures;
 }
 
 /**
- * Builds the whole site into a folder, with the output of `astro build`, but out of a bundle that may be there already,
- * and on all of the machine's processors when there is much to render.
- * @returns what renders changes of it, and the bundle it was made of
+ * Builds the whole site with the output of `astro build`, reusing a bundle and all processors.
+ * @param builtFile is written for `openBuiltSite`
  * @throws PageFailed, BuildFailed
  */
-export async function buildWhole(
-  outDir: string,
-): Promise<{ site: SiteRenderer; bundle: SiteBundle }> {
+export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
   const pages = await Pages.open(bundle);
-  // What stands in the way of the list of pages is left out before that is made.
+  // Records that break the list of pages are left out first.
   await siteDataBridge().prepare();
-  const listed = [...bundle.fixedPages, ...(await siteDataBridge().listPages())];
+  const listed = [...new Set([...bundle.fixedPages, ...(await siteDataBridge().listPages())])];
   const site = new SiteRenderer(pages);
   await site.leaveOutFaulty(await writeAll(pages, listed, bundle, outDir), outDir);
-  return { site, bundle };
+  await saveBuiltSite(builtFile, bundle);
+  return site.summary();
 }

@@ -10,7 +10,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createServiceClient } from '#scripts/config/service-client.ts';
 import { generateKeys } from '#scripts/config/supabase-keys.ts';
-import { removeOrphanedFiles } from '#scripts/servers/publisher/orphaned-files.ts';
+import { removeOrphanedFiles } from '#scripts/servers/publisher/jobs.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Metrics } from '../../../lib/metrics.ts';
-import { exportCounting } from './counting-metrics.ts';
-import { VisitCounter } from './visit-counter.ts';
+import { exportCounting, VisitCounter } from './visit-counter.ts';
 
 test('exports counted, pending and dropped counts by reason', async () => {
   const metrics = new Metrics();

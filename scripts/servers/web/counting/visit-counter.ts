@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type CountKind, householdLimits, readVisit } from '#shared/analytics/visit.ts';
 import { metrics } from '#shared/analytics/web-vitals.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
+import type { Metrics } from '../../../lib/metrics.ts';
 import { hashText, Tally } from './tally.ts';
 
 /** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
@@ -13,17 +14,6 @@ export interface CountRow {
   kind: CountKind | 'not_counted';
   subject: string;
   count: number;
-}
-
-/** Metrics since the start of the process. */
-interface CountingMetrics {
-  /** Added to the database. */
-  counted: number;
-  /** Already counted for the same household and day. */
-  repeated: number;
-  /** Not yet added to the database. */
-  pending: number;
-  dropped: Readonly<Record<DropReason, number>>;
 }
 
 export interface VisitCounterOptions {
@@ -81,15 +71,15 @@ export class VisitCounter {
     this.#marks = new Tally(this.#options.mostMarks);
   }
 
-  metrics(): CountingMetrics {
+  /**
+   * Metrics since the start of the process: counts added to the database, those repeated by a household on a day, those
+   * waiting for the database, and those dropped by reason.
+   */
+  metrics() {
     let pending = 0;
     for (const { kind, count } of this.#rows.values()) if (kind !== 'not_counted') pending += count;
-    return {
-      counted: this.#counted,
-      repeated: this.#repeated,
-      pending,
-      dropped: { ...this.#dropped },
-    };
+    const [counted, repeated] = [this.#counted, this.#repeated];
+    return { counted, repeated, pending, dropped: { ...this.#dropped } };
   }
 
   /**
@@ -221,4 +211,29 @@ export class VisitCounter {
       else this.#rows.set(keyOf(row), row);
     }
   }
+}
+
+/** Exports metrics of counted and dropped visits. */
+export function exportCounting(metrics: Metrics, counter: VisitCounter): void {
+  metrics.counters(
+    'vitrine_visit_counts_total',
+    'Page views, searches and the like: added to the database, or repeated by the same household on that day.',
+    () => {
+      const { counted, repeated } = counter.metrics();
+      return [
+        [{ outcome: 'added' }, counted],
+        [{ outcome: 'repeated' }, repeated],
+      ];
+    },
+  );
+  metrics.counters(
+    'vitrine_visit_counts_dropped_total',
+    'Counts that were not added, by reason.',
+    () => Object.entries(counter.metrics().dropped).map(([reason, value]) => [{ reason }, value]),
+  );
+  metrics.gauge(
+    'vitrine_visit_counts_pending',
+    'Counts that wait for the database.',
+    () => counter.metrics().pending,
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../notice-outbox.ts';
-import { toNoticeMessage } from './notice-message.ts';
+import { toNoticeMessage } from './messages.ts';
+import type { Notice } from './notice-outbox.ts';
 
 /** A record of 4,096 bytes without its header, delimiter and tag (RFC 8291). */
 const longestMessage = 4096 - 103;

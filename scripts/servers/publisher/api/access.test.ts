@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriesSecret } from './webhook-secret.ts';
+import { carriesSecret } from './access.ts';
 
 test('only the right secret passes', () => {
   expect(carriesSecret('abc', 'abc')).toBe(true);

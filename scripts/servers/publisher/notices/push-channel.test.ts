@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePushKeys } from '#scripts/config/push-keys.ts';
 import { openPushService } from '#scripts/testing/push-service.ts';
-import type { Device, Notice } from '../notice-outbox.ts';
+import type { Device, Notice } from './notice-outbox.ts';
 import { contactOf, openPushChannel } from './push-channel.ts';
 
 const keys = makePushKeys();

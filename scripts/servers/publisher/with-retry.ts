@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../lib/log.ts';
 
-/** What an error says, for a log. */
+/** Message of an error, for the log. */
 export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The wait after the nth failure in a row: 2 s, 4 s, 8 s … at most `most` (seconds). */
+/** Wait after the nth consecutive failure: 2 s, 4 s, 8 s … at most `most` (seconds). */
 export const retryAfter = (attempts: number, most = 300) =>
   Math.min(most, 2 ** Math.min(attempts, 20));
 
-/** Repeats a call to an outbox while the backend is down; gives up only when stopping. */
-export async function patiently<Result>(
+/** Retries a call to an outbox while the backend is away; returns undefined when stopping. */
+export async function withRetry<Result>(
   call: () => Promise<Result>,
   { stopping, log, event }: { stopping: AbortSignal; log: Log; event: string },
 ): Promise<Result | undefined> {

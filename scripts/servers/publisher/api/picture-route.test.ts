@@ -1,24 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
-import { handlePicture } from './picture-handler.ts';
+import { pictureRoute, serveRoute } from './routes.ts';
 
 let server: Server;
 let address: string;
 const asked: string[] = [];
 const waiting: (() => void)[] = [];
 beforeAll(async () => {
-  server = createServer(
-    (request, response) =>
-      void handlePicture(request, response, {
-        staff: { findRole: async (token) => (token === 'employee' ? 'employee' : undefined) },
-        fetchPicture: async (wanted) => {
-          asked.push(wanted);
-          if (wanted === 'slow') await new Promise<void>((resolve) => waiting.push(resolve));
-          return wanted === 'large' ? 'large' : { type: 'image/png', bytes: Buffer.from('png') };
-        },
-      }),
+  const route = pictureRoute(
+    async (token) => (token === 'employee' ? 'employee' : undefined),
+    async (wanted) => {
+      asked.push(wanted);
+      if (wanted === 'slow') await new Promise<void>((resolve) => waiting.push(resolve));
+      return wanted === 'large' ? 'large' : { type: 'image/png', bytes: Buffer.from('png') };
+    },
   );
+  server = createServer((request, response) => void serveRoute(route, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
   if (at === null || typeof at === 'string') throw new Error('no port');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAnswer, readRetryAfter } from './judge-answer.ts';
+import { judgeAnswer, readRetryAfter } from './push-channel.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const judge = (status: number, retryAfter?: string) =>

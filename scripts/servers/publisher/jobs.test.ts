@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilNextHour } from './collection-days.ts';
+import { untilNextHour } from './jobs.ts';
 
 it.each([
   ['23:59:59', 6],

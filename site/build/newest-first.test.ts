@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
-import { diffProducts } from './diff-products.ts';
-import { newestFirst, replaceProducts } from './newest-first.ts';
+import { diffProducts, newestFirst, replaceProducts } from './newest-first.ts';
 
 const all = sampleCatalogue(40).sort(newestFirst);
 const fates = fc.array(fc.constantFrom('unchanged', 'changed', 'moved', 'removed', 'new'), {

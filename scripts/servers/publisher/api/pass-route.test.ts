@@ -1,20 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isValidPass, readPass } from '#scripts/lib/staff-pass.ts';
-import { handlePass } from './pass-handler.ts';
+import { passRoute, serveRoute } from './routes.ts';
 
 /** The sessions of those who work here now. */
 const working = new Set(['employee']);
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  server = createServer(
-    (request, response) =>
-      void handlePass(request, response, {
-        secret: 'segredo',
-        staff: { findRole: async (token) => (working.has(token) ? 'employee' : undefined) },
-      }),
+  const route = passRoute('segredo', async (token) =>
+    working.has(token) ? 'employee' : undefined,
   );
+  server = createServer((request, response) => void serveRoute(route, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
   if (at === null || typeof at === 'string') throw new Error('no port');

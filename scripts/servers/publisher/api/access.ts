@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Client } from '#scripts/config/service-client.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares the secret of a request in constant time, whatever the lengths. */
+export function carriesSecret(header: string | string[] | undefined, secret: string): boolean {
+  return typeof header === 'string' && timingSafeEqual(digest(header), digest(secret));
+}
+
+/** Looks up the active employee of a session's token. */
+export type FindRole = (token: string) => Promise<'admin' | 'employee' | undefined>;
+
+/** Returns the role of the sender of a request; undefined for strangers. */
+export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token === undefined ? undefined : findRole(token);
+}
+
+/**
+ * Looks roles up in the database.
+ * @param visitor a client without a session, with the publishable key
+ */
+export function openStaff(visitor: Client): FindRole {
+  return async (token) => {
+    const { data, error } = await visitor.auth.getUser(token);
+    // A backend that is away does not invalidate the token.
+    if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
+      throw error;
+    if (error) return undefined;
+    // With the caller's rights: the database denies them while a second factor is due.
+    const { data: employee } = await visitor
+      .from('admin_users')
+      .select('role')
+      .eq('auth_id', data.user.id)
+      .eq('is_active', true)
+      .setHeader('authorization', `Bearer ${token}`)
+      .maybeSingle()
+      .throwOnError();
+    return employee === null ? undefined : (employee.role as 'admin' | 'employee');
+  };
+}

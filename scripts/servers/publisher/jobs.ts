@@ -1,0 +1,110 @@
+import type { SupabaseAccess } from '#scripts/config/environment.ts';
+import {
+  type Client,
+  createServiceClient,
+  serviceDeadlines,
+} from '#scripts/config/service-client.ts';
+import type { Log } from '#scripts/lib/log.ts';
+import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
+import { requestFilesBucket } from '#shared/requests/request-file.ts';
+import { reason } from './with-retry.ts';
+
+/** Delay of the first run, so that jobs do not slow the start (milliseconds). */
+const afterStart = 30_000;
+
+/** Delay after a failure, unless the next run is due sooner (milliseconds). */
+const retryAfter = 10 * 60_000;
+
+const hour = 60 * 60_000;
+
+/** Days begin with an hour; a little later, as clocks differ (milliseconds). */
+const afterTheHour = 5000;
+
+/** Time until just after the next full hour (milliseconds). */
+export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;
+
+/** Number of files the database names at once. */
+const filesAtATime = 1000;
+
+/**
+ * Removes the stored pictures that nothing shows and no undo would bring back; returns their number.
+ * @param now a moment to use instead of the database's clock
+ */
+export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
+  const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };
+  for (let removed = 0; ; ) {
+    const { data: files } = await client.rpc('forgotten_files', limits).throwOnError();
+    for (const [bucket, own] of Map.groupBy(files, ({ bucket }) => bucket)) {
+      const keys = own.map(({ key }) => key);
+      await removeStoredFiles(client, bucket, keys);
+    }
+    removed += files.length;
+    if (files.length < filesAtATime) return removed;
+  }
+}
+
+/** Removes visitors' files that no request has any more; returns their number. Only Storage can delete their bytes. */
+export async function removeOrphanedFiles(client: Client): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { data: orphans } = await client.rpc('orphaned_request_files').throwOnError();
+    if (orphans.length === 0) return removed;
+    const { data, error } = await client.storage.from(requestFilesBucket).remove(orphans);
+    if (error) throw error;
+    // Remaining files are retried with the next batch.
+    if (data.length === 0) throw new Error(`${orphans.length} files of no request stay`);
+    removed += data.length;
+  }
+}
+
+/**
+ * Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless.
+ */
+export function startJobs(access: SupabaseAccess, log: Log): void {
+  const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
+  const counted = async (event: string, name: string, count: PromiseLike<number>) => {
+    const found = await count;
+    if (found > 0) log(event, { [name]: found });
+  };
+  const call = async (
+    name:
+      | 'anonymize_expired_requests'
+      | 'forget_old_counters'
+      | 'forget_old_versions'
+      | 'forget_old_imports'
+      | 'publish_due_collections',
+  ) => (await client.rpc(name).throwOnError()).data;
+  const repeat = (failure: string, next: () => number, run: () => Promise<unknown>) => {
+    const wait = (milliseconds: number) => {
+      setTimeout(async () => {
+        try {
+          await run();
+          wait(next());
+        } catch (error) {
+          log(failure, { error: reason(error) });
+          wait(Math.min(retryAfter, next()));
+        }
+      }, milliseconds).unref();
+    };
+    wait(afterStart);
+  };
+  // An import makes as many versions as a catalogue has rows.
+  repeat(
+    'retention failed',
+    () => hour,
+    async () => {
+      await counted('requests anonymized', 'requests', call('anonymize_expired_requests'));
+      await counted('counters forgotten', 'counters', call('forget_old_counters'));
+      await counted('versions forgotten', 'versions', call('forget_old_versions'));
+      await counted('imports forgotten', 'imports', call('forget_old_imports'));
+      await client.rpc('forget_unused_tickets').throwOnError();
+      await counted('files of requests removed', 'files', removeOrphanedFiles(client));
+      await counted('pictures removed', 'pictures', removeForgottenFiles(client));
+    },
+  );
+  // Publishes collections whose first day has come or whose last day is over, within seconds of midnight in Brasília.
+  repeat(
+    'collections not looked at',
+    () => untilNextHour(Date.now()),
+    () => counted('collections due', 'collections', call('publish_due_collections')),
+  );
+}

@@ -1,0 +1,114 @@
+import type { MailSettings } from '#scripts/config/mail-settings.ts';
+import { isLoopback } from '#shared/backend/loopback.ts';
+import { reason, retryAfter } from '../with-retry.ts';
+import type { Channel } from './mailer.ts';
+import { type NoticeMail, toNoticeMail } from './messages.ts';
+
+/** Pause between messages (milliseconds), so that a flood of requests makes few. */
+const usualPause = 60_000;
+
+/** Maximum wait before a retry (seconds). */
+const longestRetry = 15 * 60;
+
+/** Sentences of the back-office by error code of the mail client. */
+const problems: Record<string, string> = {
+  EDNS: 'O endereço do servidor de e-mails não existe.',
+  ECONNECTION: 'O servidor de e-mails não responde.',
+  ESOCKET: 'O servidor de e-mails não responde.',
+  ECONNREFUSED: 'O servidor de e-mails não responde.',
+  ETIMEDOUT: 'O servidor de e-mails demora demais.',
+  EAUTH: 'O servidor de e-mails não aceitou o usuário ou a senha.',
+  ETLS: 'A conexão com o servidor de e-mails não é segura.',
+  EREQUIRETLS: 'A conexão com o servidor de e-mails não é segura.',
+  EENVELOPE: 'O servidor de e-mails não aceitou o remetente, ou nenhum dos destinatários.',
+  EMESSAGE: 'O servidor de e-mails não aceitou a mensagem.',
+};
+
+function toProblem(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  const sentence = Object.hasOwn(problems, code) ? problems[code] : undefined;
+  return `${sentence ?? 'O aviso não pôde ser enviado.'} Uma nova tentativa será feita sozinha.`;
+}
+
+/**
+ * Sends a message; returns the recipients that the server rejected.
+ * @throws if it rejects all, or does not confirm
+ */
+export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
+
+/** Loads the mail client, which takes memory, only if e-mails are sent. */
+async function openTransport(settings: MailSettings, patience: number) {
+  const { createTransport } = await import('nodemailer');
+  const { host, port, secure, account, from } = settings;
+  return createTransport(
+    {
+      host,
+      port,
+      secure,
+      // Never sends a password unencrypted over a network.
+      requireTLS: account !== undefined && !secure && !isLoopback(host),
+      ...(account && { auth: { user: account.user, pass: account.password } }),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      dnsTimeout: patience,
+      // Messages are plain text.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+}
+
+/** @param patience timeout of a silent server (milliseconds) */
+export function openMail(settings: MailSettings, patience = 30_000): SendMail {
+  const transport = openTransport(settings, patience);
+  return async (mail, to) => {
+    const headers = { 'auto-submitted': 'auto-generated' };
+    const message = { ...mail, to: [...to], headers };
+    const { rejected = [] } = await (await transport).sendMail(message);
+    return rejected.map(String);
+  };
+}
+
+interface MailParts {
+  send: SendMail;
+  /** Reads the recipients. */
+  recipients: () => Promise<string[]>;
+  siteUrl: string;
+  pause?: number;
+}
+
+/** Creates the channel of e-mails to the chosen employees: one message about everything due. */
+export function openMailChannel({
+  send,
+  recipients,
+  siteUrl,
+  pause = usualPause,
+}: MailParts): Channel {
+  return {
+    name: 'email',
+    pause,
+    async tell(notices) {
+      try {
+        const to = await recipients();
+        if (to.length === 0) throw new Error('nobody of the staff is active');
+        const refused = await send(toNoticeMail(notices, siteUrl), to);
+        return {
+          outcomes: [{ kind: 'sent', notices, refused: refused.length }],
+          problem:
+            refused.length === 0
+              ? undefined
+              : `O servidor de e-mails recusou ${refused.join(', ')}.`,
+        };
+      } catch (error) {
+        const attempts = Math.max(...notices.map((notice) => notice.attempts));
+        const again = retryAfter(attempts, longestRetry);
+        return {
+          outcomes: [{ kind: 'failed', notices, reason: reason(error), retryAfter: again }],
+          problem: toProblem(error),
+        };
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { NoticeMessage } from '#shared/requests/notice-message.ts';
+import type { Notice } from './notice-outbox.ts';
+
+/** Requests that an e-mail and a device name; further ones are counted. */
+const mostInMail = 50;
+const mostOnDevice = 4;
+
+const inboxPath = '/admin/requests';
+const requestPath = ({ request_id }: Notice) => `${inboxPath}/${request_id}`;
+
+/** All a message says about a request. */
+const toLabel = ({ protocol, name }: Notice) =>
+  name === null ? protocol : `${protocol} – ${name}`;
+const toTitle = (amount: number) => `${amount.toLocaleString('pt-BR')} novas solicitações`;
+const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
+
+/** An e-mail about new requests: protocols, names, and links. */
+export interface NoticeMail {
+  messageId: string;
+  subject: string;
+  text: string;
+}
+
+/** @param siteUrl origin of the site, under which the back-office is */
+export function toNoticeMail(notices: readonly Notice[], siteUrl: string): NoticeMail {
+  const [only] = notices;
+  const link = (path: string) => new URL(path, siteUrl).href;
+  const named = notices
+    .slice(0, mostInMail)
+    .map((notice) => `${toLabel(notice)}\n${link(requestPath(notice))}`);
+  const more = notices.length - named.length;
+  const ids = notices.map(({ id }) => id).sort();
+  const hash = createHash('sha256').update(ids.join()).digest('hex').slice(0, 32);
+  return {
+    // A retried message keeps its id, so that mailboxes recognise it.
+    messageId: `<${hash}@${new URL(siteUrl).hostname}>`,
+    subject:
+      notices.length === 1 && only ? `Nova solicitação ${toLabel(only)}` : toTitle(notices.length),
+    text: [
+      ...named,
+      ...(more > 0 ? [`${andMore(more)}\n${link(inboxPath)}`] : []),
+      'Este aviso diz só o protocolo e o nome. Quem o recebe se escolhe em Configurações → Notificações.',
+    ].join('\n\n'),
+  };
+}
+
+/** Returns the notification that a device shows for new requests. */
+export function toNoticeMessage(notices: readonly Notice[]): NoticeMessage {
+  const [only] = notices;
+  if (notices.length === 1 && only) {
+    return { title: 'Nova solicitação', body: toLabel(only), path: requestPath(only) };
+  }
+  const more = notices.length - mostOnDevice;
+  const named = notices.slice(0, mostOnDevice).map(toLabel);
+  return {
+    title: toTitle(notices.length),
+    body: [...named, ...(more > 0 ? [andMore(more)] : [])].join('\n'),
+    path: inboxPath,
+  };
+}

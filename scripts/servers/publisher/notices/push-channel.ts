@@ -1,0 +1,173 @@
+import { text } from 'node:stream/consumers';
+import webPush from 'web-push';
+import type { PushKeys } from '#scripts/config/push-keys.ts';
+import { inParallel } from '#scripts/lib/in-parallel.ts';
+import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
+import { reason, retryAfter } from '../with-retry.ts';
+import type { Channel, Outcome } from './mailer.ts';
+import { toNoticeMessage } from './messages.ts';
+import type { Device, Notice } from './notice-outbox.ts';
+
+/** Minimum time between two messages to a device (milliseconds). */
+const usualPause = 10_000;
+
+/** Maximum attempts of a notice that a push service rejects. */
+const mostRejections = 5;
+
+/** Maximum wait before a retry, unless the service asks for another (seconds). */
+const longestRetry = 15 * 60;
+
+/** Maximum wait that a service may ask for (seconds). */
+const longestWait = 6 * 60 * 60;
+
+/** Time a push service stores a notice for an offline device (seconds). */
+const keptFor = 24 * 60 * 60;
+
+/** Devices notified concurrently. */
+const atOnce = 10;
+
+/** Length of a service's answer in the log (characters). */
+const mostRead = 500;
+
+/** Sentences of the settings. */
+const problems = {
+  unreachable:
+    'O serviço de avisos de um navegador não respondeu. Uma nova tentativa será feita sozinha.',
+  busy: 'O serviço de avisos de um navegador pediu para esperar. Uma nova tentativa será feita sozinha.',
+  refused:
+    'O serviço de avisos de um navegador recusou um aviso. Quem não os recebe desliga e liga de novo em Minha conta.',
+};
+
+interface PushParts {
+  keys: PushKeys;
+  /** Contact for operators of push services: a web or e-mail address. */
+  contact: string;
+  connect?: Connect;
+  /** Timeout of a push service (milliseconds). */
+  patience?: number;
+  pause?: number;
+}
+
+interface Told {
+  outcomes: Outcome[];
+  problem?: keyof typeof problems;
+}
+
+/** Answer of a push service. */
+interface PushAnswer {
+  status: number;
+  /** Its Retry-After header. */
+  retryAfter: string | undefined;
+  /** The beginning of its body. */
+  said: string;
+}
+
+/** Meaning of an answer: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
+type Verdict = 'sent' | 'gone' | { busy: number | undefined } | 'refused';
+
+/** Parses a Retry-After header, in seconds or as a date; undefined if invalid. */
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(longestWait, Math.max(1, seconds));
+}
+
+export function judgeAnswer({ status, retryAfter }: PushAnswer, now = Date.now()): Verdict {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return { busy: readRetryAfter(retryAfter, now) };
+  return 'refused';
+}
+
+const isInvalidKey = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
+  (error instanceof Error && error.message.startsWith('The subscription '));
+
+/** Returns the contact for operators of push services: the site, or a mailbox if the site is not on the web. */
+export function contactOf(siteUrl: string): string {
+  const { protocol, origin, hostname } = new URL(siteUrl);
+  return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`;
+}
+
+/** Creates the channel of push messages, one per device with everything due. */
+export function openPushChannel({
+  keys,
+  contact,
+  connect = connectPublicly,
+  patience = 15_000,
+  pause = usualPause,
+}: PushParts): Channel {
+  const post = async (device: Device, notices: readonly Notice[]): Promise<PushAnswer> => {
+    const { endpoint, p256dh, auth } = device;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(toNoticeMessage(notices)),
+      { TTL: keptFor, urgency: 'high', vapidDetails: { subject: contact, ...keys } },
+    );
+    const signal = AbortSignal.timeout(patience);
+    const options = { method: 'POST', headers, signal };
+    const answer = await requestOver(connect, new URL(endpoint), options, body);
+    const said = await text(answer.take(1)).catch(() => '');
+    answer.destroy();
+    const { statusCode: status = 0, headers: answered } = answer;
+    return { status, retryAfter: answered['retry-after'], said: said.slice(0, mostRead) };
+  };
+
+  const failed = (notices: readonly Notice[], why: string, wait?: number): Outcome => {
+    const attempts = Math.max(...notices.map((notice) => notice.attempts));
+    const again = wait ?? retryAfter(attempts, longestRetry);
+    return { kind: 'failed', notices, reason: why, retryAfter: again };
+  };
+
+  /** Notices that were rejected too often are not retried. */
+  const rejected = (notices: readonly Notice[], why: string): Outcome[] => {
+    const { spent = [], left = [] } = Object.groupBy(notices, ({ attempts }) =>
+      attempts >= mostRejections ? 'spent' : 'left',
+    );
+    return [
+      ...(spent.length > 0
+        ? [{ kind: 'failed' as const, notices: spent, reason: why, retryAfter: undefined }]
+        : []),
+      ...(left.length > 0 ? [failed(left, why)] : []),
+    ];
+  };
+
+  const tellDevice = async (device: Device, notices: readonly Notice[]): Promise<Told> => {
+    const gone: Told = { outcomes: [{ kind: 'gone', notices, device }] };
+    try {
+      const answer = await post(device, notices);
+      const verdict = judgeAnswer(answer);
+      const why = `${new URL(device.endpoint).host} answered ${answer.status}: ${answer.said}`;
+      if (verdict === 'sent') return { outcomes: [{ kind: 'sent', notices }] };
+      if (verdict === 'gone') return gone;
+      if (verdict === 'refused') return { outcomes: rejected(notices, why), problem: 'refused' };
+      return { outcomes: [failed(notices, why, verdict.busy)], problem: 'busy' };
+    } catch (error) {
+      // No browser has such a key, so no message would ever arrive.
+      if (isInvalidKey(error)) return gone;
+      return { outcomes: [failed(notices, reason(error))], problem: 'unreachable' };
+    }
+  };
+
+  return {
+    name: 'push',
+    pause,
+    async tell(notices) {
+      const told: Told[] = [];
+      await inParallel(
+        [...Map.groupBy(notices, ({ device }) => device?.id).values()],
+        async (own) => {
+          const device = own[0]?.device;
+          if (device) told.push(await tellDevice(device, own));
+        },
+        atOnce,
+      );
+      const problem = told.find((one) => one.problem !== undefined)?.problem;
+      return {
+        outcomes: told.flatMap(({ outcomes }) => outcomes),
+        problem: problem && problems[problem],
+      };
+    },
+  };
+}

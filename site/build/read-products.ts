@@ -1,0 +1,64 @@
+import {
+  type Product,
+  type PublicProductRow,
+  publicProductColumns,
+  toProduct,
+} from '#shared/catalogue/product.ts';
+import { browserSupabaseUrl } from '../environment.ts';
+import { joinRows, type ParsedRows, parseRows } from './parse-rows.ts';
+import { inRequests, supabase } from './queries.ts';
+import { readPages } from './read-all.ts';
+
+/** Rejects timestamps of PostgreSQL that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+function assertTimestamp(text: string): void {
+  if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new Error(`"${text}" is not a valid timestamp.`);
+  }
+}
+
+/** Reads active products, newest first: all of them, or those with some values in a column. */
+export async function readProducts(
+  activeMaterials: readonly string[],
+  column?: 'id' | 'category_id',
+  values: readonly string[] = [],
+): Promise<ParsedRows<Product>> {
+  const pages = readPages<PublicProductRow>('products', (after, limit) => {
+    let query = supabase()
+      .from('products')
+      .select(publicProductColumns, after ? {} : { count: 'exact' })
+      .eq('is_active', true);
+    if (column !== undefined) query = query.in(column, values);
+    if (after) {
+      const { id, created_at } = after;
+      query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.gt.${id}`);
+    }
+    return query
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(limit)
+      .overrideTypes<PublicProductRow[], { merge: false }>();
+  });
+  const supabaseUrl = browserSupabaseUrl();
+  const parsed: ParsedRows<Product>[] = [];
+  for await (const rows of pages) {
+    const some = parseRows('product', rows, (row) => {
+      for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
+      return toProduct(row, supabaseUrl, activeMaterials);
+    });
+    parsed.push(some);
+  }
+  return joinRows(parsed);
+}
+
+/** Reads the active products with some ids or categories. */
+export async function readProductsBy(
+  column: 'id' | 'category_id',
+  values: readonly string[],
+  activeMaterials: readonly string[],
+): Promise<ParsedRows<Product>> {
+  const parsed: ParsedRows<Product>[] = [];
+  for (const some of inRequests(values)) {
+    parsed.push(await readProducts(activeMaterials, column, some));
+  }
+  return joinRows(parsed);
+}
