@@ -1,8 +1,8 @@
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
 import type { ApiRefusal } from '#shared/requests/envelope.ts';
 import { tooManyTries } from '../auth-refusal.ts';
+import { type Budget, TokenAccounts } from './limits.ts';
 import type { Route } from './routes.ts';
-import { type Budget, TokenAccounts } from './token-accounts.ts';
 
 /** Calls from forms that display the error's sentence. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;

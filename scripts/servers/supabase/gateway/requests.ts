@@ -4,9 +4,8 @@ import { type ApiRefusal, envelopeRefusal, tooLarge } from '#shared/requests/env
 import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { Attempts } from './attempts.ts';
 import { apiRefusal, tooManyRequests } from './charges.ts';
-import { TokenAccounts } from './token-accounts.ts';
+import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
+import type { Budget } from './limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
-import type { Budget } from './token-accounts.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
 

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
 import { authRefusal, tooManyTries } from '../auth-refusal.ts';
-import { Attempts } from './attempts.ts';
 import { KnownDevices } from './known-devices.ts';
-import { Pace } from './pace.ts';
+import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -66,7 +65,7 @@ interface Secret {
   own: Attempts;
   /** Failures at an account from unknown devices anywhere. While these must wait, they take turns. */
   everywhere: Attempts;
-  turns: Pace;
+  turns: TokenAccounts;
   judge(response: Response): Promise<Verdict>;
   /** True if success makes the device known. */
   makesKnown: boolean;
@@ -87,10 +86,11 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const own = () => new Attempts({ ...waits, within: 12 * hour, allowed: 5 }, now);
   const everywhere = (allowed: number) =>
     new Attempts({ within: hour, firstWait: hour, longestWait: hour, allowed }, now);
+  const turns = (perMinute: number) => new TokenAccounts({ burst: 1, perMinute }, now, maxTurnWait);
   const passwords: Secret = {
     own: own(),
     everywhere: everywhere(20),
-    turns: new Pace(20_000, now),
+    turns: turns(3),
     judge: judgeSignIn,
     makesKnown: true,
   };
@@ -98,7 +98,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const codes: Secret = {
     own: own(),
     everywhere: everywhere(Number.POSITIVE_INFINITY),
-    turns: new Pace(0, now),
+    turns: turns(Number.POSITIVE_INFINITY),
     judge: judgeReset,
     makesKnown: false,
   };
@@ -106,7 +106,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const factors: Secret = {
     own: own(),
     everywhere: everywhere(10),
-    turns: new Pace(5 * minute, now),
+    turns: turns(1 / 5),
     judge: judgeSignIn,
     makesKnown: true,
   };
@@ -133,9 +133,8 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
    * Waits for a turn at an account that is guessed from everywhere; returns the time to stay away if that is too long.
    */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
-    const wait = turns.wait(account);
+    const wait = inTurn.has(name) ? turns.wait(account) : turns.take(account);
     if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);
-    turns.take(account);
     inTurn.add(name);
     try {
       await sleep(wait);

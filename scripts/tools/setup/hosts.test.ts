@@ -2,10 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isReady, setAtHost } from './host-command.ts';
-import { type HostName, hosts } from './hosts.ts';
+import { hosts, isReady, setAtHost } from './hosts.ts';
 
-// The hosts' own programs need an account; in their place stand ones that write down what they are told.
+// The hosts' own programs need an account; these substitutes record their arguments.
 
 let folder: string;
 const formerPath = process.env.PATH;
@@ -28,15 +27,15 @@ beforeEach(async () => {
   await rm(path.join(folder, 'log'), { force: true });
 });
 
-const commandOf = (name: HostName) => {
+const commandOf = (name: keyof typeof hosts) => {
   const { command } = hosts[name];
   if (command === undefined) throw new Error(`${name} has no command`);
   return command;
 };
-const variables = [
-  { name: 'SUPABASE_SECRET_KEY', value: 'sb_secret_x', secret: true },
-  { name: 'PUBLIC_SITE_URL', value: 'https://b.exemplo.com.br', secret: false },
-];
+const variables = {
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  PUBLIC_SITE_URL: 'https://b.exemplo.com.br',
+};
 
 test.each([
   [
@@ -56,7 +55,7 @@ test.each([
     'secret set SUPABASE_SECRET_KEY --repo loja <sb_secret_x>\nvariable set PUBLIC_SITE_URL --repo loja <https://b.exemplo.com.br>\n',
   ],
 ] as const)(
-  '%s is told each variable, and secrets by the input where it reads one',
+  'sets each variable at %s, and secrets by the input where possible',
   async (name, said) => {
     const command = commandOf(name);
     await install(command.program, `echo "$@ <$(cat)>" >> ${folder}/log`);
@@ -65,21 +64,21 @@ test.each([
   },
 );
 
-test('what a program refuses is told without the value', async () => {
+test('reports a failure without the value', async () => {
   await install('gh', 'echo "no access with $(cat)" >&2; exit 1');
   expect(() => setAtHost(commandOf('github'), variables, 'loja')).toThrow(
     'gh não gravou SUPABASE_SECRET_KEY (no access with …).',
   );
 });
 
-test('a program that did nothing and says so is not believed to have succeeded', async () => {
+test('does not trust an exit code of 0 when the output says otherwise', async () => {
   await install('netlify', 'echo "No project id found, please run inside a project folder"');
   expect(() => setAtHost(commandOf('netlify'), variables, '')).toThrow(
     'netlify não gravou SUPABASE_SECRET_KEY (No project id found',
   );
 });
 
-test('a program counts when it is there and its user is signed in', async () => {
+test('is ready when the program is installed and its user signed in', async () => {
   await install('wrangler', 'echo "You are logged in"');
   expect(isReady(commandOf('cloudflare'))).toBe(true);
   await install('wrangler', 'echo "You are not authenticated. Please run wrangler login."');

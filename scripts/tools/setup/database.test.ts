@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDatabaseAddress, refusedDatabase, sslMode } from './database-address.ts';
+import { databaseError, parseDatabaseAddress, sslMode } from './database.ts';
 
 const reference = 'abcdefghijklmnopqrst';
 const project = `https://${reference}.supabase.co`;
@@ -7,23 +7,23 @@ const pooler = (password: string, port = 5432, user = `postgres.${reference}`) =
   `postgresql://${user}${password}@aws-0-sa-east-1.pooler.supabase.com:${port}/postgres`;
 
 test.each([
-  ['as it is', ':simples', 'simples'],
-  ['with what an address may not hold', ':a@b:c/d#e?f', 'a@b:c/d#e?f'],
-  ['encoded', ':a%40b', 'a@b'],
+  ['without special characters', ':simples', 'simples'],
+  ['with invalid characters', ':a@b:c/d#e?f', 'a@b:c/d#e?f'],
+  ['that is encoded', ':a%40b', 'a@b'],
   ['with a percent sign', ':100%', '100%'],
-  ['not at all', '', undefined],
-  ["as the dashboard's placeholder", ':[YOUR-PASSWORD]', undefined],
-])('the password is read %s', (_, written, password) => {
+  ['that is missing', '', undefined],
+  ["that is the dashboard's placeholder", ':[YOUR-PASSWORD]', undefined],
+])('parses a password %s', (_, written, password) => {
   const text = pooler(written);
-  expect(refusedDatabase(text, project)).toBeUndefined();
+  expect(databaseError(text, project)).toBeUndefined();
   const address = parseDatabaseAddress(text);
   expect(address?.password).toBe(password);
   expect(address?.url.href).toBe(pooler(''));
 });
 
-test('the direct address is taken, too', () => {
+test('accepts the direct address', () => {
   const text = `postgresql://postgres:x@db.${reference}.supabase.co:5432/postgres`;
-  expect(refusedDatabase(text, project)).toBeUndefined();
+  expect(databaseError(text, project)).toBeUndefined();
 });
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   ['sb_secret_aBcDeFgH12345678', 'uma chave'],
   ['meu banco', 'não é o endereço de um banco'],
   ['postgresql://', 'não é o endereço de um banco'],
-])('%s is not the database of the project: %s', (text, said) => {
-  expect(refusedDatabase(text, project)).toContain(said);
+])('rejects %s as the database of the project: %s', (text, said) => {
+  expect(databaseError(text, project)).toContain(said);
 });
 
-test('a project elsewhere has its database anywhere', () => {
+test('accepts any database for a project elsewhere', () => {
   const text = 'postgresql://postgres:x@127.0.0.1:5432/postgres';
-  expect(refusedDatabase(text, 'https://api.suaempresa.com.br')).toBeUndefined();
+  expect(databaseError(text, 'https://api.suaempresa.com.br')).toBeUndefined();
 });
 
-test('connections over the internet are encrypted unless the address says otherwise', () => {
+test('encrypts connections over the internet by default', () => {
   expect(sslMode(new URL(pooler('')))).toBe('require');
   expect(sslMode(new URL(`${pooler('')}?sslmode=verify-full`))).toBe('verify-full');
   expect(sslMode(new URL('postgresql://postgres@127.0.0.1:5432/postgres'))).toBe('disable');

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlain, readEnvFile, setVariables, writeEnvFile } from './env-file.ts';
+import { isPlain, readEnvFile, setVariables, writeEnvFile } from './variables.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const variables = new Map([
-  ['PUBLIC_SITE_URL', 'https://brindes.exemplo.com.br'],
-  ['SUPABASE_SECRET_KEY', 'sb_secret_x'],
-]);
+const variables = {
+  PUBLIC_SITE_URL: 'https://brindes.exemplo.com.br',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+};
 
-test('variables are set in their places, and every other line stays as it is', () => {
+test('sets variables in place and keeps every other line', () => {
   const before =
     '# Do servidor\nDATA_DIR="/srv/dados"\n\nexport PUBLIC_SITE_URL=http://a\n#SUPABASE_SECRET_KEY=x\nPUBLIC_SITE_URL=http://b\nHOST=127.0.0.1';
   expect(setVariables(before, variables)).toBe(
@@ -23,38 +23,38 @@ test('variables are set in their places, and every other line stays as it is', (
   );
 });
 
-test('setting them again changes nothing', () => {
+test('changes nothing when set again', () => {
   const once = setVariables('', variables);
   expect(setVariables(once, variables)).toBe(once);
 });
 
-test('a file is made for its owner alone, and one that others could read is no more', async () => {
+test('makes a file readable for its owner only', async () => {
   const file = path.join(folder, 'nova', 'vitrine.env');
   await writeEnvFile(file, variables);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await chmod(file, 0o644);
-  await writeEnvFile(file, new Map([['HOST', '127.0.0.1']]));
+  await writeEnvFile(file, { HOST: '127.0.0.1' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(Object.fromEntries(await readEnvFile(file))).toEqual({
-    ...Object.fromEntries(variables),
+  expect(await readEnvFile(file)).toEqual({
+    ...variables,
     HOST: '127.0.0.1',
   });
 });
 
-test('a link stays one, and what it leads to is written', async () => {
+test('writes through a link', async () => {
   const [file, link] = [path.join(folder, 'real.env'), path.join(folder, 'link.env')];
   await writeFile(file, 'A=1\n');
   await symlink(file, link);
-  await writeEnvFile(link, new Map([['B', '2']]));
+  await writeEnvFile(link, { B: '2' });
   expect(await readFile(file, 'utf8')).toBe('A=1\nB=2\n');
 });
 
-test('no file has no variables, and one that cannot be read is an error', async () => {
-  expect(await readEnvFile(path.join(folder, 'nenhum.env'))).toEqual(new Map());
+test('reads a missing file as empty, and fails on an unreadable one', async () => {
+  expect(await readEnvFile(path.join(folder, 'nenhum.env'))).toEqual({});
   await expect(readEnvFile(folder)).rejects.toThrow('EISDIR');
 });
 
-test('only values that systemd, Docker and shells read alike stand without quotes', () => {
+test('accepts only values that systemd, Docker and shells read alike without quotes', () => {
   expect(isPlain('https://brindes.exemplo.com.br')).toBe(true);
   expect(isPlain('sb_secret_aB-1')).toBe(true);
   for (const value of ['a b', 'a#b', 'a$b', "a'b", 'a\\b', 'a;b', 'a\nb']) {
