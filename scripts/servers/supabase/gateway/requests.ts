@@ -4,7 +4,7 @@ import { type ApiRefusal, envelopeRefusal, tooLarge } from '#shared/requests/env
 import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { apiRefusal, tooManyRequests } from './charges.ts';
+import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -91,8 +91,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     const text = method === 'POST' ? await request.text() : '';
     const sent = parsePayload(text);
     if (sent === undefined) {
-      const refusal = { code: 'PGRST102', message: 'Empty or invalid json' };
-      return Response.json({ ...refusal, details: null, hint: null }, { status: 400 });
+      return restRefusal(400, 'PGRST102', 'Empty or invalid json');
     }
     const refusal = refused(text, sent.payload, address);
     if (refusal !== undefined) return apiRefusal(refusal);
@@ -110,7 +109,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
       return response;
     });
     if (answer === 'too-many-of-one') return apiRefusal(tooManyRequests);
-    if (answer === 'full') return apiRefusal(busy, { 'retry-after': '5' });
+    if (answer === 'full') return apiRefusal(busy, 5000);
     return answer;
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
-import { authRefusal, tooManyTries } from '../auth-refusal.ts';
+import { authRefusal, tooManyTries } from '../refusals.ts';
 import { KnownDevices } from './known-devices.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';

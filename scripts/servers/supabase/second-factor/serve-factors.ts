@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import { authRefusal } from '../auth-refusal.ts';
+import { authRefusal } from '../refusals.ts';
 import { readSessionId } from '../session-claims.ts';
 import { createFactorTables, type Factor, FactorStore } from './factor-store.ts';
 import { createSecret, findPeriod } from './time-codes.ts';
