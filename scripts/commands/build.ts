@@ -27,11 +27,11 @@ import { BuildFailed } from '../servers/publisher/rendering/build-failed.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
-/** The embedded backend of this data folder, when a running command has it up already. */
+/** Returns the embedded backend of this data folder if a running command has started it. */
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
   const access = await resolveSupabase(environment).catch(() => undefined);
-  // Keys of another project may lie there from an earlier command.
+  // An earlier command may have stored the keys of another project.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
   return assertAnswers(access).then(
     () => access,
@@ -72,7 +72,7 @@ await runCommand(async () => {
     };
     if (asked.publish && !preview) {
       await buildAndPublish(access, !asked['await-deploy'], build);
-      // A host has no other process that does it.
+      // A static host has no other process for it.
       await removeForgottenFiles(createServiceClient(access.url, access.secretKey)).catch((error) =>
         console.error(`imagens que nada mostra ficaram guardadas: ${failureReason(error)}`),
       );

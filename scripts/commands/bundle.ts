@@ -34,7 +34,7 @@ async function bundleBackOffice(): Promise<void> {
 }
 
 await runCommand(async () => {
-  // A first start asks for each alone: the site's can be made before there is a database.
+  // A first start runs each alone, as the site's bundle needs no database.
   const [only] = process.argv.slice(2);
   if (only !== 'site') await bundleBackOffice();
   if (only !== 'admin') await openSiteBundle(takeTurn);

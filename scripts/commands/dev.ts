@@ -62,7 +62,7 @@ await runCommand(async () => {
     compact: async () => {},
   };
   const publisher = new Publisher(openOutbox(access, `dev:${dataDir}`), deployer);
-  // On a project that is somebody's, its own publisher has to build them.
+  // A hosted project has a publisher of its own.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
   const target = { secret, publisher, health: new HealthMonitor() };
@@ -82,13 +82,13 @@ await runCommand(async () => {
       handleWebhook(request, response, target).catch(() => response.destroy());
       return;
     }
-    // A page shows what the database says, or else why it could not be asked.
+    // If the database is away, the page explains it.
     if (isPage(request)) await refresh().catch(() => {});
-    // Vite keeps its base with a slash at the end.
+    // Vite's base ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';
     proxy.web(request, response, { target: behind(request.url) });
   });
-  // Hot reload speaks over web sockets.
+  // Hot reload uses web sockets.
   front.on('upgrade', (request, socket, head) => {
     proxy.ws(request, socket, head, { target: behind(request.url) });
   });

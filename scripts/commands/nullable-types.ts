@@ -1,4 +1,4 @@
-/** Of a function: what of its arguments and of its answer may be null. */
+/** Nullable arguments and result columns of a function. */
 interface Nullable {
   Args?: readonly string[];
   Returns?: readonly string[];
@@ -32,13 +32,13 @@ const nullableParts: Record<string, Nullable> = {
   },
 };
 
-/** Replaces what the pattern finds in a text, which must be there. */
+/** Replaces the match of a pattern; throws if there is none. */
 function replaceOne(text: string, pattern: RegExp, change: (found: string) => string): string {
   if (!pattern.test(text)) throw new Error(`the generated types have no ${pattern.source}`);
   return text.replace(pattern, change);
 }
 
-/** The types the CLI generated, formatted, in which what may be null says so. */
+/** Adds `| null` to the nullable parts of the types that the CLI generated. */
 export function withNulls(types: string, nullable = nullableParts): string {
   let result = types;
   for (const [name, parts] of Object.entries(nullable)) {

@@ -26,7 +26,6 @@ const isNamed = ({ name }: Screen) =>
 
 const [{ email, password }] = demoAccounts;
 
-/** Waits until everything has loaded and moved into place. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });

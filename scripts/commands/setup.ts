@@ -32,7 +32,6 @@ function readFlags(): [string, string][] {
   }
 }
 
-/** Exits like an interrupted command in a shell. */
 function exitInterrupted(): never {
   console.error(`\n${text('interrupted')}`);
   process.exit(130);

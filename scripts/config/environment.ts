@@ -7,7 +7,6 @@ import { parseDatabaseUrl } from './database-url.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
-/** URL and keys of the current Supabase. */
 export interface SupabaseAccess {
   url: string;
   publishableKey: string;
@@ -22,7 +21,6 @@ export interface Environment {
   dataDir: string;
   /** Log destination: a folder of files, or the command's own output. */
   logs: string | undefined;
-  /** True to log each request to the site. */
   accessLog: boolean;
   /** True to expose the metrics beyond this machine. */
   metricsForAll: boolean;
@@ -90,7 +88,6 @@ export function parseSiteUrl(value: string): string {
   return origin;
 }
 
-/** Parses a list of addresses and networks, separated by commas or blanks. */
 const parseProxies = (value = ''): string[] =>
   value
     .split(/[\s,]+/)
@@ -177,7 +174,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 /** Variables required by a public site; defaults would build it for this machine. */
 const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
 
-/** Throws a UserError that names the variables missing for a public build. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   const missing = publicVariables.filter((name) => !variables[name]);
   if (missing.length > 0) {

@@ -17,16 +17,13 @@ export function passCookie(secret: string, now: number, secure: boolean): string
   return `${cookie}=${until}.${sign(secret, until)}; ${attributes(passSeconds, secure)}`;
 }
 
-/** Set-Cookie header that revokes the pass. */
 export const noPassCookie = (secure: boolean): string => `${cookie}=; ${attributes(0, secure)}`;
 
-/** Returns the pass of a request, if any. */
 export function readPass(header: string | undefined): string | undefined {
   const found = header?.split(';').map((one) => one.trim().split('='));
   return found?.find(([name]) => name === cookie)?.[1] || undefined;
 }
 
-/** Validates a pass's signature and expiry. */
 export function isValidPass(secret: string, pass: string, now: number): boolean {
   const [until = '', given = ''] = pass.split('.');
   // Without a secret, anybody could sign.

@@ -12,7 +12,6 @@ export class FolderInUse extends UserError {
   override name = 'FolderInUse';
 }
 
-/** SQLite's SQLITE_BUSY. */
 const busy = 5;
 
 /** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
@@ -62,13 +61,9 @@ function describeOwner(file: string): string {
   }
 }
 
-/** A folder's lock, acquired by retrying. */
 interface Lock {
-  /** Releases the lock, or closes its file. */
   release: () => void;
-  /** True if this process holds the lock now. */
   attempt: () => boolean;
-  /** Describes the holder. */
   owner: () => string;
 }
 

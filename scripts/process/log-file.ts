@@ -60,7 +60,6 @@ export function rotate(file: string): void {
   truncateSync(file);
 }
 
-/** Logs being measured; a restarted service opens its log again. */
 const watched = new Set<string>();
 
 function watch(file: string): void {

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { warn } from './terminal.ts';
 
-/** End of a child process. */
 export interface ProcessEnd {
   /** Description, as a sentence without a full stop. */
   how: string;
@@ -12,7 +11,6 @@ export interface ProcessEnd {
   fromOutside: boolean;
 }
 
-/** Reason given by a failing process. */
 export interface ProcessFailure {
   failure: string;
   /** True when the message tells users what to do and a retry would fail the same way. */
@@ -24,14 +22,12 @@ export interface Heartbeat {
   inspected: boolean;
 }
 
-/** Messages of a child process to its parent. */
 export type ChildMessage =
   | { ready: true }
   | { notice: string }
   | { heartbeat: Heartbeat }
   | ProcessFailure;
 
-/** A child process with its end and heartbeats. */
 export interface FollowedProcess {
   name: string;
   child: ChildProcess;
@@ -41,7 +37,6 @@ export interface FollowedProcess {
   onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
-/** Converts the error that ends a process. */
 export const toFailure = (error: unknown): ProcessFailure =>
   error instanceof UserError
     ? { failure: error.message, lasting: true }

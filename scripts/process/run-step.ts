@@ -13,7 +13,6 @@ export interface Step {
   script: string;
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
-  /** Options of its Node. */
   nodeOptions?: readonly string[];
   /** True for one statement that blocks it: then processor time tells it from a hanging process. */
   isBlocked?: boolean;

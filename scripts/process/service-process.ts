@@ -19,16 +19,13 @@ import { warn } from './terminal.ts';
 
 /** Exit code of a service that a restart cannot fix (`EX_CONFIG` of sysexits.h). */
 export const lastingFailure = 78;
-/** Module that redirects a process's console to the log. */
 const logConsole = new URL('log-console.ts', import.meta.url).href;
 
-/** A service of the product, in its own process. */
 export interface ServiceProcess extends FollowedProcess {
   /** Machine-readable name (`partOf`). */
   part: string;
 }
 
-/** Returns true if a debugger may pause this process. */
 export const isInspected = (): boolean => inspectorUrl() !== undefined;
 
 /** Shows a notice of a running service on the terminal. */
@@ -36,10 +33,8 @@ export function notify(notice: string): void {
   if (process.connected) process.send?.({ notice } satisfies ChildMessage);
 }
 
-/** Restarts of services since the command was started, by name. */
 export type Restarts = Readonly<Record<string, number>>;
 
-/** Sends a service the restart counts. */
 export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): void {
   if (child.connected) child.send({ restarts }, () => {});
 }
@@ -86,7 +81,6 @@ export function startService(
     variables?: NodeJS.ProcessEnv;
     /** Wrapper command (`nice -n 10`). */
     within?: readonly string[];
-    /** Options of its Node. */
     nodeOptions?: readonly string[];
   },
 ): ServiceProcess {

@@ -46,9 +46,7 @@ const firstTries = 8;
 /** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
 const longestSilence = 60_000;
 
-/** Timing of a supervisor, for tests. */
 interface Timing {
-  /** Time without heartbeats after which a service is killed (milliseconds). */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -89,7 +87,6 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
     keep(start, endlessly = false) {
       const place = services.length;
       const first = Promise.withResolvers<void>();
-      // Awaiters of the promise handle the error.
       first.promise.catch(() => {});
       let wasReady = endlessly;
       let now = Promise.withResolvers<void>();

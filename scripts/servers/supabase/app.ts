@@ -17,9 +17,7 @@ import { storedFiles } from './stored-files.ts';
 
 export type Engine =
   /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
-  | { kind: 'pglite'; folder?: string }
-  /** A database of a PostgreSQL server. */
-  | { kind: 'postgres'; url: string };
+  { kind: 'pglite'; folder?: string } | { kind: 'postgres'; url: string };
 
 /**
  * At most ten requests ask a PostgreSQL server at a time, the others wait; none needs two sessions at once. A session
@@ -36,7 +34,7 @@ const servingSessions = {
   },
 };
 
-/** Migrations are statements of one session, as are the transactions around them, and may take their time. */
+/** Migrations and their transactions need one session, and have no timeout. */
 const migratingSession = { max: 1 };
 
 /**
@@ -69,11 +67,11 @@ export interface BackendOptions {
   engine: Engine;
   keys: BackendKeys;
   filesFolder: string;
-  /** Where the API will answer; part of what a session token says of its issuer. */
+  /** URL of the API, which session tokens name as their issuer. */
   url: string;
 }
 
-/** The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, as it finds it. */
+/** Creates the embedded Supabase (PostgREST, GoTrue and Storage) over an engine, without migrations. */
 export async function createBackend(
   options: BackendOptions,
   sessions: typeof servingSessions | typeof migratingSession = servingSessions,
@@ -95,7 +93,7 @@ export async function createBackend(
             ? { pgliteOptions: { extensions: { pgcrypto } } }
             : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
-  // What stops the engine is told by it, and not by the first statement that fails.
+  // Reports the engine's own error instead of that of the first statement.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
@@ -111,10 +109,10 @@ export async function createBackend(
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
-    // A request without a key is nobody's, never the service's.
+    // A request without a key is anonymous, never the service's.
     options: {
       server: { admin: false },
-      // Nobody gets its mail, and what it would say (one-time codes, links that sign in) is nothing for a log.
+      // Its mail (one-time codes, sign-in links) is not delivered and must not be logged.
       drivers: { email: new ConsoleEmailDriver({ silent: true }) },
     },
   });
@@ -134,7 +132,7 @@ async function migrate(app: App): Promise<void> {
     await applyPendingMigrations(app);
   } catch (error) {
     if (error instanceof LastingError) throw error;
-    // The first statement is what opens the files, so that what fails may be that.
+    // The first statement opens the files, which may be the cause.
     await connection.exec('select 1').catch(() => {
       throw error;
     });
@@ -146,7 +144,7 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** The same on a PostgreSQL server, in a session that is closed after. */
+/** Migrates a PostgreSQL server in a session of its own. */
 async function migrateServer(options: BackendOptions): Promise<void> {
   const app = await createBackend(options, migratingSession);
   try {

@@ -21,7 +21,6 @@ export function tooManyTries(wait: number): Response {
   return authRefusal(429, 'over_request_rate_limit', text, retryAfter(wait));
 }
 
-/** Error response of PostgREST. */
 export const restRefusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
@@ -40,6 +39,5 @@ export const tooManyRequests: ApiRefusal = {
   hint: null,
 };
 
-/** Error response of Storage. */
 export const storageRefusal = (statusCode: number, error: string, message: string): Response =>
   Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });

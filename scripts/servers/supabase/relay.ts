@@ -1,7 +1,6 @@
 import type { Tables } from '#shared/database.types.ts';
 import type { WebhookPayload } from '../../lib/webhook-payload.ts';
 
-/** Database access of the relay, independent of the engine. */
 export interface RelayedDatabase {
   query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;

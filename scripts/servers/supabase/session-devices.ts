@@ -4,7 +4,6 @@ import { readSessionId } from './session-claims.ts';
 /** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
 
-/** Returns the session that a response of the sign-in service starts or renews. */
 async function findSession(response: Response): Promise<string | undefined> {
   const { access_token: token } = ((await response.json().catch(() => ({}))) ?? {}) as {
     access_token?: string;

@@ -39,7 +39,6 @@ async function makeCopyFolder(folder: string): Promise<void> {
   }
 }
 
-/** Checksums of the written files, by path. */
 type Checksums = NonNullable<Manifest['checksums']>;
 
 async function writeTables(

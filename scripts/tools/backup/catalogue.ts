@@ -47,10 +47,8 @@ export const laterTables = [
   'search_synonyms',
 ] as const satisfies (keyof Database['public']['Tables'])[];
 
-/** All tables of a backup. */
 export const tables = [...catalogueTables, ...requestTables] as const;
 
-/** Buckets of the catalogue's pictures. */
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
 /** Files sent by visitors, which a restore never removes. Copies of earlier formats lack them. */
@@ -62,16 +60,13 @@ export type Table = (typeof tables)[number];
 export type Bucket = (typeof buckets)[number];
 export type Row = Record<string, unknown>;
 
-/** Amount of data processed by a backup or restore. */
 export interface Amount {
   rows: number;
   files: number;
 }
 
-/** Page size when reading a table. */
 const rowsAtATime = 500;
 
-/** Reads all rows of a table, ordered by id. */
 export async function readRows(client: Client, table: Table): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

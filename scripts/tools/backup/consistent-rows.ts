@@ -1,6 +1,5 @@
 import { type Row, type Table, tables } from './catalogue.ts';
 
-/** A foreign key of the catalogue. */
 export interface Reference {
   table: Table;
   column: string;

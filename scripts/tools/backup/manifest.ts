@@ -43,7 +43,6 @@ export async function writeManifest(
   );
 }
 
-/** A parsed manifest of any format. */
 type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
 
 /** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
@@ -57,9 +56,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   let written: Written | undefined;
   try {
     written = JSON.parse(text);
-  } catch {
-    // A truncated manifest counts as missing.
-  }
+  } catch {}
   if (!written?.rows || !written.files) {
     throw new UserError(
       `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,

@@ -11,7 +11,6 @@ import { type Bucket, buckets, laterTables, type Row, type Table, tables } from 
 import { inconsistencies } from './consistent-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** A validated copy. */
 export interface Copy {
   rows: Record<Table, Row[]>;
   /** Keys; bytes are read when needed. */
@@ -20,13 +19,10 @@ export interface Copy {
   checksums: Manifest['checksums'];
 }
 
-/** Path of a table in a copy. */
 export const tableFile = (table: Table) => `tables/${table}.json`;
 
-/** Path of a picture in a copy. */
 export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
 
-/** Number of errors listed in a message. */
 const named = 5;
 
 const isLaterTable = (table: Table) => laterTables.some((name) => name === table);
@@ -34,7 +30,6 @@ const isLaterTable = (table: Table) => laterTables.some((name) => name === table
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the rows of a table, or an error. */
 async function readTable(
   folder: string,
   table: Table,
@@ -64,7 +59,6 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the errors of a bucket's pictures. */
 async function wrongPictures(
   folder: string,
   bucket: Bucket,

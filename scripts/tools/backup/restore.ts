@@ -55,11 +55,9 @@ async function removeAddedPictures(
   }
 }
 
-/** Compares files of two copies by checksum. */
 const sameAs = (one: Copy, other: Copy) => (file: string) =>
   one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
 
-/** Lists the current keys of each bucket. */
 async function presentFiles(client: Client): Promise<Copy['files']> {
   const present = {} as Copy['files'];
   for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);

@@ -1,4 +1,4 @@
-// The first seeding as a process of its own, so that its memory is given back when it ends.
+// Step of the first seeding, which frees its memory when it ends.
 import { readEnvironment } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
 import { runCommand } from '../../process/run-command.ts';

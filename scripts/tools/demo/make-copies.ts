@@ -16,7 +16,7 @@ await inParallel(globSync('**/*.webp', { cwd: picturesFolder }), async (file) =>
   for (const narrower of variantWidths.filter((each) => each < width)) {
     const copy = path.join(copiesFolder, variantKey(file, narrower));
     await mkdir(path.dirname(copy), { recursive: true });
-    // The decoder's own way of reading smaller is quicker, and softer.
+    // Shrinking while decoding is faster but blurs.
     await sharp(picture)
       .resize({ width: narrower, fastShrinkOnLoad: false })
       .webp({ quality: 78, effort: 6 })

@@ -11,7 +11,6 @@ import { ownPlace } from '../../testing/running-product.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
-/** Fills the remaining space. */
 async function fillDisk(file: string): Promise<void> {
   await using filler = await open(file, 'a');
   for (let block = 1024 * 1024; block >= 1; block = Math.floor(block / 4)) {

@@ -16,7 +16,6 @@ const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'
 /** Longer than the timeout of a publisher's call (milliseconds). */
 const frost = 15_000;
 
-/** Strikes each part in turn while an editor saves. */
 async function strikeParts(rounds: number, strike: (pid: number, part: PartName) => unknown) {
   await using product = await startWholeProduct();
   using editor = new Editor(product, await product.productIds(10));
@@ -89,7 +88,6 @@ async function firstStart(wanted: Wanted): Promise<string | undefined> {
   }
 }
 
-/** Runs first starts, and describes those that failed. */
 async function runFirstStarts(
   rounds: number,
   run: (round: number) => ReturnType<typeof firstStart>,

@@ -24,7 +24,6 @@ const freeze =
     return () => process.kill(pid, 'SIGCONT');
   };
 
-/** Kills a part whenever it is started. */
 const kill =
   (part: PartName): Cause =>
   async ({ pidOf }) => {
@@ -68,7 +67,7 @@ const faults: [what: string, reason: Reason, cause: Cause][] = [
   ['disco só para leitura', 'disk-read-only', lockDisk],
 ];
 
-/** Causes what keeps a shop from publishing and saving: `/readyz` answers 503 with the reason, and 200 after it. */
+/** Prevents publishing and saving: `/readyz` answers 503 with the reason, and 200 afterwards. */
 export const readiness: Drill = {
   name: 'readiness',
   title: 'prontidão (/readyz)',

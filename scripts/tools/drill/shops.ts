@@ -12,7 +12,6 @@ import { makeShopDatabase } from '../../testing/shop-database.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
-/** Renames a shop's first product; returns the time until it is live (milliseconds). */
 async function rename(shop: WholeProduct, name: string): Promise<number> {
   const [id = ''] = await shop.productIds(1);
   return shop.renamed(id, name);

@@ -17,7 +17,6 @@ import { newAddress, newMessage, sendOnce, sendUntilTaken } from '../../testing/
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
-/** Runs some copies of a loop at the same time. */
 const together = (copies: number, loop: () => Promise<void>) =>
   Promise.all(Array.from({ length: copies }, loop));
 
@@ -183,7 +182,6 @@ export const lostRequests: Drill = {
   },
 };
 
-/** Returns honest reads of the back-office and of the site. */
 const reads = ({ service, site }: WholeProduct) => ({
   async list() {
     const products = service.from('products').select('id, name', { count: 'exact' });

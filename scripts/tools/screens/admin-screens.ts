@@ -35,7 +35,6 @@ const chooseSheet: Step = (page) =>
 const showTable: Step = (page) =>
   page.getByLabel('Exibição').locator('.ant-segmented-item').last().click();
 
-/** Screens of the back-office, for signed-in staff. */
 export const adminScreens: readonly Screen[] = [
   screen('admin-dashboard', go('/admin')),
   screen('admin-publicacoes', go('/admin'), click(/No ar|Publicando/)),

@@ -10,7 +10,6 @@ import requestData from './requests.json' with { type: 'json' };
 type Example = Partial<SentRequest> & {
   hoursAgo: number;
   status: RequestStatus;
-  /** Quantities of a quote's products. */
   quantities?: number[];
   neededInDays?: number;
 };
@@ -64,7 +63,6 @@ const searches: [query: string, hits: number, times: number][] = [
   ['troféu acrílico', 0, 2],
 ];
 
-/** Counts visits for the dashboard. */
 export async function countVisits(visitor: Client, site: string): Promise<void> {
   const ordered = visitor.from('products').select('id').order('name');
   const { data: products } = await ordered.limit(5).throwOnError();

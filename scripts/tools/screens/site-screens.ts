@@ -45,7 +45,6 @@ const chooseLogo: Step = async (page) => {
   await panel.locator('input[type=file]').setInputFiles(file);
 };
 
-/** Screens of the public site. */
 export const siteScreens: readonly Screen[] = [
   screen('home', go('/')),
   { ...screen('menu', go('/'), click('Abrir menu')), upTo: 768 },

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** Step of a visitor or of staff towards a screen. */
 export type Step = (page: Page, address: string) => Promise<unknown>;
 
-/** Screen to take pictures of. */
 export interface Screen {
   name: string;
   steps: readonly Step[];
@@ -28,7 +27,6 @@ export const click =
     await page.getByRole(role, { name }).first().click();
   };
 
-/** Waits for an element. */
 export const see =
   (role: Role, name: string | RegExp = ''): Step =>
   (page) =>

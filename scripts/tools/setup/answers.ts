@@ -74,7 +74,6 @@ export class Answers {
       const asked = secret
         ? password({ ...field, clearOnError: true })
         : textField({ ...field, initialValue: value });
-      // The package returns undefined for an empty field.
       value = ((await answered<string | undefined>(asked)) ?? '').trim();
       error = await errorOf(value);
       if (error === undefined) return value;

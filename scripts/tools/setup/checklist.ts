@@ -10,7 +10,6 @@ import {
 } from './project.ts';
 import { isTextName, text } from './texts.ts';
 
-/** Row of the checklist in docs/deploy.md. */
 export interface ChecklistItem {
   key: string;
   /** Page of the dashboard, below Authentication. */

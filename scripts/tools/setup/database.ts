@@ -16,7 +16,6 @@ interface DatabaseAddress {
 
 export interface ProjectDatabase {
   sql: Sql;
-  /** Without the password. */
   url: URL;
   password: string;
 }
@@ -36,12 +35,10 @@ export function parseDatabaseAddress(given: string): DatabaseAddress | undefined
   }
 }
 
-/** Returns the reference of a database's project, if its address contains it. */
 const databaseReference = ({ username, hostname }: URL): string | undefined =>
   /^db\.([a-z]{20})\.supabase\.co$/.exec(hostname)?.[1] ??
   /^[^.]+\.([a-z]{20})$/.exec(decodeURIComponent(username))?.[1];
 
-/** Validates the address of a project's database; returns the error. */
 export function databaseError(given: string, projectUrl: string): string | undefined {
   const sentences = {
     token: 'databaseIsKey',
@@ -66,7 +63,6 @@ export function databaseError(given: string, projectUrl: string): string | undef
 export const sslMode = ({ searchParams, hostname }: URL): string =>
   searchParams.get('sslmode') ?? (isLocal(hostname) ? 'disable' : 'require');
 
-/** Codes that share the text of another one. */
 const sameReason: Record<string, string> = {
   ECONNRESET: 'CONNECTION_CLOSED',
   EHOSTUNREACH: 'ENETUNREACH',

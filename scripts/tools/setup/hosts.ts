@@ -18,7 +18,6 @@ interface HostCommand {
   signedOut?: string;
   /** Arguments that set a variable for production; without "{value}" the value goes to the input. */
   set: readonly string[];
-  /** Further arguments for a secret. */
   setSecret?: readonly string[];
   /** Question for the host's name of the site, if the folder does not tell it. */
   target?: { name: string; message: string };
@@ -28,7 +27,6 @@ export interface Host {
   label: string;
   /** Place where a build hook is made, and the beginning of its address. */
   hook?: { where: string; start: string };
-  /** Place where the variables are entered by hand. */
   where: string;
   command?: HostCommand;
   /** Last step, done by the operator. */

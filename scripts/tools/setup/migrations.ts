@@ -7,7 +7,6 @@ import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
 import { type ProjectDatabase, type Sql, sslMode } from './database.ts';
 
-/** Throws a UserError when the database belongs to something else. */
 async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: ReadonlySet<string>) {
   const unknown = [...applied].filter((version) => !ours.has(version));
   if (unknown.length > 0) {
@@ -59,7 +58,6 @@ async function assertConfirmed(answers: Answers, question: string): Promise<void
   throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
 }
 
-/** Migrates the database to the current schema. */
 export async function applyMigrations(
   answers: Answers,
   { sql, ...database }: ProjectDatabase,

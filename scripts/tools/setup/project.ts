@@ -5,7 +5,6 @@ import { UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { type TextName, text } from './texts.ts';
 
-/** Returns true for host names of this machine. */
 export const isLocal = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
@@ -41,7 +40,6 @@ export function projectUrl(given: string): string {
 export const projectReference = (url: string): string | undefined =>
   /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 
-/** Validates the address of a project; returns the error. */
 export function urlError(given: string): string | undefined {
   const values = { text: given, example: text('urlExample') };
   const sentences = { database: 'urlIsDatabase', token: 'urlIsKey', key: 'urlIsKey' } as const;
@@ -68,7 +66,6 @@ function legacyRole(key: string): string | undefined {
   }
 }
 
-/** Validates one of a project's two keys; returns the error. */
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
   if (new RegExp(`^sb_${kind}_[\\w-]{8,}$`).test(key)) return undefined;
   const other = kind === 'secret' ? 'publishable' : 'secret';

@@ -21,7 +21,6 @@ export const variableNames: readonly string[] = [
   'PUSH_PRIVATE_KEY',
 ];
 
-/** Reads a file; a missing one is empty. */
 const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -58,7 +57,6 @@ export async function writeEnvFile(file: string, variables: Variables): Promise<
   await writePrivateFile(target, setVariables(await readText(target), variables));
 }
 
-/** File that the systemd unit reads. */
 const serverFile = '/etc/vitrine.env';
 
 /** Returns that file if this user may write there. */

@@ -29,7 +29,6 @@ export async function readWebhook(sql: Sql): Promise<Webhook> {
   return Object.fromEntries(rows.map(({ name, secret }) => [name, secret]));
 }
 
-/** Stores the webhook in one transaction. */
 async function writeWebhook(sql: Sql, stored: Webhook, wanted: Webhook): Promise<void> {
   const changed = webhookSecrets.filter((name) => stored[name] !== wanted[name]);
   if (changed.length === 0) {

@@ -14,7 +14,6 @@ import { assertSuitable } from './suitable-database.ts';
 interface Opening {
   databaseUrl: string;
   dataDir: string;
-  /** URL of the API. */
   url: string;
   /** True to allow an empty database after one was lost. */
   newDatabase: boolean;

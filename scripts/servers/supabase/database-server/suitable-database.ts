@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import { describeDatabase } from '../../../config/database-url.ts';
 import { UserError } from '../../../lib/user-error.ts';
 
-/** Oldest version the migrations were tested on. */
 const oldestVersion = 15;
 
 interface Found {

@@ -41,7 +41,6 @@ export class KnownDevices {
     return Number(until) * 1000 > this.#now() ? id : undefined;
   }
 
-  /** Returns the Set-Cookie header that makes a device known. */
   remember(account: string, request: Pick<Request, 'headers'>): string {
     const id = this.find(account, request) ?? randomUUID();
     const until = String(Math.round(this.#now() / 1000) + knownFor);

@@ -12,7 +12,6 @@ function forgetLeast<T>(names: Map<string, T>, weight: (value: T) => number): vo
   for (const { name } of weighed.slice(0, mostNames / 10)) names.delete(name);
 }
 
-/** Failures of one name (times in milliseconds). */
 interface Failures {
   count: number;
   last: number;
@@ -43,7 +42,6 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Returns the milliseconds until the next attempt is allowed; 0 if it is now. */
   wait(name: string): number {
     return Math.max(0, (this.#failures.get(name)?.closedUntil ?? 0) - this.#now());
   }
@@ -97,7 +95,6 @@ export class TokenAccounts {
     return Math.min(missing, this.#refill + this.#patience);
   }
 
-  /** Returns the wait until a token is available (milliseconds). */
   wait(name: string): number {
     return Math.max(0, this.#missing(name) + this.#interval - this.#refill);
   }

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
 import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
 
-/** Methods without side effects. */
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Rejection of a change requested by another site's page; the client of the sign-in service reads `msg`. */
@@ -47,7 +46,6 @@ export class Origins {
     return isRebound || hostOf(origin) !== host;
   }
 
-  /** Rejects changes requested by a foreign page. */
   refusal(request: Request, peerAddress: string | null): Response | undefined {
     if (reads.has(request.method) || !this.isForeign(request, peerAddress)) return undefined;
     const body = {

@@ -21,7 +21,6 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** Parses the call's single JSON argument. */
 function parsePayload(text: string): { payload: unknown } | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -63,7 +62,6 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     wanted = { bits, until: now() + moreWorkFor };
   };
 
-  /** Caches the conclusions from a response of the database. */
   async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
     if (response.status === 422) {
@@ -101,7 +99,6 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
       return new Response(known, { status: 422, headers: { 'content-type': 'application/json' } });
     }
     const answer = await line.serve(address, async () => {
-      // Other requests may have been rejected meanwhile.
       if (addresses.wait(address) > 0) return apiRefusal(tooManyRequests);
       if (everybody.take('') > 0) wantMore(floodBits);
       const response = await ask(new Request(url, { method, headers, body: text }), peerAddress);

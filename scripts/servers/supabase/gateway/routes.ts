@@ -5,18 +5,14 @@ import { refusedRowQuery } from './row-grammar.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
 
-/** A route that the gateway passes on. */
 export interface Route {
   service: Service;
-  /** Largest body (bytes). */
   maxBytes: number;
   /** Budget of a household; undefined where sign-in limits or a session apply instead. */
   budget: Budget | undefined;
-  /** True for a request that changes nothing. */
   isReading: boolean;
 }
 
-/** Reason for rejecting a request. */
 export type Mismatch =
   /** No such route for any caller. */
   | { refused: 'unknown' }

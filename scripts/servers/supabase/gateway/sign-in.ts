@@ -9,7 +9,6 @@ import { WaitingLine } from './waiting-line.ts';
 type Ask = (request: Request) => Promise<Response>;
 
 interface Clock {
-  /** Milliseconds. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
@@ -33,7 +32,6 @@ const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|req
 /** Endpoint where holders of the password can guess a second factor's code. */
 const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
 
-/** True for requests that guardSignIn handles. */
 export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const { pathname } = new URL(url);
   return method === 'POST' && (guarded.test(pathname) || secondFactor.test(pathname));
@@ -144,7 +142,6 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     }
   }
 
-  /** Tries a password or code of an account or factor. */
   async function guess(
     request: Request,
     account: string,
@@ -215,7 +212,6 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const wait = requests.wait(address);
     if (wait > 0) return refuse(began, tooManyTries(wait));
     requests.failed(address);
-    // Same duration for staff and strangers.
     return refuse(began, await ask(request));
   }
 

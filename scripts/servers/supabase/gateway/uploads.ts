@@ -7,10 +7,8 @@ import { storageRefusal } from '../refusals.ts';
 import type { Caller } from './caller.ts';
 import { isRequestFile } from './request-files.ts';
 
-/** Upload path `/object/<bucket>/<key>`. */
 const address = /^\/storage\/v1\/object\/(?!list\/)([^/]+)\/(.+)$/;
 
-/** File extensions of the picture types that Storage accepts. */
 const extensions: Record<ImageType, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

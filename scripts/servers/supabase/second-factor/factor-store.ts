@@ -10,7 +10,6 @@ export interface Factor {
   updated_at: string;
 }
 
-/** Lifetime of a challenge. */
 const challengeLasts = 5 * 60_000;
 
 /**
@@ -153,7 +152,6 @@ export class FactorStore {
       .execute();
   }
 
-  /** Returns the refresh token of a session. */
   async refreshToken(session: string): Promise<string | undefined> {
     const row: { token: string } | undefined = await this.#auth
       .selectFrom('refresh_tokens')
