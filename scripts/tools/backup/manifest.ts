@@ -3,14 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../../lib/checksum.ts';
 import { UserError } from '../../lib/user-error.ts';
-import type { Bucket, catalogueBuckets, laterTables, Table } from './catalogue.ts';
+import type { Bucket, Table } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
 /** Version of a copy's layout. Raise it when the layout changes or a copy contains more. */
 const format = 6;
-
-type LaterTable = (typeof laterTables)[number];
 
 /** Content list of a copy; its presence marks the copy as complete. */
 export interface Manifest {
@@ -19,8 +17,8 @@ export interface Manifest {
    * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
    * 5 techniques, tiers, print areas and costs, those before 6 files of requests.
    */
-  rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
-  files: Record<(typeof catalogueBuckets)[number], number> & Partial<Record<Bucket, number>>;
+  rows: Partial<Record<Table, number>>;
+  files: Partial<Record<Bucket, number>>;
   /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Record<string, string> | undefined;
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../../lib/checksum.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Bucket, buckets, laterTables, type Row, type Table, tables } from './catalogue.ts';
+import { type Bucket, buckets, type Row, rules, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -25,8 +25,6 @@ export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${k
 
 const named = 5;
 
-const isLaterTable = (table: Table) => laterTables.some((name) => name === table);
-
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -36,7 +34,7 @@ async function readTable(
   manifest: Manifest,
 ): Promise<Row[] | string> {
   const wanted = manifest.rows[table];
-  if (wanted === undefined && isLaterTable(table)) return [];
+  if (wanted === undefined && rules[table].isLater) return [];
   const file = tableFile(table);
   let bytes: Buffer;
   let rows: unknown;
