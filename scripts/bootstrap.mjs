@@ -1,6 +1,5 @@
-// The first thing every npm script runs, on whatever Node the machine has (20 or newer): installs the
-// locked dependencies when they are missing or have changed, then hands over to the project's own Node.
-// Plain JavaScript with no dependency, because neither types nor packages are there yet.
+// Entry of every npm script, on any Node from 20: installs the locked dependencies when they are missing or have changed,
+// then runs the script on the project's own Node. Plain JavaScript, as neither types nor packages exist yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -61,12 +60,10 @@ const { config, dependencies, devDependencies } = JSON.parse(
 /** @param {string} name */
 const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 
-/** Whether all of these packages are there; npm may have been told to leave some out, or was interrupted.
- * @param {Record<string, string>} packages */
+/** True unless npm omitted some packages or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Notes that what is there is what the lock file says. What of it is there is seen and not noted: it may be less
- * after the next command of npm. */
+/** Records the installed lock file, but not which packages of it, as the next npm command may remove some. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
 // npm itself has installed the packages, as on static hosts before a build.
@@ -152,8 +149,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   });
 }
 
-/** What the system says of a process, or nothing where it has no such command.
- * @param {number} pid @param {string} column */
+/** Reads a column of `ps`; empty where unsupported. @param {number} pid @param {string} column */
 function about(pid, column) {
   try {
     if (column === 'args') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -175,7 +171,7 @@ function isRunning(pid) {
   }
 }
 
-// npm tells only the shell it runs this in, if any, and that ends without passing it on, or stays when npm is killed.
+// npm signals only the shell it runs this in, if any, which does not pass signals on, and survives when npm is killed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const throughShell = !windows && about(parent, 'args').includes('bootstrap.mjs');

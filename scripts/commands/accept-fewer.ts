@@ -1,5 +1,5 @@
-// `npm run accept-fewer`: has the site published that was refused because it has less than half of the products of
-// the live one, as an administrator does it in the list of publications.
+// `npm run accept-fewer`: publishes the site that the product drop guard rejected, as an administrator can in the list of
+// publications.
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';

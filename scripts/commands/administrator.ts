@@ -1,5 +1,5 @@
-// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: an administrator of the Supabase in force. The first one
-// of a hosted project, one more, or a new password for a shop that nobody gets into any more.
+// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator of the current Supabase, or gives
+// one a new password.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/administrator.ts';

@@ -1,6 +1,5 @@
-// `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder; with
+// `npm run backup -- <folder>`: copies the catalogue of the current Supabase with its pictures into a new folder; with
 // `--keep 14` into a dated one of the folder, of which the newest are kept.
-
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';

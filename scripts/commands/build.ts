@@ -1,6 +1,6 @@
-// `npm run build`: the static output, site and back-office, in dist/, from the Supabase in force. A static
-// host builds with `npm run build -- --publish`, which takes what waits in the outbox and says what became
-// of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
+// `npm run build`: builds site and back-office into dist/ from the current Supabase. Static hosts run `npm run build --
+// --publish`, which takes the pending publications and reports their outcome like the publisher of our own server; with
+// `--await-deploy`, `npm run deployed` reports it later.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

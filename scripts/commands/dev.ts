@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Astro and Vite serve straight from the sources, and the site
-// reads the database at every request, so a saved change needs no build.
+// `npm run dev`: runs the product with hot reload. Astro and Vite serve the sources, and the site reads the database on
+// every request, so a saved change needs no build.
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
@@ -43,8 +43,8 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
-  // to date before each of them. Astro keeps the list of product pages until their file changes.
+  // Pages are rendered on request in this process, from cached data that is refreshed before each. Astro caches the list
+  // of product pages until their file changes.
   const refresh = async () => {
     const bridge = globalThis.vitrineSiteDataBridge;
     const affected = await bridge?.commit(undefined);

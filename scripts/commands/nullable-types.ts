@@ -4,10 +4,7 @@ interface Nullable {
   Returns?: readonly string[];
 }
 
-/**
- * PostgreSQL does not know which arguments and answered columns of a function may be null, so that the CLI writes all
- * of them as if none were.
- */
+/** PostgreSQL does not know which arguments and result columns may be null, so the CLI's types claim that none are. */
 const nullableParts: Record<string, Nullable> = {
   assign_request: { Args: ['assignee', 'expected'] },
   claim_request_notices: { Returns: ['auth', 'endpoint', 'name', 'p256dh', 'subscription_id'] },

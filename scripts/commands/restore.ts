@@ -1,6 +1,5 @@
-// `npm run restore -- <folder>`: puts what `npm run backup` wrote into the empty catalogue of the Supabase in
-// force; with `--replace` in the place of what is there, which is copied beside the folder before.
-
+// `npm run restore -- <folder>`: restores a copy into the empty catalogue of the current Supabase; with `--replace` it
+// replaces the content, which is copied beside the folder before.
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';

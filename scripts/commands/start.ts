@@ -1,7 +1,6 @@
-// `npm start`: the whole product on this machine, or in front of the Supabase the environment names. A site that
-// was built before is served first of all and whatever else fails: what has to be built anew, a Supabase that does not
-// answer, a full disk. The rest is then tried again until it works. A first start tries a few times what fails by
-// chance; for a cause that stays, such as a wrong setting, there is nothing to serve, and the command ends and says why.
+// `npm start`: runs the whole product, or the part in front of a hosted Supabase. A site that was built before is served
+// first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times, and ends with
+// an explanation for a lasting cause such as a wrong setting.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../accounts/demo-accounts.ts';

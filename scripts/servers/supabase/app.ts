@@ -20,9 +20,8 @@ export type Engine =
   { kind: 'pglite'; folder?: string } | { kind: 'postgres'; url: string };
 
 /**
- * At most ten requests ask a PostgreSQL server at a time, the others wait; none needs two sessions at once. A session
- * nobody used for a while is closed (seconds), as a server allows a hundred by default for all its shops. The server ends
- * whatever takes longer than anybody waits for.
+ * At most ten requests query a PostgreSQL server at a time, each by one session. Idle sessions are closed (seconds), as
+ * a server allows a hundred by default for all its shops. Statements end when no client waits for them any more.
  */
 const servingSessions = {
   max: 10,
@@ -37,10 +36,7 @@ const servingSessions = {
 /** Migrations and their transactions need one session, and have no timeout. */
 const migratingSession = { max: 1 };
 
-/**
- * The package hands the JSON arguments of a function call over as text already; its own type would
- * quote that text a second time.
- */
+/** The package passes JSON arguments of a function call as text, which its own type would quote again. */
 const jsonType = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -49,10 +45,10 @@ const jsonType = (oid: number) => ({
 });
 
 /**
- * Storage notes of each picture when it was last read. That alone need not outlive a power cut, so that no visitor's
- * picture waits for the disk.
+ * Storage records when each picture was last read. That may be lost in a power cut, so that reading a picture never
+ * waits for the disk.
  */
-async function letReadingsBe(app: App): Promise<void> {
+async function deferAccessTimes(app: App): Promise<void> {
   for (const statement of [
     `create or replace function storage.flush_later() returns trigger language plpgsql as
       $$ begin set local synchronous_commit = off; return null; end $$`,
@@ -154,16 +150,13 @@ async function migrateServer(options: BackendOptions): Promise<void> {
   }
 }
 
-/**
- * The same with every migration of `supabase/migrations` applied. Must run with the checkout as working folder:
- * that is where the package looks for migrations.
- */
+/** Opens the migrated backend. The working folder must be the checkout, where the package looks for migrations. */
 export async function openBackend(options: BackendOptions): Promise<App> {
   const isServer = options.engine.kind === 'postgres';
   if (isServer) await migrateServer(options);
   const app = await createBackend(options);
   if (!isServer) await migrate(app);
-  await letReadingsBe(app);
+  await deferAccessTimes(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   noteDevices(app);

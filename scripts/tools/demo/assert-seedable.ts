@@ -18,8 +18,8 @@ async function foreignSlugs(
 }
 
 /**
- * Checks that the demo can be added to what a project holds. Its rows have ids of their own, so that an interrupted
- * seeding is finished; records of somebody else under the same names are in the way.
+ * Checks that the demo can be added to a project. Its own rows, of an interrupted seeding, do not matter; other records
+ * of the same names do.
  *
  * @throws UserError that names them, before anything is written
  */

@@ -59,7 +59,7 @@ const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-p
 /** Sides of a product's picture (pixels). */
 const pictureSize = 1280;
 
-/** Derives an id (in the form of a version 5 UUID) that is the same at every seeding, so that a second run adds nothing. */
+/** Derives a stable id (in the form of a version 5 UUID), so that seeding again adds nothing. */
 export function seedId(kind: string, key: string): string {
   const hex = createHash('sha1').update(`vitrine:${kind}:${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

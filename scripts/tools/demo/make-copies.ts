@@ -1,5 +1,5 @@
-// `node scripts/tools/demo/make-copies.ts`, after a picture of the demo was changed: makes the smaller copies of all pictures
-// anew, which are part of the repository.
+// `node scripts/tools/demo/make-copies.ts`: makes the smaller copies of all pictures of the demo, which are part of the
+// repository. Run it after changing a picture.
 import { globSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -8,9 +8,9 @@ import { writePrivateFile } from '../../lib/atomic-write.ts';
 import { seedDatabase } from './seed.ts';
 
 /**
- * Fills the embedded backend the first time: with the demo accounts, and with the demo catalogue unless a copy is to be
- * restored. The mark that it is done is written last and kept with the
- * data: an interrupted seeding goes on at the next start, and nothing a user deletes comes back.
+ * Seeds the embedded backend once: with the demo accounts, and with the demo catalogue unless a copy is to be restored.
+ * The mark is written last and stored with the data: an interrupted seeding continues at the next start, and deleted
+ * records do not return.
  */
 export async function seedOnce(
   dataDir: string,

@@ -60,8 +60,8 @@ export async function noteDemo(client: Client, demo: Demo): Promise<void> {
 }
 
 /**
- * Fills an empty catalogue. Everything has an id of its own and is only ever added, so the next run finishes an
- * interrupted one, and what somebody has changed since stays changed.
+ * Fills an empty catalogue. Rows have stable ids and are only added, so the next run completes an interrupted one and
+ * keeps changes.
  */
 export async function seedDatabase(
   { url, secretKey }: SupabaseAccess,

@@ -31,10 +31,7 @@ export const waysToTheSchema = {
     ),
 };
 
-/**
- * Statements that do something only where there are extensions of hosted Supabase. No other database shows their effect,
- * so they are compared as text.
- */
+/** Statements that need extensions of hosted Supabase. They are compared as text, as they have no effect elsewhere. */
 export const hostedOnly = (statements: readonly string[]): string[] =>
   statements.filter((statement) =>
     /^select private\.(enable_extension|schedule)\(/.test(statement),
