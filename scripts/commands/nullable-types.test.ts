@@ -17,7 +17,7 @@ const types = `    Functions: {
     };
 `;
 
-test('what may be null says so, and nothing else does', () => {
+test('adds null to nullable parts only', () => {
   const nullable = {
     assign: { Args: ['assignee', 'note'] },
     list: { Returns: ['name', 'names'] },

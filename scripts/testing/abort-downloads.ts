@@ -30,16 +30,16 @@ export async function abortDownloads(port: number, rounds: number): Promise<void
   );
 }
 
-/** How many descriptors a process has open, as Linux counts them. */
+/** Counts a process's open descriptors (Linux). */
 export const descriptors = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;
 
-/** How much memory a process has (bytes). */
+/** Returns a process's resident memory (bytes). */
 export async function memory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** How many descriptors a process has open once it is down to a number, or how many it is left with. */
+/** Waits until a process has at most a number of descriptors; returns those that remain. */
 export const descriptorsDownTo = (wanted: number, pid: number): Promise<number> =>
   eventually(
     () => descriptors(pid),

@@ -16,7 +16,7 @@ export function processorTime(pids: readonly number[]): number {
   }, 0);
 }
 
-/** How long it has to be quiet, and the processor time that counts as quiet: three hundredths of it (milliseconds). */
+/** Required duration of rest, and its maximum processor time: three hundredths of it (milliseconds). */
 const span = 5000;
 const quiet = 150;
 

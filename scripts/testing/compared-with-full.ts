@@ -11,13 +11,13 @@ import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
 
-/** What came of some random edits. */
+/** Result of some random edits. */
 export interface Comparison {
-  /** What was edited, in order. */
+  /** Edits in order. */
   edits: string[];
-  /** How many files what they touch was. */
+  /** Number of files they affect. */
   rendered: number;
-  /** How many files either site has. */
+  /** Number of files of either site. */
   compared: number;
   /** The files that a full build of the same data makes otherwise, or not at all. */
   differing: string[];
@@ -43,7 +43,7 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** Whether two moments of a site say the same at an address: the same bytes, or nothing in both. */
+/** True if two versions of a site are equal at an address: the same bytes, or missing in both. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);

@@ -9,7 +9,7 @@ import { openEmptyProject } from '../tools/schema/empty-project.ts';
 import { freePort, startPostgres } from './postgres-server.ts';
 
 /**
- * What a new project at Supabase is to whoever sets it up: a PostgreSQL server without a table of ours, which its
+ * A new project at Supabase: a PostgreSQL server without a table of ours, which its
  * address reaches, and the API over it.
  */
 export async function startHostedProject() {

@@ -3,13 +3,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does besides taking what comes. */
+/** Faults of a mail server. */
 interface Manners {
   /** Addresses it takes nothing for. */
   refuses: string[];
-  /** What it does once it has a whole message: answer, answer nothing, or hang up without an answer. */
+  /** Reaction to a whole message: an answer, silence, or a closed connection. */
   afterData: 'answers' | 'is silent' | 'hangs up';
-  /** How long it takes to greet (milliseconds). */
+  /** Delay of its greeting (milliseconds). */
   greetsAfter: number;
 }
 
@@ -59,7 +59,7 @@ export async function openMailbox(account: { user: string; password: string }, o
   return {
     port: (server.server.address() as AddressInfo).port,
     manners,
-    /** What it has taken, whether it said so or not. */
+    /** Received messages, acknowledged or not. */
     taken,
     async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();

@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface MemoryLimit {
   /** A command that runs another one in the group. */
   within: readonly string[];
-  /** How often the system has killed one of them for want of memory. */
+  /** Returns the number of processes the system has killed for lack of memory. */
   kills(): number;
   /** Once all of them have ended. */
   remove(): Promise<void>;
 }
 
-/** Where the two versions of Linux' control groups have what is asked of them. */
+/** Files of the two versions of Linux' control groups. */
 const versions = [
   {
     controller: '',
@@ -46,7 +46,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
       const group = path.join(home, ownGroup(controller) ?? '/', `vitrine-${process.pid}`);
       mkdirSync(group);
       try {
-        // Where the system has made no such file this is no group of its.
+        // Without such a file the folder is no control group.
         writeFileSync(path.join(group, limit), String(bytes), { flag: 'r+' });
         writeFileSync(path.join(group, swap), '0', { flag: 'r+' });
       } catch (error) {
@@ -60,7 +60,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
           return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
         },
         async remove() {
-          // What has ended leaves it a moment later.
+          // Ended processes leave the group a moment later.
           for (let attempt = 0; attempt < 50; attempt += 1) {
             try {
               rmdirSync(group);

@@ -35,7 +35,7 @@ function mapped(pid: number): Mapped {
 }
 
 /**
- * What the processes of a tree hold, in the order they were started: proportional set size, but as if nothing else ran
+ * Returns the memory of the processes of a tree in order of their start: proportional set size, as if nothing else ran
  * on the machine: what is mapped of a file counts once, shared by those of the tree that have it. What the system itself
  * says would be less where other products run beside it.
  */

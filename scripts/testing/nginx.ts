@@ -8,10 +8,10 @@ import { eventually } from './eventually.ts';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Whether this nginx sends files that are packed by brotli already. */
+/** True if this nginx sends files compressed by brotli. */
 const hasBrotli = () => existsSync(brotliModule);
 
-/** What an nginx with one worker is run by; it may read what only its user may. */
+/** Settings of an nginx with one worker, which runs as this user. */
 const around = (folder: string, http: string) => `
 ${hasBrotli() ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -72,7 +72,7 @@ export async function openNoticeBackend(template: string) {
       const { data } = await service.from('request_notices').select('status').throwOnError();
       return data.map(({ status }) => status);
     },
-    /** What the settings are shown. */
+    /** Settings as displayed. */
     async told() {
       const { data } = await service
         .from('mailers')

@@ -5,7 +5,7 @@ import { build } from 'astro';
 import { isRunning } from '../process/is-running.ts';
 import { runBuildProcess } from '../servers/publisher/rendering/build-process.ts';
 
-/** Where builds are made whose folder lies outside the checkout. */
+/** Folder of builds outside the checkout. */
 const workshop = '.astro/builds';
 
 /**

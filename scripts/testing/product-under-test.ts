@@ -13,7 +13,7 @@ import { openTestBackend } from './test-backend.ts';
 
 interface Wanted {
   products?: number;
-  /** Whether they have the tags and pictures that real ones have. */
+  /** True to add tags and pictures like those of real products. */
   furnished?: boolean;
   /** The folder of an embedded database with every migration, to begin with a copy of; none makes one in memory. */
   template?: string;
@@ -98,7 +98,7 @@ export async function startProductUnderTest({
 
   return {
     dataDir,
-    /** What the builds of site and back-office are told of the backend. */
+    /** Variables of the builds of site and back-office. */
     access: { url, publishableKey: keys.publishable, secretKey: keys.secret },
     service,
     productId,
@@ -113,7 +113,7 @@ export async function startProductUnderTest({
       await service.from('products').update({ name }).eq('id', productId).throwOnError();
     },
     publications,
-    /** What the newest publication says. */
+    /** Returns the newest publication. */
     told: async () => {
       const { data } = await service
         .from('publications')
@@ -186,7 +186,7 @@ export async function startProductUnderTest({
       await Promise.all([itsServer.ready, part.ready]);
       return {
         page: () => page(own.port),
-        /** What a webhook of its own would do. */
+        /** Acts as a webhook of its own. */
         announce: () =>
           fetch(`http://127.0.0.1:${own.port}/hooks/publish`, {
             method: 'POST',

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 const origin = 'https://push.exemplo.com.br';
 
-/** What the service answers to a message. */
+/** Response of the service to a message. */
 interface Answer {
   status: number;
   retryAfter?: string;
@@ -14,7 +14,7 @@ interface Answer {
 
 interface Taken {
   endpoint: string;
-  /** What the device shows. */
+  /** Content displayed by the device. */
   message: { title: string; body: string; path: string };
   headers: IncomingMessage['headers'];
 }
@@ -54,7 +54,7 @@ function openDevice() {
   };
 }
 
-/** Whether a message is from whom its devices have subscribed to (RFC 8292). */
+/** True if a message comes from the sender that its devices have subscribed to (RFC 8292). */
 function isAuthorized(header: string | undefined, applicationKey: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
@@ -121,9 +121,9 @@ export async function openPushService(applicationKey: string) {
   const { port } = server.address() as AddressInfo;
   return {
     taken,
-    /** How many messages came, taken or not. */
+    /** Number of messages, accepted or not. */
     asked: () => asked,
-    /** How a client of the service reaches it, whatever name it asks for. */
+    /** Connects a client to the service, whatever host it requests. */
     connect: () => connect(port, '127.0.0.1'),
     /** A device subscribes. */
     subscribe() {

@@ -120,7 +120,7 @@ export class RandomEdits {
       this.#client
         .from('products')
         .insert({
-          // Of the first kind one begins a part of the catalogue (`site/build/catalogue-parts.ts`).
+          // The first kind begins a part of the catalogue (`site/build/catalogue-parts.ts`).
           id: `${this.#random.uuid().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',

@@ -19,7 +19,7 @@ export type Table =
   | 'how_it_works_steps'
   | 'site_content';
 
-/** How rows of a table are told apart, and put into an order that is the same each time. */
+/** Keys that identify the rows of a table and order them reproducibly. */
 const keys: Partial<Record<Table, string[]>> = {
   product_tags: ['product_id', 'tag'],
   collection_products: ['collection_id', 'product_id'],

@@ -26,7 +26,7 @@ export class Random {
     return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
   }
 
-  /** Whether something of that likelihood (0 to 1) happens. */
+  /** Returns true with a probability (0 to 1). */
   is(likelihood: number): boolean {
     return this.upTo(1) < likelihood;
   }

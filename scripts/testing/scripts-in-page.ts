@@ -27,6 +27,6 @@ export function scriptsInPage(html: string): string[] {
     );
 }
 
-/** Whether a page has an attribute that runs as a script, which no hash allows. */
+/** True if a page has an attribute that runs as a script, which no hash allows. */
 export const hasHandlers = (html: string): boolean =>
   [...elementsBelow(parse(html))].some(({ attrs }) => attrs.some(({ name }) => /^on/.test(name)));

@@ -10,7 +10,7 @@ interface Wanted {
   variables?: NodeJS.ProcessEnv;
   /** A command that runs the server. */
   within?: readonly string[];
-  /** Whether its files are packed, as they are a moment after they are live. */
+  /** True if its files are compressed, as they are soon after they go live. */
   compressed?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function startServedSite(
     dataDir,
     origin: `http://127.0.0.1:${port}`,
     pid: Number(part.child.pid),
-    /** What it has printed. */
+    /** Output so far. */
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
     /** Ends it, with its folder still there. */

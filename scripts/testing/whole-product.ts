@@ -23,7 +23,7 @@ interface Wanted {
   variables?: Record<string, string>;
   /** A command that runs it, with its arguments. */
   within?: readonly string[];
-  /** What happens until it is ready. */
+  /** Called until it is ready. */
   meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
 }
 
