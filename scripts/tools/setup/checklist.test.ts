@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { judge, parseChecklist, readings } from './checklist.ts';
-import type { KnownSettings } from './project.ts';
+import type { Settings } from './project.ts';
 
 const head = '| key | page | setting | must be | needed |\n| --- | --- | --- | --- | --- |\n';
 
@@ -41,9 +41,9 @@ test('reads exactly the items of docs/deploy.md', async () => {
 });
 
 const site = 'https://brindes.exemplo.com.br';
-const good: KnownSettings = {
-  public: { disable_signup: false, mailer_autoconfirm: true, external: { email: true } },
-  managed: {
+const good: Settings = {
+  ...{ disable_signup: false, mailer_autoconfirm: true, external_email: true },
+  ...{
     password_min_length: 8,
     security_update_password_require_current_password: true,
     password_hibp_enabled: true,
@@ -56,7 +56,7 @@ const good: KnownSettings = {
   },
 };
 const items = parseChecklist(await readFile('docs/deploy.md', 'utf8'));
-const states = (known: KnownSettings) =>
+const states = (known: Settings) =>
   Object.fromEntries(items.map((item) => [item.key, judge(item, known, site)]));
 
 test('accepts a project with every setting', () => {
@@ -67,8 +67,8 @@ test('accepts a project with every setting', () => {
 
 test('reports the present values of a new project', () => {
   const found = states({
-    public: { disable_signup: true, mailer_autoconfirm: false, external: { email: false } },
-    managed: {
+    ...{ disable_signup: true, mailer_autoconfirm: false, external_email: false },
+    ...{
       password_min_length: 6,
       security_update_password_require_current_password: false,
       password_hibp_enabled: false,
@@ -96,11 +96,10 @@ test('reports the present values of a new project', () => {
 });
 
 test('treats unreadable settings as unknown, never as met', () => {
-  const found = states({ public: good.public, managed: undefined });
+  const found = states({ disable_signup: false });
   expect(found.allow_signups).toBe('met');
   expect(found.minimum_password_length).toBe('unknown');
-  expect(states({ public: undefined, managed: {} }).custom_smtp).toEqual({
-    is: 'desligado',
-  });
-  expect(states({ public: undefined, managed: {} }).site_url).toBe('unknown');
+  expect(found.custom_smtp).toBe('unknown');
+  expect(states({ smtp_host: null }).custom_smtp).toEqual({ is: 'desligado' });
+  expect(states({ site_url: null }).site_url).toBe('unknown');
 });

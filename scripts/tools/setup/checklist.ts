@@ -3,12 +3,12 @@ import { log } from '@clack/prompts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from './answers.ts';
 import {
-  type KnownSettings,
   projectReference,
   readManagedSettings,
   readPublicSettings,
+  type Settings,
 } from './project.ts';
-import { isTextName, text } from './texts.ts';
+import { isTextName, matching, text } from './texts.ts';
 
 export interface ChecklistItem {
   key: string;
@@ -42,22 +42,21 @@ export function parseChecklist(markdown: string): ChecklistItem[] {
     });
 }
 
-type Value = boolean | number | string;
+const not = (value: unknown) => (typeof value === 'boolean' ? !value : undefined);
 
 /** Readers of each item's value; undefined or null if unknown. */
-export const readings: Record<string, (known: KnownSettings) => Value | null | undefined> = {
-  allow_signups: ({ public: open }) => open && !open.disable_signup,
-  email_provider: ({ public: open }) => open?.external.email,
-  confirm_email: ({ public: open }) => open && !open.mailer_autoconfirm,
-  minimum_password_length: ({ managed }) => managed?.password_min_length,
-  require_current_password: ({ managed }) =>
-    managed?.security_update_password_require_current_password,
-  leaked_passwords: ({ managed }) => managed?.password_hibp_enabled,
-  sign_in_rate_limit: ({ managed }) => managed?.rate_limit_otp,
-  totp: ({ managed }) => managed?.mfa_totp_enroll_enabled && managed.mfa_totp_verify_enabled,
-  custom_smtp: ({ managed }) => managed && !!managed.smtp_host,
-  site_url: ({ managed }) => managed?.site_url,
-  redirect_urls: ({ managed }) => managed?.uri_allow_list,
+export const readings: Record<string, (known: Settings) => unknown> = {
+  allow_signups: ({ disable_signup }) => not(disable_signup),
+  email_provider: ({ external_email }) => external_email,
+  confirm_email: ({ mailer_autoconfirm }) => not(mailer_autoconfirm),
+  minimum_password_length: ({ password_min_length }) => password_min_length,
+  require_current_password: (known) => known.security_update_password_require_current_password,
+  leaked_passwords: ({ password_hibp_enabled }) => password_hibp_enabled,
+  sign_in_rate_limit: ({ rate_limit_otp }) => rate_limit_otp,
+  totp: (known) => known.mfa_totp_enroll_enabled && known.mfa_totp_verify_enabled,
+  custom_smtp: ({ smtp_host }) => (smtp_host === undefined ? undefined : !!smtp_host),
+  site_url: ({ site_url }) => site_url,
+  redirect_urls: ({ uri_allow_list }) => uri_allow_list,
 };
 
 const words: Record<string, string> = {
@@ -65,7 +64,7 @@ const words: Record<string, string> = {
   ...{ 'at least': 'no mínimo', 'at most': 'no máximo' },
 };
 
-function isMet(requirement: string, value: Value): boolean {
+function isMet(requirement: string, value: unknown): boolean {
   const [, bound, number] = /^at (least|most) (\d+)$/.exec(requirement) ?? [];
   if (bound === 'least') return Number(value) >= Number(number);
   if (bound === 'most') return Number(value) <= Number(number);
@@ -80,7 +79,7 @@ function isMet(requirement: string, value: Value): boolean {
 /** Returns whether a project meets an item, or its present value if it does not. */
 export function judge(
   { key, requirement }: ChecklistItem,
-  known: KnownSettings,
+  known: Settings,
   siteUrl: string,
 ): 'met' | 'unknown' | { is: string } {
   const value = readings[key]?.(known);
@@ -90,7 +89,7 @@ export function judge(
 }
 
 /** Reports each item, and returns the number of unmet ones that every shop needs. */
-function report(items: readonly ChecklistItem[], known: KnownSettings, siteUrl: string): number {
+function report(items: readonly ChecklistItem[], known: Settings, siteUrl: string): number {
   const [met, unknown]: [string[], string[]] = [[], []];
   let unmet = 0;
   for (const item of items) {
@@ -124,7 +123,7 @@ const askToken = (answers: Answers, reference: string): Promise<string> =>
     message: text('tokenQuestion'),
     secret: true,
     optional: true,
-    validate: (token) => (token.startsWith('sbp_') ? undefined : text('tokenIsNone')),
+    validate: matching(/^sbp_/, 'tokenIsNone'),
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);
       if (settings !== undefined) return undefined;
@@ -148,7 +147,7 @@ export async function reviewSettings(
   for (;;) {
     const open = await readPublicSettings(access.url, access.publishableKey);
     const managed = reference && token ? await readManagedSettings(reference, token) : undefined;
-    const unmet = report(items, { public: open.settings, managed: managed?.settings }, siteUrl);
+    const unmet = report(items, { ...managed?.settings, ...open.settings }, siteUrl);
     if (unmet === 0 || !answers.canAsk) return unmet;
     const question = 'Já mudou? Conferir de novo (Não: continuar assim)';
     if (!(await answers.confirm('--check-again', question, true, false))) return unmet;

@@ -37,11 +37,11 @@ afterAll(() => server.close());
 test('reads settings with a key, and with an access token', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
     status: 200,
-    settings: { disable_signup: false, mailer_autoconfirm: true, external: { email: true } },
+    settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
   });
   expect(await readManagedSettings('abc', 'sbp_bom', address)).toEqual({
     status: 200,
-    settings: { password_min_length: 6, smtp_host: null },
+    settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
   });
 });
 

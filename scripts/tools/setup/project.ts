@@ -1,5 +1,5 @@
 import { log } from '@clack/prompts';
-import * as v from 'valibot';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { parseProjectUrl, type SupabaseAccess } from '../../config/environment.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
@@ -78,47 +78,30 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
   return mistaken(key, sentences, { wanted }) ?? none;
 }
 
-/** Settings that the sign-in service tells everybody with a key. */
-const publicSettings = v.object({
-  external: v.object({ email: v.boolean() }),
-  disable_signup: v.boolean(),
-  mailer_autoconfirm: v.boolean(),
-});
-
-/** Settings of Supabase's Management API; missing ones are unknown. */
-const managedSettings = v.object({
-  password_min_length: v.nullish(v.number()),
-  security_update_password_require_current_password: v.nullish(v.boolean()),
-  password_hibp_enabled: v.nullish(v.boolean()),
-  rate_limit_otp: v.nullish(v.number()),
-  mfa_totp_enroll_enabled: v.nullish(v.boolean()),
-  mfa_totp_verify_enabled: v.nullish(v.boolean()),
-  smtp_host: v.nullish(v.string()),
-  site_url: v.nullish(v.string()),
-  uri_allow_list: v.nullish(v.string()),
-});
-
-/** Settings of a project; the managed ones are unknown without an access token. */
-export interface KnownSettings {
-  public: v.InferOutput<typeof publicSettings> | undefined;
-  managed: v.InferOutput<typeof managedSettings> | undefined;
-}
+/** Settings of a project by their names in Supabase's APIs; unknown ones are missing. */
+export type Settings = Readonly<Record<string, unknown>>;
 
 /** Reads settings; without a response there is no status. */
-async function readSettings<Schema extends v.GenericSchema>(
-  schema: Schema,
+async function readSettings(
   address: string,
   headers: Record<string, string>,
-): Promise<{ status: number | undefined; settings?: v.InferOutput<Schema> }> {
+): Promise<{ status: number | undefined; settings?: Settings }> {
   const signal = AbortSignal.timeout(15_000);
   const response = await fetch(address, { headers, signal }).catch(() => undefined);
-  const parsed = v.safeParse(schema, await response?.json().catch(() => undefined));
-  const settings = response?.ok && parsed.success ? { settings: parsed.output } : {};
+  const body: unknown = await response?.json().catch(() => undefined);
+  const settings = response?.ok && isRecord(body) ? { settings: body } : {};
   return { status: response?.status, ...settings };
 }
 
-export const readPublicSettings = (url: string, apikey: string) =>
-  readSettings(publicSettings, `${url}/auth/v1/settings`, { apikey });
+/** Reads the settings that the sign-in service tells everybody with a key. */
+export async function readPublicSettings(url: string, apikey: string) {
+  const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
+  const { external, disable_signup, mailer_autoconfirm } = settings ?? {};
+  // Another service may answer there.
+  if (typeof disable_signup !== 'boolean' || !isRecord(external)) return { status };
+  const external_email = external.email;
+  return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
+}
 
 /** @param token personal access token of somebody who may read the project's settings */
 export const readManagedSettings = (
@@ -126,9 +109,7 @@ export const readManagedSettings = (
   token: string,
   api = 'https://api.supabase.com',
 ) =>
-  readSettings(managedSettings, `${api}/v1/projects/${reference}/config/auth`, {
-    authorization: `Bearer ${token}`,
-  });
+  readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization: `Bearer ${token}` });
 
 async function tryUrl(url: string): Promise<string | undefined> {
   try {

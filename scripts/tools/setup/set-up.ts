@@ -22,7 +22,7 @@ import {
 import { hosts } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
 import { askProject, isLocal } from './project.ts';
-import { text } from './texts.ts';
+import { matching, text } from './texts.ts';
 import { defaultEnvFile, readEnvFile, variableNames, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
@@ -102,7 +102,7 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
     initial: known[0]?.email ?? '',
     validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
-  const validate = (typed: string) => (typed.length > 120 ? text('nameTooLong') : undefined);
+  const validate = matching(/^.{1,120}$/, 'nameTooLong');
   const name =
     find(email)?.name ?? (await answers.text({ name: '--admin-name', message: 'Nome', validate }));
   const { password, replaced } = await giveAdministrator(access, { name, email });

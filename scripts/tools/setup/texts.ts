@@ -10,3 +10,9 @@ export const text = (name: TextName, values: Record<string, string | number> = {
     if (values[key] === undefined) throw new Error(`the text ${name} lacks ${key}`);
     return String(values[key]);
   });
+
+/** Returns a validator that accepts a pattern and otherwise answers with a sentence. */
+export const matching =
+  (pattern: RegExp, name: TextName, values?: Record<string, string>) =>
+  (given: string): string | undefined =>
+    pattern.test(given) ? undefined : text(name, values);

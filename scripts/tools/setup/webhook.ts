@@ -5,7 +5,7 @@ import type { WebhookPayload } from '../../lib/webhook-payload.ts';
 import type { Answers } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import { type Host, repositoryQuestion } from './hosts.ts';
-import { text } from './texts.ts';
+import { matching, text } from './texts.ts';
 
 /** Secrets of the webhook in the Vault, by the names the trigger looks for. */
 const webhookSecrets = [
@@ -71,7 +71,7 @@ async function staticHostWebhook(
 async function gitHubWebhook(answers: Answers, stored: Webhook): Promise<Webhook> {
   const repository = await answers.text({
     ...repositoryQuestion,
-    validate: (given) => (/^[\w.-]+\/[\w.-]+$/.test(given) ? undefined : text('repositoryIsNone')),
+    validate: matching(/^[\w.-]+\/[\w.-]+$/, 'repositoryIsNone'),
   });
   const webhook = {
     publish_webhook_url: `https://api.github.com/repos/${repository}/dispatches`,
@@ -87,8 +87,7 @@ async function gitHubWebhook(answers: Answers, stored: Webhook): Promise<Webhook
     name: 'GITHUB_DISPATCH_TOKEN',
     message: text('gitHubTokenQuestion', { repository }),
     secret: true,
-    validate: (given) =>
-      /^(github_pat_|ghp_)\w+$/.test(given) ? undefined : text('gitHubTokenIsNone'),
+    validate: matching(/^(github_pat_|ghp_)\w+$/, 'gitHubTokenIsNone'),
   });
   const headers = {
     authorization: `Bearer ${token}`,
