@@ -3,8 +3,10 @@ import { type Row, rules, type Table, tables } from './catalogue.ts';
 /** Foreign keys between these tables. */
 export const references = tables.flatMap((table) =>
   Object.entries(rules[table].references ?? {}).map(([column, [target, onDelete]]) => ({
-    ...{ table, column, onDelete },
+    table,
+    column,
     target: target as Table,
+    onDelete,
   })),
 );
 
