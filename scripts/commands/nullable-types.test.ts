@@ -37,6 +37,6 @@ test.each([
   { gone: { Returns: ['name'] } },
   { list: { Returns: ['gone'] } },
   { assign: { Returns: ['name'] } },
-])('what is no longer there is not passed over: %o', (nullable) => {
+])('rejects a part that is missing: %o', (nullable) => {
   expect(() => withNulls(types, nullable)).toThrow('the generated types have no');
 });

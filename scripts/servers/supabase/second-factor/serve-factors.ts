@@ -1,6 +1,6 @@
 import type { App } from '@supabase/lite';
 import { authRefusal } from '../refusals.ts';
-import { readSessionId } from '../session-claims.ts';
+import { readSessionId } from '../session-devices.ts';
 import { type Factor, openFactorStore } from './factor-store.ts';
 import { createSecret, findPeriod } from './time-codes.ts';
 
