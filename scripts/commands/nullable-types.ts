@@ -34,7 +34,8 @@ export function withNulls(types: string, nullable = nullableParts): string {
           `(^ {6}${name}: \\{\\n(?:(?! {6}\\}).*\\n)*?.*\\b${part}: \\{[^}]*?\\b${column}\\??: [^;}]*[^;} ])`,
           'm',
         );
-        if (!declared.test(result)) throw new Error(`the generated types have no ${name}.${part}.${column}`);
+        if (!declared.test(result))
+          throw new Error(`the generated types have no ${name}.${part}.${column}`);
         result = result.replace(declared, '$1 | null');
       }
     }
