@@ -117,17 +117,13 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
           now = Promise.withResolvers();
           restarts[service.part] = (restarts[service.part] ?? 0) + 1;
           announceRestarts();
-          if (service.child.exitCode === lastingFailure) {
-            warn(`${how} Nova tentativa em ${lastingWait / 60_000} minutos.`);
-            await pause(lastingWait);
-            if (!stopping) run(tries + 1, firstWait);
-            return;
-          }
+          const isLasting = service.child.exitCode === lastingFailure;
           const longest = fromOutside ? longestWaitFromOutside : longestWait;
           const waits = Math.min(longest, performance.now() - began > aWhile ? firstWait : next);
-          warn(`${sentence}; começa de novo.`);
-          await pause(waits);
-          if (!stopping) run(tries + 1, Math.min(longestWait, 2 * waits));
+          const again = `${how} Nova tentativa em ${lastingWait / 60_000} minutos.`;
+          warn(isLasting ? again : `${sentence}; começa de novo.`);
+          await pause(isLasting ? lastingWait : waits);
+          if (!stopping) run(tries + 1, isLasting ? firstWait : Math.min(longestWait, 2 * waits));
         });
       };
       run(1, firstWait);
