@@ -1,6 +1,5 @@
-// The first thing every npm script runs, on whatever Node the machine has (20 or newer): installs the
-// locked dependencies when they are missing or have changed, then hands over to the project's own Node.
-// Plain JavaScript with no dependency, because neither types nor packages are there yet.
+// Entry of every npm script, on any Node from 20: installs the locked dependencies when they are missing or have changed,
+// then runs the script on the project's own Node. Plain JavaScript, as neither types nor packages exist yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 
-/** Whether the output is a log of JSON lines, as all that follows writes it (scripts/lib/log.ts). */
+/** True if the output is a log of JSON lines, like that of every process (scripts/lib/log.ts). */
 const outputIsLog = process.env.LOGS === 'stdout' && !process.stdout.isTTY;
 
 /** @param {string} text @param {'notice' | 'error' | 'output'} event */
@@ -23,7 +22,6 @@ function tell(text, event) {
   else console.error(text);
 }
 
-/** @param {string} message */
 function fail(message) {
   tell(message, 'error');
   process.exit(1);
@@ -36,7 +34,7 @@ if (major < 20) {
   );
 }
 
-/** The commands that a server or a host runs; all others are for whoever develops, and need every package. */
+/** Commands of servers and hosts. All others are for development and need every package. */
 const forProduction = [
   'scripts/commands/start.ts',
   'scripts/commands/bundle.ts',
@@ -59,18 +57,16 @@ const { config, dependencies, devDependencies } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 
-/** Whether a package is there. @param {string} name */
+/** @param {string} name */
 const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 
-/** Whether all of these packages are there; npm may have been told to leave some out, or was interrupted.
- * @param {Record<string, string>} packages */
+/** True unless npm omitted some packages or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Notes that what is there is what the lock file says. What of it is there is seen and not noted: it may be less
- * after the next command of npm. */
+/** Records the installed lock file, but not which packages of it, as the next npm command may remove some. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
-// Whoever has installed by npm itself, as static hosts do before they build, need not do it again.
+// npm itself has installed the packages, as on static hosts before a build.
 if (script === '--installed') {
   writeStamp();
   process.exit(0);
@@ -80,10 +76,10 @@ const production = script === undefined || forProduction.includes(script);
 const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!current || !present(dependencies) || !(production || present(devDependencies))) {
   tell('Instalando as dependências (só na primeira vez ou quando elas mudam)…', 'notice');
-  // Whoever develops has been given the tools by another command, and keeps them.
+  // Development tools that another command has installed are kept.
   const develops =
     process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
-  // By a flag, as npm's own settings and NODE_ENV would leave out what a command needs.
+  // A flag overrides npm's settings and NODE_ENV, which may omit needed packages.
   const extent = production && !develops ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
@@ -105,18 +101,18 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
   writeStamp();
 }
 
-// Without a script it only installs, as the build of a container does.
+// Without a script it only installs, as in the build of a container.
 if (script === undefined) process.exit(0);
 
 const ownNode = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
-// What the scripts are written in is read by Node from 24 on.
+// Node runs TypeScript from version 24 on.
 if (!existsSync(ownNode) && major < 24) {
   fail(
     `Falta o Node do projeto em ${ownNode}: o npm daqui não roda os scripts de instalação dos pacotes (ignore-scripts). Rode npm ci --ignore-scripts=false, ou use o Node 24.`,
   );
 }
 
-/** The machine's Node: below npm that is the one npm runs on, as npm puts the project's own before it in PATH. */
+/** The machine's Node. Below npm it is npm's own, as npm puts the project's Node before it in PATH. */
 const { npm_node_execpath: npmNode, npm_config_user_agent: npmAgent = '' } = process.env;
 const machine = npmNode
   ? { path: npmNode, release: /\bnode\/v([\d.]+)/.exec(npmAgent)?.[1] ?? '0' }
@@ -132,14 +128,14 @@ const child = spawn(
   ['--disable-warning=ExperimentalWarning', path.join(root, script ?? ''), ...rest],
   {
     cwd: root,
-    // The last is a channel nothing is said on: it closes when this process has died, and the command ends then.
+    // The silent IPC channel closes when this process dies, which ends the command.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Code is freed of its types and compiled once: each process begins sooner, without a compiler of 20 MB in it.
+      // Types are stripped and code compiled once, so processes start sooner and without a compiler of 20 MB.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
@@ -153,8 +149,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   });
 }
 
-/** What the system says of a process, or nothing where it has no such command.
- * @param {number} pid @param {string} column */
+/** Reads a column of `ps`; empty where unsupported. @param {number} pid @param {string} column */
 function about(pid, column) {
   try {
     if (column === 'args') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -176,7 +171,7 @@ function isRunning(pid) {
   }
 }
 
-// npm tells only the shell it runs this in, if any, and that ends without passing it on, or stays when npm is killed.
+// npm signals only the shell it runs this in, if any, which does not pass signals on, and survives when npm is killed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const throughShell = !windows && about(parent, 'args').includes('bootstrap.mjs');

@@ -72,24 +72,24 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
     return readFile(path.join(folder, 'told'), 'utf8');
   }
 
-  test('a start installs no development tools', async () => {
+  test('installs no development tools for a start', async () => {
     expect(await install('scripts/commands/start.ts')).toContain('ci --omit=dev');
   });
 
-  test('a test installs its tools, too, also on a server', async () => {
+  test('installs the tools of a test, also on a server', async () => {
     const environment = { NODE_ENV: 'production' };
     expect(await install('scripts/commands/test.ts', { environment })).toContain(
       'ci --include=dev',
     );
   });
 
-  test('a start takes nothing from whoever develops', async () => {
+  test('keeps development tools at a start', async () => {
     expect(await install('scripts/commands/start.ts', { tools: true })).toContain(
       'ci --include=dev',
     );
   });
 
-  test('a server is rid of what developers need', async () => {
+  test('removes development tools from a server', async () => {
     const environment = { NODE_ENV: 'production' };
     expect(await install('scripts/commands/start.ts', { environment, tools: true })).toContain(
       'ci --omit=dev',

@@ -10,11 +10,11 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** What running installs, by its place; parts for other systems are locked, too, and not there. */
+/** Packages of production by path; those for other systems are locked but not installed. */
 const locked = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
 const installed = locked.map(([place]) => place).filter((place) => existsSync(place));
 
-test('running installs no more packages than it did', () => {
+test('installs no more packages than listed for production', () => {
   expect(installed.length).toBeGreaterThan(300);
   expect(locked.length).toBeLessThanOrEqual(577);
 });

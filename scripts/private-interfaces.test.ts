@@ -10,13 +10,13 @@ const exceptions = [
   ['scripts/servers/supabase/migrated-grants.ts', '@supabase/lite', '0.10.0'],
 ] as const;
 
-test.each(exceptions)('%s was tested with the installed %s', (file, name, tested) => {
+test.each(exceptions)('tests %s with the installed %s', (file, name, tested) => {
   const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
   expect(version, `try ${file} with it, and note the version here`).toBe(tested);
   expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ (An internal|Internals) of /);
 });
 
-test('the embedded Supabase runs the PGlite that was tested', () => {
+test('runs the tested PGlite in the embedded Supabase', () => {
   const { dependencies } = JSON.parse(
     readFileSync('node_modules/@supabase/lite/package.json', 'utf8'),
   );

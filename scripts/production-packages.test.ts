@@ -10,7 +10,7 @@ const productionCommands = [
     ?.matchAll(/'([^']+)'/g) ?? []),
 ].flatMap(([, command]) => command ?? []);
 
-/** What a server or a host runs, with the processes these start and the files the builds are configured by. */
+/** Entry points of servers and hosts, with the processes they start and the files that configure builds. */
 const commands = [
   ...productionCommands,
   'astro.config.mjs',
@@ -19,7 +19,7 @@ const commands = [
   ...globSync('site/pages/**/*.{astro,ts}'),
 ];
 
-test('the bootstrap knows what a server and its operator run', () => {
+test('lists the commands of servers and operators in the bootstrap', () => {
   for (const name of [
     'start',
     'bundle',
@@ -81,7 +81,7 @@ function reach(roots: readonly string[]) {
   return { files, packages };
 }
 
-test('every package that start, build, backup and their like import is in dependencies', () => {
+test('declares every package that production commands import as a dependency', () => {
   const { files, packages } = reach(commands);
   // The walk has found the processes, and not only what is imported.
   for (const part of [
@@ -102,7 +102,7 @@ test('every package that start, build, backup and their like import is in depend
   expect(missing).toEqual([]);
 });
 
-test('their peer dependencies are there, too, and the Node that runs them', () => {
+test('declares their peer dependencies, and the Node that runs them', () => {
   expect(dependencies).toHaveProperty('node');
   const peers = [...reach(commands).packages.keys()].flatMap((name) => {
     const file = `node_modules/${name}/package.json`;
@@ -116,7 +116,7 @@ test('their peer dependencies are there, too, and the Node that runs them', () =
   expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
 });
 
-/** Of the Supabase command line for other systems than ours: the registry this lock was made from lacks them. */
+/** Packages of the Supabase command line for other systems, which the lock's registry lacks. */
 const unknownToRegistry = [
   'darwin-arm64',
   'darwin-x64',
@@ -127,7 +127,7 @@ const unknownToRegistry = [
   'windows-x64',
 ].map((system) => `node_modules/@supabase/cli-${system}`);
 
-test('every package of the lock file has a checksum, and none an address of a registry', () => {
+test('locks every package by checksum, without the address of a registry', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
   };
@@ -140,7 +140,7 @@ test('every package of the lock file has a checksum, and none an address of a re
   expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
 });
 
-test('actions are pinned to a commit, and the base image to a digest', () => {
+test('pins actions to a commit, and the base image to a digest', () => {
   const workflows = globSync('.github/workflows/*.yml');
   expect(workflows).not.toEqual([]);
   for (const file of workflows) {
@@ -150,7 +150,7 @@ test('actions are pinned to a commit, and the base image to a digest', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ARG NODE_IMAGE=\S+@sha256:[0-9a-f]{64}$/m);
 });
 
-test('the image installs before it copies the sources, so that changing them reinstalls nothing', () => {
+test('installs packages before copying sources into the image', () => {
   const steps = readFileSync('Dockerfile', 'utf8').split('\n');
   const step = (start: string) => steps.findIndex((line) => line.startsWith(start));
   const installs = step('RUN node scripts/bootstrap.mjs');

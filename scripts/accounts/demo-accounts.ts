@@ -11,7 +11,6 @@ export const demoAccounts = [
   { ...employee, password: 'equipe-demo-123' },
 ] as const;
 
-/** True for the public e-mail and password of a demo account. */
 export const isDemoSignIn = (account: string, password: unknown): boolean =>
   demoAccounts.some((demo) => demo.email === account && demo.password === password);
 

@@ -1,6 +1,5 @@
 import type { Client } from '../config/service-client.ts';
 
-/** Somebody who is to work in the back-office. */
 export interface Person {
   name: string;
   email: string;

@@ -1,15 +1,12 @@
-// `npm run accept-fewer`: has the site published that was refused because it has less than half of the products of
-// the live one, as an administrator does it in the list of publications.
-import { readEnvironment } from '../config/environment.ts';
-import { resolveSupabase } from '../config/resolve-supabase.ts';
-import { createServiceClient } from '../config/service-client.ts';
+// `npm run accept-fewer`: publishes the site that the product drop guard rejected, as an administrator can in the list of
+// publications.
+import { connectService } from '../config/current-service.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
 await runCommand(async () => {
-  const access = await resolveSupabase(readEnvironment(process.env));
-  const client = createServiceClient(access.url, access.secretKey);
-  const { data: refused } = await client
+  const { client } = await connectService();
+  const { data: rejected } = await client
     .from('publications')
     .select('products')
     .eq('status', 'failed')
@@ -18,9 +15,9 @@ await runCommand(async () => {
     .limit(1)
     .maybeSingle()
     .throwOnError();
-  if (refused?.products === null || refused?.products === undefined) {
+  if (rejected?.products === null || rejected?.products === undefined) {
     throw new UserError('Nenhuma publicação foi recusada por ter poucos produtos.');
   }
-  await client.rpc('accept_fewer_products', { at_least: refused.products }).throwOnError();
-  console.log(`O site será publicado com ${refused.products} produtos.`);
+  await client.rpc('accept_fewer_products', { at_least: rejected.products }).throwOnError();
+  console.log(`O site será publicado com ${rejected.products} produtos.`);
 });

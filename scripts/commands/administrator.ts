@@ -1,10 +1,9 @@
-// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: an administrator of the Supabase in force. The first one
-// of a hosted project, one more, or a new password for a shop that nobody gets into any more.
+// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator of the current Supabase, or gives
+// one a new password.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/administrator.ts';
-import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
+import { connectService } from '../config/current-service.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 
@@ -16,8 +15,7 @@ await runCommand(async () => {
       'Informe o e-mail e, entre aspas, o nome: npm run administrator -- voce@suaempresa.com.br "Seu Nome"',
     );
   }
-  const access = await resolveSupabase(readEnvironment(process.env));
-  await assertAnswers(access);
+  const { access } = await connectService();
   const { password, replaced } = await giveAdministrator(access, { name: name.trim(), email });
   console.log(
     replaced

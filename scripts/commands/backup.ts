@@ -1,9 +1,6 @@
-// `npm run backup -- <folder>`: the catalogue of the Supabase in force, with its pictures, into a new folder; with
+// `npm run backup -- <folder>`: copies the catalogue of the current Supabase with its pictures into a new folder; with
 // `--keep 14` into a dated one of the folder, of which the newest are kept.
-
-import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
-import { createServiceClient } from '../config/service-client.ts';
+import { connectService } from '../config/current-service.ts';
 import { noteBackup } from '../lib/last-backup.ts';
 import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -19,10 +16,7 @@ await runCommand(async () => {
     usage,
   );
   const keep = values.keep === undefined ? undefined : readKeep(values.keep, usage);
-  const environment = readEnvironment(process.env);
-  const access = await resolveSupabase(environment);
-  await assertAnswers(access);
-  const client = createServiceClient(access.url, access.secretKey);
+  const { environment, client } = await connectService();
   if (keep === undefined) {
     const { rows, files } = await backUp(client, folder);
     console.log(`cópia pronta em ${folder}: ${rows} registros, ${files} arquivos.`);

@@ -1,5 +1,5 @@
-// `npm run bench`: the measurements, each against a baseline of the same run. Benches and sizes may be named:
-// `npm run bench -- site`, `npm run bench -- publish 1000 10000`; `--help` lists them with what is asked for.
+// `npm run bench`: measures, each against a baseline of the same run. Benches and sizes may be named (`npm run bench --
+// publish 1000 10000`); `--help` lists them with their limits.
 import { cpus } from 'node:os';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -1,6 +1,6 @@
-// `npm run build`: the static output, site and back-office, in dist/, from the Supabase in force. A static
-// host builds with `npm run build -- --publish`, which takes what waits in the outbox and says what became
-// of it, as the publisher of our own server does; with `--await-deploy`, `npm run deployed` says it later.
+// `npm run build`: builds site and back-office into dist/ from the current Supabase. Static hosts run `npm run build --
+// --publish`, which takes the pending publications and reports their outcome like the publisher of our own server; with
+// `--await-deploy`, `npm run deployed` reports it later.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,11 +27,11 @@ import { BuildFailed } from '../servers/publisher/rendering/build-failed.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
-/** The embedded backend of this data folder, when a running command has it up already. */
+/** Returns the embedded backend of this data folder if a running command has started it. */
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
   const access = await resolveSupabase(environment).catch(() => undefined);
-  // Keys of another project may lie there from an earlier command.
+  // An earlier command may have stored the keys of another project.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
   return assertAnswers(access).then(
     () => access,
@@ -73,7 +73,7 @@ await runCommand(async () => {
     };
     if (asked.publish && !preview) {
       await buildAndPublish(access, !asked['await-deploy'], build);
-      // A host has no other process that does it.
+      // A static host has no other process for it.
       await removeForgottenFiles(createServiceClient(access.url, access.secretKey)).catch((error) =>
         console.error(`imagens que nada mostra ficaram guardadas: ${failureReason(error)}`),
       );

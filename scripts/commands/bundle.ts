@@ -1,6 +1,5 @@
-// `npm run bundle`: what is made of the code alone, unless the same is there already: the back-office that `npm start`
-// serves, and the bundle it renders pages with. That command runs it as a step, so that what this takes is given back; by
-// itself it is for a server whose service is allowed less memory than that.
+// `npm run bundle`: builds what depends on the code alone, unless it is cached: the back-office, and the bundle that renders
+// pages. `npm start` runs it as a step, which frees its memory; on its own it is for servers with less memory.
 import { loadPushKeys } from '../config/data-folder-files.ts';
 import {
   buildVariables,
@@ -34,7 +33,7 @@ async function bundleBackOffice(): Promise<void> {
 }
 
 await runCommand(async () => {
-  // A first start asks for each alone: the site's can be made before there is a database.
+  // A first start runs each alone, as the site's bundle needs no database.
   const [only] = process.argv.slice(2);
   if (only !== 'site') await bundleBackOffice();
   if (only !== 'admin') await openSiteBundle(takeTurn);

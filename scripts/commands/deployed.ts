@@ -1,5 +1,5 @@
-// `npm run deployed -- success`: tells the outbox what became of a site that `npm run build -- --publish
-// --await-deploy` has built, once a workflow has brought it to its host. Any other word is a failure.
+// `npm run deployed -- success`: reports the outcome of a site built by `npm run build -- --publish --await-deploy`, once a
+// workflow has deployed it. Any other word is a failure.
 import { readEnvironment } from '../config/environment.ts';
 import { resolveSupabase } from '../config/resolve-supabase.ts';
 import { runCommand } from '../process/run-command.ts';

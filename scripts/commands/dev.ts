@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Astro and Vite serve straight from the sources, and the site
-// reads the database at every request, so a saved change needs no build.
+// `npm run dev`: runs the product with hot reload. Astro and Vite serve the sources, and the site reads the database on
+// every request, so a saved change needs no build.
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
@@ -43,8 +43,8 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered when they are asked for, in this process, from data that is kept: it is brought up
-  // to date before each of them. Astro keeps the list of product pages until their file changes.
+  // Pages are rendered on request in this process, from cached data that is refreshed before each. Astro caches the list
+  // of product pages until their file changes.
   const refresh = async () => {
     const bridge = globalThis.vitrineSiteDataBridge;
     const affected = await bridge?.commit(undefined);
@@ -62,7 +62,7 @@ await runCommand(async () => {
     compact: async () => {},
   };
   const publisher = new Publisher(openOutbox(access, `dev:${dataDir}`), deployer);
-  // On a project that is somebody's, its own publisher has to build them.
+  // A hosted project has a publisher of its own.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
   const webhook = webhookRoute({ secret, publisher, health: new HealthMonitor() });
@@ -82,13 +82,13 @@ await runCommand(async () => {
       serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
-    // A page shows what the database says, or else why it could not be asked.
+    // If the database is away, the page explains it.
     if (isPage(request)) await refresh().catch(() => {});
-    // Vite keeps its base with a slash at the end.
+    // Vite's base ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';
     proxy.web(request, response, { target: behind(request.url) });
   });
-  // Hot reload speaks over web sockets.
+  // Hot reload uses web sockets.
   front.on('upgrade', (request, socket, head) => {
     proxy.ws(request, socket, head, { target: behind(request.url) });
   });

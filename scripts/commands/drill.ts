@@ -1,21 +1,20 @@
-// `npm run drill`: what an operator fears, caused for real, with a table of what was lost. Single drills may be
-// named, with another number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`.
+// `npm run drill`: causes what operators fear, with a table of what was lost. Single drills may be named, with another
+// number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`.
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { abortedDownloads } from '../tools/drill/aborted-downloads.ts';
 import { corruptedCopies } from '../tools/drill/corrupted-copies.ts';
-import { countedVisits } from '../tools/drill/counted-visits.ts';
+import { fullDisk, powerCuts } from '../tools/drill/disks.ts';
 import { seconds } from '../tools/drill/drill.ts';
-import { firstStartMemory, firstStarts } from '../tools/drill/first-starts.ts';
-import { fullDisk } from '../tools/drill/full-disk.ts';
-import { lostRequests } from '../tools/drill/lost-requests.ts';
-import { postgresExtensions } from '../tools/drill/postgres-extensions.ts';
-import { powerCuts } from '../tools/drill/power-cuts.ts';
+import { firstStartMemory, firstStarts, frozenParts, kills } from '../tools/drill/parts.ts';
 import { readiness } from '../tools/drill/readiness.ts';
-import { requestFlood } from '../tools/drill/request-flood.ts';
-import { severalShops } from '../tools/drill/several-shops.ts';
-import { smallServer } from '../tools/drill/small-server.ts';
-import { frozenParts, kills } from '../tools/drill/struck-parts.ts';
+import { postgresExtensions, severalShops, smallServer } from '../tools/drill/shops.ts';
+import {
+  abortedDownloads,
+  countedVisits,
+  failingRequests,
+  lostRequests,
+  requestFlood,
+} from '../tools/drill/visitors.ts';
 
 const drills = [
   kills,
@@ -27,6 +26,7 @@ const drills = [
   lostRequests,
   readiness,
   requestFlood,
+  failingRequests,
   postgresExtensions,
   firstStarts,
   firstStartMemory,

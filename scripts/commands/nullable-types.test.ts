@@ -17,7 +17,7 @@ const types = `    Functions: {
     };
 `;
 
-test('what may be null says so, and nothing else does', () => {
+test('adds null to nullable parts only', () => {
   const nullable = {
     assign: { Args: ['assignee', 'note'] },
     list: { Returns: ['name', 'names'] },
@@ -37,6 +37,6 @@ test.each([
   { gone: { Returns: ['name'] } },
   { list: { Returns: ['gone'] } },
   { assign: { Returns: ['name'] } },
-])('what is no longer there is not passed over: %o', (nullable) => {
+])('rejects a part that is missing: %o', (nullable) => {
   expect(() => withNulls(types, nullable)).toThrow('the generated types have no');
 });

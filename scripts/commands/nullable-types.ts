@@ -1,14 +1,5 @@
-/** Of a function: what of its arguments and of its answer may be null. */
-interface Nullable {
-  Args?: readonly string[];
-  Returns?: readonly string[];
-}
-
-/**
- * PostgreSQL does not know which arguments and answered columns of a function may be null, so that the CLI writes all
- * of them as if none were.
- */
-const nullableParts: Record<string, Nullable> = {
+/** PostgreSQL does not know which arguments and result columns may be null, so the CLI's types claim that none are. */
+const nullableParts: Record<string, { Args?: readonly string[]; Returns?: readonly string[] }> = {
   assign_request: { Args: ['assignee', 'expected'] },
   claim_request_notices: { Returns: ['auth', 'endpoint', 'name', 'p256dh', 'subscription_id'] },
   latest_changes: { Returns: ['author', 'name', 'subject'] },
@@ -32,28 +23,20 @@ const nullableParts: Record<string, Nullable> = {
   },
 };
 
-/** Replaces what the pattern finds in a text, which must be there. */
-function replaceOne(text: string, pattern: RegExp, change: (found: string) => string): string {
-  if (!pattern.test(text)) throw new Error(`the generated types have no ${pattern.source}`);
-  return text.replace(pattern, change);
-}
-
-/** The types the CLI generated, formatted, in which what may be null says so. */
+/** Adds `| null` to the nullable parts of the types that the CLI generated. */
 export function withNulls(types: string, nullable = nullableParts): string {
   let result = types;
   for (const [name, parts] of Object.entries(nullable)) {
-    for (const [part, columns] of Object.entries(parts) as [string, readonly string[]][]) {
+    for (const [part, columns] of Object.entries(parts)) {
       for (const column of columns) {
-        const ofFunction = new RegExp(`^ {6}${name}: \\{\\n[^]*?^ {6}\\};`, 'm');
-        result = replaceOne(result, ofFunction, (body) =>
-          replaceOne(body, new RegExp(`\\b${part}: \\{[^}]*\\}`), (rows) =>
-            replaceOne(
-              rows,
-              new RegExp(`\\b${column}\\??: [^;}]*[^;} ]`),
-              (type) => `${type} | null`,
-            ),
-          ),
+        // The function's type, its part, and the column's type in it.
+        const declared = new RegExp(
+          `(^ {6}${name}: \\{\\n(?:(?! {6}\\}).*\\n)*?.*\\b${part}: \\{[^}]*?\\b${column}\\??: [^;}]*[^;} ])`,
+          'm',
         );
+        if (!declared.test(result))
+          throw new Error(`the generated types have no ${name}.${part}.${column}`);
+        result = result.replace(declared, '$1 | null');
       }
     }
   }

@@ -1,9 +1,6 @@
-// `npm run restore -- <folder>`: puts what `npm run backup` wrote into the empty catalogue of the Supabase in
-// force; with `--replace` in the place of what is there, which is copied beside the folder before.
-
-import { readEnvironment } from '../config/environment.ts';
-import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
-import { createServiceClient } from '../config/service-client.ts';
+// `npm run restore -- <folder>`: restores a copy into the empty catalogue of the current Supabase; with `--replace` it
+// replaces the content, which is copied beside the folder before.
+import { connectService } from '../config/current-service.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments } from '../tools/backup/arguments.ts';
 import { replaceCatalogue, restore } from '../tools/backup/restore.ts';
@@ -15,9 +12,7 @@ await runCommand(async () => {
     { replace: { type: 'boolean' } },
     usage,
   );
-  const access = await resolveSupabase(readEnvironment(process.env));
-  await assertAnswers(access);
-  const client = createServiceClient(access.url, access.secretKey);
+  const { client } = await connectService();
   const { rows, files } = values.replace
     ? await replaceCatalogue(
         client,

@@ -1,5 +1,5 @@
-// `npm run schema`: whether the migrations make what supabase/schemas says, and if not, what differs. With
-// `--diff <name>` it first writes the next migration, which brings databases there.
+// `npm run schema`: reports where the migrations differ from supabase/schemas. With `--diff <name>` it first writes the next
+// migration.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

@@ -1,6 +1,6 @@
-// `npm run screens`: takes pictures of the demo catalogue, every screen at three widths in both themes, into the
-// folder screens, which git ignores. Those that the documentation shows (docs/screens) are renewed with them. Screens may
-// be named by how they begin: `npm run screens -- admin-pedido lista`.
+// `npm run screens`: takes pictures of every screen of the demo at three widths in both themes, into the folder screens,
+// which git ignores, and renews those of the documentation (docs/screens). Screens may be named by their beginnings:
+// `npm run screens -- admin-pedido lista`.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,21 +13,19 @@ import { runCommand } from '../process/run-command.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { startWholeProduct } from '../testing/whole-product.ts';
 import { adminScreens } from '../tools/screens/admin-screens.ts';
-import { deleteSampleRecords } from '../tools/screens/sample-deletions.ts';
-import { sendSampleRequests } from '../tools/screens/sample-requests.ts';
-import { countSampleVisits } from '../tools/screens/sample-visits.ts';
-import { at, type Screen } from '../tools/screens/screen.ts';
+import { countVisits, deleteRecords, sendRequests } from '../tools/screens/example-records.ts';
 import { siteScreens } from '../tools/screens/site-screens.ts';
+import { go, type Screen, screen } from '../tools/screens/steps.ts';
 
 const folder = 'screens';
-const shown = 'docs/screens';
-const themes = ['dark', 'light'] as const;
+const documented = 'docs/screens';
 
 const named = process.argv.slice(2);
 const isNamed = ({ name }: Screen) =>
   named.length === 0 || named.some((beginning) => name.startsWith(beginning));
 
-/** Everything has arrived and moved into place. */
+const [{ email, password }] = demoAccounts;
+
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });
@@ -43,69 +41,70 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/admin/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`${address}/admin`);
+}
+
+async function takePicture(page: Page, file: string, width: number): Promise<void> {
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  const png = await page.screenshot({ fullPage, animations: 'disabled' });
+  // Pictures of whole long pages would be illegible.
+  const { height = 0 } = await sharp(png).metadata();
+  const webp = await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })
+    .webp({ quality: 72, effort: 6 })
+    .toBuffer();
+  await writeFile(path.join(folder, file), webp);
+  if (existsSync(path.join(documented, file))) await writeFile(path.join(documented, file), webp);
+}
+
+async function takeAll(
   browser: Browser,
   address: string,
-  width: number,
+  { width, theme }: { width: number; theme: string },
   screens: readonly Screen[],
-  signedIn: boolean,
+  isStaff: boolean,
 ): Promise<void> {
-  const wanted = screens.filter(isNamed);
-  if (wanted.length === 0) return;
-  for (const theme of themes) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 760 : 900 },
-      locale: 'pt-BR',
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [
-      themeKey,
-      theme,
-    ] as const);
-    const page = await context.newPage();
-    if (signedIn) {
-      const [{ email, password }] = demoAccounts;
-      await page.goto(`${address}/admin/login`);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Senha').fill(password);
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await page.waitForURL(`${address}/admin`);
-    }
-    for (const screen of wanted) {
-      if (width > (screen.upTo ?? width)) continue;
-      await screen.open(page, address);
-      await settle(page);
-      const dialog = (await page.getByRole('dialog').count()) > 0;
-      const png = await page.screenshot({ fullPage: !dialog, animations: 'disabled' });
-      // Whole pages are long: past this height a picture of them shows nothing any more.
-      const { height = 0 } = await sharp(png).metadata();
-      const webp = await sharp(png)
-        .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })
-        .webp({ quality: 72, effort: 6 })
-        .toBuffer();
-      const name = `${screen.name}-${width}-${theme}.webp`;
-      await writeFile(path.join(folder, name), webp);
-      if (existsSync(path.join(shown, name))) await writeFile(path.join(shown, name), webp);
-    }
-    await context.close();
+  const viewport = { width, height: width < 600 ? 760 : 900 };
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const setting = [themeKey, theme] as const;
+  await context.addInitScript(([key, name]) => localStorage.setItem(key, name), setting);
+  const page = await context.newPage();
+  if (isStaff) await signIn(page, address);
+  for (const { name, steps, upTo = width } of screens) {
+    if (width > upTo) continue;
+    for (const step of steps) await step(page, address);
+    await settle(page);
+    await takePicture(page, `${name}-${width}-${theme}.webp`, width);
   }
+  await context.close();
 }
 
 await runCommand(async () => {
   await mkdir(folder, { recursive: true });
   await using product = await startWholeProduct();
   await using browser = await launchBrowser();
-  const client = () => createServiceClient(product.url, product.publishableKey);
-  const visitor = client();
-  await sendSampleRequests({ visitor, service: product.service });
-  await countSampleVisits(visitor, product.site);
-  const staff = client();
-  const [{ email, password }] = demoAccounts;
+  const { url, publishableKey, service, site } = product;
+  const [visitor, staff] = [
+    createServiceClient(url, publishableKey),
+    createServiceClient(url, publishableKey),
+  ];
+  await sendRequests(visitor, service);
+  await countVisits(visitor, site);
   await staff.auth.signInWithPassword({ email, password });
-  await deleteSampleRecords(staff);
+  await deleteRecords(staff);
+  const visitorScreens = [...siteScreens, screen('admin-login', go('/admin/login'))];
   for (const width of [360, 768, 1440]) {
-    await take(browser, product.site, width, siteScreens, false);
-    await take(browser, product.site, width, [at('admin-login', '/admin/login')], false);
-    await take(browser, product.site, width, adminScreens, true);
+    for (const theme of ['dark', 'light']) {
+      for (const screens of [visitorScreens, adminScreens]) {
+        const wanted = screens.filter(isNamed);
+        if (wanted.length === 0) continue;
+        await takeAll(browser, site, { width, theme }, wanted, screens === adminScreens);
+      }
+    }
   }
 });

@@ -1,4 +1,4 @@
-// `npm run seed -- --project <ref>`: puts the demo catalogue into the hosted project of that name.
+// `npm run seed -- --project <ref>`: adds the demo catalogue to the hosted project of that name.
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers } from '../config/resolve-supabase.ts';

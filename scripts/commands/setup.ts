@@ -1,13 +1,13 @@
-// `npm run setup`: makes of a hosted Supabase project a shop. It asks for what it needs to know; without a terminal the
-// flags and the environment say it, secrets by the environment alone. It can be run again at any time.
+// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run. Without a terminal the answers come
+// from flags and the environment, secrets from the environment only.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { Answers } from '../tools/setup/asking/answers.ts';
-import { currentTerminal, Interrupted } from '../tools/setup/asking/terminal.ts';
+import { Answers, Interrupted } from '../tools/setup/answers.ts';
 import { setUp } from '../tools/setup/set-up.ts';
+import { text } from '../tools/setup/texts.ts';
 
-/** What may be in a list of processes and in a shell's history. */
+/** Answers that may appear in a list of processes and in a shell's history. */
 const options = {
   host: { type: 'string' },
   'variables-file': { type: 'string' },
@@ -19,9 +19,6 @@ const options = {
   replace: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
-
-/** What an interrupted command ends with, as shells have it. */
-const interrupted = 130;
 
 function readFlags(): [string, string][] {
   try {
@@ -35,20 +32,18 @@ function readFlags(): [string, string][] {
   }
 }
 
+function exitInterrupted(): never {
+  console.error(`\n${text('interrupted')}`);
+  process.exit(130);
+}
+
 await runCommand(async () => {
-  process.once('SIGINT', () => {
-    console.error(`\n${new Interrupted().message}`);
-    process.exit(interrupted);
+  process.once('SIGINT', exitInterrupted);
+  const environment = Object.entries(process.env as Record<string, string>);
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
+  await setUp(new Answers([...environment, ...readFlags()], canAsk)).catch((error) => {
+    if (error instanceof Interrupted) exitInterrupted();
+    throw error;
   });
-  const environment = Object.entries(process.env).map(
-    ([name, value]) => [name, value ?? ''] as const,
-  );
-  try {
-    await setUp(new Answers([...environment, ...readFlags()], currentTerminal()));
-  } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    console.error(error.message);
-    process.exit(interrupted);
-  }
   process.exit(0);
 });

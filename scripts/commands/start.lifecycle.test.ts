@@ -102,7 +102,7 @@ const staying = [
   'scripts/servers/web/main.ts',
 ];
 
-/** What the processes below the command are, each by its script. */
+/** Returns the processes below the command by their scripts. */
 const scriptsRunning = async () =>
   execFileSync('ps', ['-o', 'args=', '-p', descendants(product.child.pid ?? 0).join()], {
     encoding: 'utf8',
@@ -155,7 +155,7 @@ async function startTwice(): Promise<void> {
   await elsewhere.remove();
 }
 
-/** What was deleted stays deleted over a start, and the rest stays. */
+/** Deleted records stay deleted after a restart, and the others remain. */
 async function startAgain(): Promise<void> {
   const client = await service();
   const featured = async () => {
@@ -282,7 +282,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
 }
 
 // One test, as every start is long: each part of it leaves the product running for the next.
-test('the product recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
+test('recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
   await beginLife();
   await startTwice();
   await startAgain();

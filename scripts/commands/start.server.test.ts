@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), place.remove()]);
 });
 
-test('a shop on a PostgreSQL server is made, edited, and loses nothing it acknowledged when that restarts', async () => {
+test('loses no acknowledged edit when the PostgreSQL server restarts', async () => {
   const databaseUrl = await makeShopDatabase(server.url);
   product = runScript('scripts/commands/start.ts', {
     ...place.variables,

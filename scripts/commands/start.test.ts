@@ -18,7 +18,7 @@ async function refusal(variables: Record<string, string>): Promise<string> {
   return command.output().trim();
 }
 
-test.each(['PORT', 'SUPABASE_PORT'] as const)('%s in use', async (variable) => {
+test.each(['PORT', 'SUPABASE_PORT'] as const)('explains %s in use', async (variable) => {
   const other = createServer();
   const port = variable === 'PORT' ? place.port : place.supabasePort;
   await new Promise<void>((resolve) => other.listen(port, resolve));
@@ -32,19 +32,19 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)('%s in use', async (variable) => {
   }
 });
 
-test('an interface this machine does not have', async () => {
+test('explains an interface this machine does not have', async () => {
   expect(await refusal({ HOST: '203.0.113.7' })).toBe(
     'HOST="203.0.113.7" não é um endereço desta máquina: use 127.0.0.1, ou nenhum.',
   );
 });
 
-test('a half-set project', async () => {
+test('explains an incomplete project', async () => {
   const line = await refusal({ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' });
   expect(line).toContain('Falta definir PUBLIC_SUPABASE_PUBLISHABLE_KEY e SUPABASE_SECRET_KEY');
   expect(line.split('\n')).toHaveLength(1);
 });
 
-test('a project that does not answer', async () => {
+test('explains a project that does not answer', async () => {
   const output = await refusal({
     PUBLIC_SUPABASE_URL: `http://127.0.0.1:${place.supabasePort}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -53,7 +53,7 @@ test('a project that does not answer', async () => {
   expect(output).toContain(`O Supabase em http://127.0.0.1:${place.supabasePort} não respondeu`);
 });
 
-test('a damaged data folder is left as it is', async () => {
+test('leaves a damaged data folder unchanged', async () => {
   const database = path.join(place.dataDir, 'database');
   await mkdir(database);
   await writeFile(path.join(database, 'base'), 'não é um banco');
@@ -63,7 +63,7 @@ test('a damaged data folder is left as it is', async () => {
   expect(await readFile(path.join(database, 'base'), 'utf8')).toBe('não é um banco');
 });
 
-test('a data folder that cannot be made', async () => {
+test('explains a data folder that cannot be created', async () => {
   const file = path.join(place.dataDir, 'arquivo');
   await writeFile(file, '');
   const output = await refusal({ DATA_DIR: file });
@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a Node that is too old', async () => {
+test('explains a Node that is too old', async () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '18.20.1' } })`;
   const command = spawnSync(
     process.execPath,

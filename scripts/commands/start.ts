@@ -1,7 +1,6 @@
-// `npm start`: the whole product on this machine, or in front of the Supabase the environment names. A site that
-// was built before is served first of all and whatever else fails: what has to be built anew, a Supabase that does not
-// answer, a full disk. The rest is then tried again until it works. A first start tries a few times what fails by
-// chance; for a cause that stays, such as a wrong setting, there is nothing to serve, and the command ends and says why.
+// `npm start`: runs the whole product, or the part in front of a hosted Supabase. A site that was built before is served
+// first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times, and ends with
+// an explanation for a lasting cause such as a wrong setting.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
@@ -22,10 +21,10 @@ import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
 
-/** With less memory than this one thing is done after the other (bytes): bundling takes 600 MB, and so does a new database. */
+/** Memory below which a first start is sequential (bytes): bundling takes 600 MB, and so does a new database. */
 const roomForAllAtOnce = 2 * 1024 ** 3;
 
-/** Settings of a bundling that takes a quarter less memory and somewhat longer: one thread, one arena. */
+/** Settings that reduce the memory of bundling by a quarter and make it slower: one thread, one arena. */
 const frugalBundling = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', '--max-semi-space-size=2 --v8-pool-size=1']
     .join(' ')
@@ -78,26 +77,26 @@ await runCommand(async () => {
   const bundleSite = () => attempt(() => bundle('o preparo do site', 'site'));
   const bundleAdmin = () => attempt(() => bundle('o preparo do back-office', 'admin'));
 
-  /** Starts with nothing to serve: bundles beside the database where there is memory for both, and before it elsewhere. */
+  /** First start: bundles in parallel with the database if the memory suffices, and before it otherwise. */
   const startFirst = async () => {
     const known = await supabaseInAdvance(environment);
     if (known && !hosted) await writeKeysInForce(dataDir, known);
     const bundled = bundleSite().then(known && bundleAdmin);
-    // Awaited later; until then its failure is nobody's.
+    // Awaited later, when its failure is handled.
     bundled.catch(() => {});
     if (isMemoryShort) await bundled;
     await bringUpSupabase(environment, supervisor);
     say('back-office e site…');
     await bundled;
-    // Data that no page can be built of is corrected in the back-office, so that one comes before the site.
+    // Invalid data is corrected in the back-office, so it must come before the site.
     if (!known) await bundleAdmin();
   };
 
-  /** Brings up the rest behind the site of before. */
+  /** Restart: the previous site is served meanwhile. */
   const startAgain = async () => {
     const bundleBoth = () => bundle('o preparo de back-office e site');
     await attempt(() => assertWritable(dataDir));
-    // Not beside the other parts. What fails is tried again with them.
+    // Before the other parts run. A failure is retried beside them.
     const bundled =
       isMemoryShort &&
       (await bundleBoth().then(
@@ -124,7 +123,7 @@ await runCommand(async () => {
     await keep('o publicador', publisher, 'publisher.log', siteIsThere, smallProcess).ready;
     await bundleRest?.();
   } catch (error) {
-    // The signal's own way out is being walked already.
+    // The signal handler is already ending the command.
     if (supervisor.ending()) return;
     await supervisor.stopAll();
     throw error;

@@ -7,7 +7,6 @@ import { parseDatabaseUrl } from './database-url.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
-/** URL and keys of the current Supabase. */
 export interface SupabaseAccess {
   url: string;
   publishableKey: string;
@@ -22,7 +21,6 @@ export interface Environment {
   dataDir: string;
   /** Log destination: a folder of files, or the command's own output. */
   logs: string | undefined;
-  /** True to log each request to the site. */
   accessLog: boolean;
   /** True to expose the metrics beyond this machine. */
   metricsForAll: boolean;
@@ -90,7 +88,6 @@ export function parseSiteUrl(value: string): string {
   return origin;
 }
 
-/** Parses a list of addresses and networks, separated by commas or blanks. */
 const parseProxies = (value = ''): string[] =>
   value
     .split(/[\s,]+/)
@@ -125,42 +122,31 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     );
   }
   const dataDir = path.resolve(variables.DATA_DIR || '.data');
-  if (variables.LOGS && variables.LOGS !== 'stdout') {
-    throw new UserError(
-      `LOGS="${variables.LOGS}" não existe: use LOGS=stdout, ou nada para ter arquivos em DATA_DIR/logs.`,
-    );
-  }
-  const { ACCESS_LOG: accessLog = '', METRICS: metrics = '' } = variables;
-  if (!['', 'on', 'off'].includes(accessLog)) {
-    throw new UserError(
-      `ACCESS_LOG="${accessLog}" não existe: use ACCESS_LOG=off para não registrar os acessos, ou nada.`,
-    );
-  }
-  if (!['', 'public'].includes(metrics)) {
-    throw new UserError(
-      `METRICS="${metrics}" não existe: use METRICS=public para mostrá-las a todos, ou nada para ter só nesta máquina.`,
-    );
-  }
-  if (variables.NEW_DATABASE && variables.NEW_DATABASE !== '1') {
-    throw new UserError(
-      `NEW_DATABASE="${variables.NEW_DATABASE}" não existe: use NEW_DATABASE=1 para começar um banco vazio, ou nada.`,
-    );
-  }
+  const isChosen = (name: string, value: string, advice: string, usual = '') => {
+    const given = variables[name] || usual;
+    if (given === value || given === usual) return given === value;
+    throw new UserError(`${name}="${given}" não existe: use ${name}=${value}${advice}.`);
+  };
+  const logsToOutput = isChosen('LOGS', 'stdout', ', ou nada para ter arquivos em DATA_DIR/logs');
+  const isUnlogged = isChosen('ACCESS_LOG', 'off', ' para não registrar os acessos, ou nada', 'on');
+  const advice = ' para mostrá-las a todos, ou nada para ter só nesta máquina';
+  const metricsForAll = isChosen('METRICS', 'public', advice);
+  const newDatabase = isChosen('NEW_DATABASE', '1', ' para começar um banco vazio, ou nada');
   return {
     port,
     host: variables.HOST || undefined,
     supabasePort,
     dataDir,
-    logs: variables.LOGS ? undefined : path.join(dataDir, 'logs'),
-    accessLog: accessLog !== 'off',
-    metricsForAll: metrics === 'public',
+    logs: logsToOutput ? undefined : path.join(dataDir, 'logs'),
+    accessLog: !isUnlogged,
+    metricsForAll,
     trustedProxies: parseProxies(variables.TRUSTED_PROXIES),
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
     mail: readMailSettings(variables),
     push: readPushKeys(variables),
-    newDatabase: variables.NEW_DATABASE === '1',
+    newDatabase,
     hosted:
       missing.length > 0
         ? undefined
@@ -177,7 +163,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 /** Variables required by a public site; defaults would build it for this machine. */
 const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
 
-/** Throws a UserError that names the variables missing for a public build. */
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   const missing = publicVariables.filter((name) => !variables[name]);
   if (missing.length > 0) {

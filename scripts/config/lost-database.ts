@@ -27,7 +27,6 @@ async function marks(dataDir: string): Promise<string[]> {
   ];
 }
 
-/** Description of a lost database: what happened, and how to recover. */
 interface Loss {
   what: string;
   remedy: string;

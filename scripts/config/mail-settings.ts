@@ -1,6 +1,5 @@
 import { UserError } from '../lib/user-error.ts';
 
-/** Mail server and sender of our e-mails. */
 export interface MailSettings {
   host: string;
   port: number;

@@ -21,7 +21,6 @@ export function makePushKeys(): PushKeys {
   };
 }
 
-/** Derives the public key; undefined for an invalid private key. */
 function publicOf(privateKey: string): string | undefined {
   const bytes = Buffer.from(privateKey, 'base64url');
   if (bytes.length !== 32) return undefined;

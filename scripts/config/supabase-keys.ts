@@ -8,7 +8,6 @@ export interface BackendKeys {
   jwtSecret: string;
 }
 
-/** Generates API keys in Supabase's format, and a signing secret. */
 export async function generateKeys(): Promise<BackendKeys> {
   const [publishable, secret] = await Promise.all([
     generateApiKey('publishable'),

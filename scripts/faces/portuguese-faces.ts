@@ -11,7 +11,6 @@ import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
 
-/** Use of each font, by package name. */
 const uses: Record<string, keyof typeof weights> = {
   'bricolage-grotesque': 'display',
   fraunces: 'display',
@@ -28,7 +27,7 @@ const require = createRequire(import.meta.url);
 const packagedFace = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
-/** Inside node_modules, to be rebuilt after an installation. The folder is keyed by letters and weights. */
+/** Returns the cache folder, keyed by letters and weights; an installation removes it. */
 function facesFolder(): string {
   const settings = JSON.stringify([portugueseLetters, weights]);
   const version = createHash('sha256').update(settings).digest('hex').slice(0, 12);

@@ -13,7 +13,6 @@ async function flush(target: string): Promise<void> {
   }
 }
 
-/** Creates a folder with its parents, durably. */
 async function makeFolderDurably(folder: string): Promise<void> {
   const made = await makeFolder(path.resolve(folder));
   // Each via its parent folder, which holds its name.
@@ -21,7 +20,6 @@ async function makeFolderDurably(folder: string): Promise<void> {
   if (made[0] !== undefined) await flush(path.dirname(made[0]));
 }
 
-/** Renames durably. */
 export async function renameAtomic(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flush(path.dirname(to));
@@ -55,7 +53,6 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   await writeAtomic(file, text, 0o600);
 }
 
-/** Flushes a folder recursively. */
 export async function flushTree(folder: string): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (entry.isFile() || entry.isDirectory()) await flush(path.join(entry.parentPath, entry.name));

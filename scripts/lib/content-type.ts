@@ -11,7 +11,6 @@ export const mediaType = (file: string): string | undefined => mime.getType(file
 /** Text without an encoding of its own; XML dialects such as SVG declare theirs. */
 const isText = (type: string) => /^text\/|^application\/(json|xml)$/.test(type);
 
-/** Returns the `Content-Type` header of a file. */
 export function contentType(file: string): string {
   const type = mediaType(file) ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;

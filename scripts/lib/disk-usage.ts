@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Block size of file systems (bytes). */
 const block = 4096;
 
 /** Measures the disk usage of a folder like `du` (bytes): whole blocks, and hard links once. */
@@ -13,7 +12,6 @@ export function diskUsage(folder: string, seen = new Set<number>()): number {
       bytes += diskUsage(place, seen);
       continue;
     }
-    // The file may have been removed meanwhile.
     const found = lstatSync(place, { throwIfNoEntry: false });
     if (!found || (found.nlink > 1 && seen.has(found.ino))) continue;
     seen.add(found.ino);

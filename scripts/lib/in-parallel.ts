@@ -1,4 +1,4 @@
-/** Suits pictures: resizing uses all cores, uploading waits. */
+/** Concurrency for pictures: resizing uses all cores, uploading waits. */
 const fewAtOnce = 4;
 
 /**

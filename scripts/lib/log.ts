@@ -1,16 +1,13 @@
 import { partOf } from '../process/parts.ts';
 
-/** Logs an event with its details. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
 /** Returns the service of a process by its command line; commands have their own names. */
 const nameOf = (command: string) =>
   partOf(command) ?? /scripts\/commands\/([\w-]+)\.ts/.exec(command)?.[1];
 
-/** Name of this process. */
 const ownPart = nameOf(process.argv.join(' '));
 
-/** Formats a log entry as a line of JSON. */
 export const logLine = (
   event: string,
   details: Record<string, unknown> = {},

@@ -7,5 +7,4 @@ export function memoryLimit(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** Currently available memory (bytes). */
 export const availableMemory = (): number => Math.min(freemem(), process.availableMemory());

@@ -1,4 +1,3 @@
-/** Labels of a series, by name. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** Values of a metric: one without labels, or one per set of labels. */
@@ -6,7 +5,6 @@ export type Values = number | readonly (readonly [labels: Labels, value: number]
 
 type Read = () => Values | Promise<Values>;
 
-/** A counter. */
 export class Count {
   value = 0;
 
@@ -15,7 +13,6 @@ export class Count {
   }
 }
 
-/** Content type of the text format. */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Path of the embedded backend's metrics, for requests with the secret key. */
@@ -101,7 +98,6 @@ export class Metrics {
     this.#addRead(name, 'gauge', help, read);
   }
 
-  /** Histograms of one name, by labels. */
   histograms(name: string, help: string, all: readonly (readonly [Labels, Histogram])[]): void {
     this.#add(name, 'histogram', help, async () =>
       all.flatMap(([labels, histogram]) => histogram.lines(name, labels)),
@@ -119,5 +115,4 @@ export class Metrics {
   }
 }
 
-/** Metrics of this process. */
 export const metrics = new Metrics();

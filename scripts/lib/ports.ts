@@ -6,7 +6,6 @@ import { UserError } from './user-error.ts';
 const tries = 50;
 const pause = 100;
 
-/** Tries to listen on a port; returns the error, if any. */
 async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   const refused = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

@@ -24,7 +24,6 @@ export async function publisherPort(dataDir: string): Promise<number | undefined
   return Number(await readFile(portFile(dataDir), 'utf8').catch(() => '')) || undefined;
 }
 
-/** Stores the port. */
 export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
   await writeFile(`${portFile(dataDir)}.new`, String(port));
   await rename(`${portFile(dataDir)}.new`, portFile(dataDir));

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Batch size. */
 const filesAtATime = 100;
 
 export async function removeStoredFiles(

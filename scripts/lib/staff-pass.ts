@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './same-secret.ts';
 
 /** Lifetime of a maintenance pass (seconds). An open back-office renews it; dismissed or signed-out staff cannot. */
 export const passSeconds = 15 * 60;
@@ -17,20 +18,16 @@ export function passCookie(secret: string, now: number, secure: boolean): string
   return `${cookie}=${until}.${sign(secret, until)}; ${attributes(passSeconds, secure)}`;
 }
 
-/** Set-Cookie header that revokes the pass. */
 export const noPassCookie = (secure: boolean): string => `${cookie}=; ${attributes(0, secure)}`;
 
-/** Returns the pass of a request, if any. */
 export function readPass(header: string | undefined): string | undefined {
   const found = header?.split(';').map((one) => one.trim().split('='));
   return found?.find(([name]) => name === cookie)?.[1] || undefined;
 }
 
-/** Validates a pass's signature and expiry. */
 export function isValidPass(secret: string, pass: string, now: number): boolean {
   const [until = '', given = ''] = pass.split('.');
   // Without a secret, anybody could sign.
   if (secret === '' || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now) return false;
-  const [right, written] = [Buffer.from(sign(secret, until)), Buffer.from(given)];
-  return right.length === written.length && timingSafeEqual(right, written);
+  return isSameSecret(given, sign(secret, until));
 }

@@ -8,7 +8,6 @@ const isRow = (value: unknown) =>
 
 const row = v.nullish(v.custom<Row>(isRow), null);
 
-/** Payload of a Supabase database webhook. */
 const webhookPayload = v.pipe(
   v.string(),
   v.parseJson(),

@@ -42,7 +42,7 @@ test('gives the lock to exactly one of several, and tells the others who has it'
   }
 });
 
-test('is released when its owner is killed', async () => {
+test('releases the lock of a killed owner', async () => {
   const first = attempt();
   expect(await first.outcome).toBe('mine');
   first.child.kill('SIGKILL');

@@ -12,7 +12,6 @@ export class FolderInUse extends UserError {
   override name = 'FolderInUse';
 }
 
-/** SQLite's SQLITE_BUSY. */
 const busy = 5;
 
 /** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
@@ -62,13 +61,9 @@ function describeOwner(file: string): string {
   }
 }
 
-/** A folder's lock, acquired by retrying. */
 interface Lock {
-  /** Releases the lock, or closes its file. */
   release: () => void;
-  /** True if this process holds the lock now. */
   attempt: () => boolean;
-  /** Describes the holder. */
   owner: () => string;
 }
 
@@ -94,27 +89,7 @@ async function openFolderLock(folder: string, name: string): Promise<Lock> {
 }
 
 /**
- * Locks a folder for this process until it ends or calls the returned function. Two processes writing one database or
- * one set of releases would destroy it. The lock is that of an SQLite file, which the operating system releases however
- * the process ends, so locks never go stale.
- */
-export async function lockFolder(folder: string, name: string): Promise<() => void> {
-  const { attempt, release, owner } = await openFolderLock(folder, name);
-  const deadline = Date.now() + ownerTimeout;
-  while (!attempt()) {
-    if (Date.now() > deadline) {
-      release();
-      throw new FolderInUse(
-        `A pasta ${folder} já está em uso ${owner()}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
-      );
-    }
-    await wait(100);
-  }
-  return release;
-}
-
-/**
- * Waits for the same lock as long as others hold it.
+ * Waits for a folder's lock as long as others hold it.
  * @param waiting called once with the holder if it has to wait
  */
 export async function awaitFolder(
@@ -126,11 +101,32 @@ export async function awaitFolder(
   try {
     for (let told = false; !attempt(); told = true) {
       if (!told) waiting(owner());
-      await wait(200, undefined, { signal });
+      await wait(100, undefined, { signal });
     }
     return release;
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/**
+ * Locks a folder for this process until it ends or calls the returned function. Two processes writing one database or
+ * one set of releases would destroy it. The lock is that of an SQLite file, which the operating system releases however
+ * the process ends, so locks never go stale.
+ */
+export async function lockFolder(folder: string, name: string): Promise<() => void> {
+  const signal = AbortSignal.timeout(ownerTimeout);
+  let owner = '';
+  const waiting = (found: string) => {
+    owner = found;
+  };
+  try {
+    return await awaitFolder(folder, name, { signal, waiting });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new FolderInUse(
+      `A pasta ${folder} já está em uso ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
+    );
   }
 }

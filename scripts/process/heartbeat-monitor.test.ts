@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a process that sends heartbeats is left alone', () => {
+test('spares a process that sends heartbeats', () => {
   const onSilence = vi.fn();
   const monitor = monitorHeartbeat(3000, onSilence);
   for (let second = 0; second < 60; second += 1) {
@@ -21,7 +21,7 @@ test('a process that sends heartbeats is left alone', () => {
   monitor.stop();
 });
 
-test('silence is reported once', () => {
+test('reports silence once', () => {
   const onSilence = vi.fn();
   monitorHeartbeat(3000, onSilence);
   vi.advanceTimersByTime(2900);
@@ -42,7 +42,7 @@ test('does not count the machine’s sleep as silence', () => {
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-test('a stopped monitor reports nothing', () => {
+test('reports nothing once stopped', () => {
   const onSilence = vi.fn();
   monitorHeartbeat(3000, onSilence).stop();
   vi.advanceTimersByTime(60_000);

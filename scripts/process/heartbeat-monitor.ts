@@ -1,12 +1,10 @@
 export interface HeartbeatMonitor {
-  /** Records a heartbeat. */
   beat(): void;
   /** Time since the last heartbeat (milliseconds). */
   silence(): number;
   stop(): void;
 }
 
-/** Ticks per time limit. */
 const ticks = 30;
 
 /**

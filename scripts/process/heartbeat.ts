@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 
-/** Interval of heartbeats (milliseconds). */
 const interval = 500;
 
 let beat: () => void = () => {};

@@ -23,16 +23,9 @@ const measureEvery = 5000;
 function copyEnd(file: string, size: number, to: string): void {
   const [from, into] = [openSync(file, 'r'), openSync(to, 'w', 0o600)];
   try {
-    const buffer = Buffer.alloc(1024 * 1024);
-    let begun = false;
-    for (let at = size - longest; at < size; ) {
-      const length = readSync(from, buffer, 0, Math.min(buffer.length, size - at), at);
-      if (length === 0) break;
-      const first = begun ? 0 : buffer.subarray(0, length).indexOf('\n') + 1;
-      begun = true;
-      writeSync(into, buffer.subarray(first, length));
-      at += length;
-    }
+    const end = Buffer.alloc(longest);
+    const length = readSync(from, end, 0, longest, size - longest);
+    writeSync(into, end.subarray(end.indexOf('\n') + 1, length));
   } catch (error) {
     ftruncateSync(into);
     throw error;
@@ -60,7 +53,6 @@ export function rotate(file: string): void {
   truncateSync(file);
 }
 
-/** Logs being measured; a restarted service opens its log again. */
 const watched = new Set<string>();
 
 function watch(file: string): void {

@@ -17,7 +17,6 @@ const scripts = {
   'scripts/tools/demo/main.ts': 'seed',
 } as const;
 
-/** Names of all processes, in display order. */
 export const parts: readonly string[] = [...new Set(Object.values(scripts))];
 
 /** Returns the name of a process by its command line, for metrics and logs. */

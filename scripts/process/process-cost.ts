@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Resource usage of a process. */
 export interface ProcessCost {
   /** Peak memory (bytes). */
   peakMemory: number;
@@ -16,9 +15,7 @@ function peakMemory(): number {
   let status = '';
   try {
     status = readFileSync('/proc/self/status', 'utf8');
-  } catch {
-    // Another system.
-  }
+  } catch {}
   const highWater = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1];
   const kilobytes = highWater === undefined ? process.resourceUsage().maxRSS : Number(highWater);
   return kilobytes * 1024;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { failureReason, UserError } from '../lib/user-error.ts';
+import { warn } from './terminal.ts';
 
-/** End of a child process. */
 export interface ProcessEnd {
   /** Description, as a sentence without a full stop. */
   how: string;
@@ -11,14 +11,32 @@ export interface ProcessEnd {
   fromOutside: boolean;
 }
 
-/** Reason given by a failing process. */
 export interface ProcessFailure {
   failure: string;
   /** True when the message tells users what to do and a retry would fail the same way. */
   lasting: boolean;
 }
 
-/** Converts the error that ends a process. */
+export interface Heartbeat {
+  /** True if a debugger may pause the process, which then sends no heartbeats. */
+  inspected: boolean;
+}
+
+export type ChildMessage =
+  | { ready: true }
+  | { notice: string }
+  | { heartbeat: Heartbeat }
+  | ProcessFailure;
+
+export interface FollowedProcess {
+  name: string;
+  child: ChildProcess;
+  /** Resolves when the process reports readiness, rejects when it ends before. */
+  ready: Promise<void>;
+  ended: Promise<ProcessEnd>;
+  onHeartbeat(listener: (beat: Heartbeat) => void): void;
+}
+
 export const toFailure = (error: unknown): ProcessFailure =>
   error instanceof UserError
     ? { failure: error.message, lasting: true }
@@ -48,4 +66,42 @@ export function describeEnd(
       ? `${name} foi encerrado pelo sistema (SIGKILL): pouca memória?`
       : `${name} terminou (${signalCode ?? `código ${exitCode}`})`;
   return { how, lasting: false, fromOutside };
+}
+
+/**
+ * Follows a child process, and shows its notices on the terminal.
+ * @param event `close` also waits for the end of its output
+ * @param log file that its end refers to
+ */
+export function followProcess(
+  name: string,
+  child: ChildProcess,
+  event: 'exit' | 'close',
+  log?: string,
+): FollowedProcess {
+  let failure: ProcessFailure | undefined;
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  child.on('message', (message: ChildMessage) => {
+    if ('ready' in message) resolve();
+    else if ('notice' in message) warn(message.notice);
+    else if ('failure' in message) failure = message;
+  });
+  const ended = new Promise<ProcessEnd>((end) => {
+    child.once('error', ({ message }) =>
+      end({ how: `${name} não começou (${message})`, lasting: false, fromOutside: false }),
+    );
+    child.once(event, () => {
+      const described = describeEnd(name, child, failure);
+      const more = log === undefined || described.lasting ? '' : `; veja ${log}`;
+      end({ ...described, how: described.how + more });
+    });
+  });
+  ended.then(({ how }) => reject(new Error(how)));
+  // Awaiters of `ready` handle the error; there may be none when the process ends later.
+  ready.catch(() => {});
+  const onHeartbeat: FollowedProcess['onHeartbeat'] = (listener) =>
+    child.on('message', (message: ChildMessage) => {
+      if ('heartbeat' in message) listener(message.heartbeat);
+    });
+  return { name, child, ready, ended, onHeartbeat };
 }

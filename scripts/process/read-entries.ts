@@ -4,7 +4,6 @@ import { isLogLine, logLine } from '../lib/log.ts';
 /** Lines within this time of each other form one entry, such as a stack trace (milliseconds). */
 const pause = 100;
 
-/** Longer entries are split (characters). */
 const longest = 64 * 1024;
 
 /** Reads the output of a process by entry: each line of JSON, and other lines that arrive together. */

@@ -13,7 +13,6 @@ const longestWait = 60_000;
 /** Attempts of indispensable work: delays of half a minute in total. */
 const mostTries = 6;
 
-/** Retry policy of failed work. */
 interface Retries {
   /** True when the command is shutting down: failures are then expected. */
   ending: () => boolean;

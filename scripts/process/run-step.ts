@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { UserError } from '../lib/user-error.ts';
-import { describeEnd, type ProcessEnd, type ProcessFailure } from './process-end.ts';
+import { followProcess } from './process-end.ts';
 import { readEntries } from './read-entries.ts';
-import type { Heartbeat } from './service-process.ts';
 import { explain, say } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
@@ -14,15 +13,15 @@ export interface Step {
   script: string;
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
+  nodeOptions?: readonly string[];
+  /** True for one statement that blocks it: then processor time tells it from a hanging process. */
+  isBlocked?: boolean;
 }
 
 /** A step that failed; a retry may succeed. The message is a sentence. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
 }
-
-/** Messages of a step to its parent. */
-type StepMessage = { heartbeat: Heartbeat } | ProcessFailure;
 
 /** Time without heartbeats after which a step is killed (milliseconds). */
 const longestSilence = 60_000;
@@ -37,10 +36,10 @@ export const stepVariable = 'VITRINE_STEP';
  * @throws StepFailed for any other
  */
 export async function runStep(step: Step, patience = longestSilence): Promise<void> {
-  const { name, script, args = [], variables } = step;
+  const { name, script, args = [], variables, nodeOptions = [], isBlocked = false } = step;
   const child = fork(script, args, {
     env: { ...process.env, ...variables, [stepVariable]: '1' },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   // A suspended process ignores other signals.
@@ -48,30 +47,9 @@ export async function runStep(step: Step, patience = longestSilence): Promise<vo
   process.on('exit', end);
   if (child.stdout) createInterface(child.stdout).on('line', say);
   if (child.stderr) readEntries(child.stderr, explain);
-  let failure: ProcessFailure | undefined;
-  child.on('message', (message: StepMessage) => {
-    if ('failure' in message) failure = message;
-  });
-  const ended = new Promise<ProcessEnd>((resolve) => {
-    child.once('error', ({ message }) =>
-      resolve({ how: `${name} não começou (${message})`, lasting: false, fromOutside: false }),
-    );
-    child.once('close', () => resolve(describeEnd(name, child, failure)));
-  });
-  watchService(
-    {
-      name,
-      child,
-      ready: Promise.resolve(),
-      ended,
-      onHeartbeat: (listener) =>
-        child.on('message', (message: StepMessage) => {
-          if ('heartbeat' in message) listener(message.heartbeat);
-        }),
-    },
-    patience,
-  );
-  const { how, lasting } = await ended;
+  const followed = followProcess(name, child, 'close');
+  watchService(isBlocked ? followed : { ...followed, ready: Promise.resolve() }, patience);
+  const { how, lasting } = await followed.ended;
   process.off('exit', end);
   if (lasting) throw new UserError(how);
   if (child.exitCode !== 0) throw new StepFailed(how);

@@ -24,5 +24,4 @@ export function announceReady(): void {
   if (limit > 0) setInterval(() => notifyManager('WATCHDOG=1'), limit / 2).unref();
 }
 
-/** Announces the shutdown. */
 export const announceStop = (): void => notifyManager('STOPPING=1');

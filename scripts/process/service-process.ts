@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
 import { flushCompileCache } from 'node:module';
@@ -8,51 +8,33 @@ import { startHeartbeat } from './heartbeat.ts';
 import { openLog } from './log-file.ts';
 import { onParentExit } from './parent.ts';
 import { partOf } from './parts.ts';
-import { describeEnd, type ProcessEnd, type ProcessFailure, toFailure } from './process-end.ts';
+import {
+  type ChildMessage,
+  type FollowedProcess,
+  followProcess,
+  toFailure,
+} from './process-end.ts';
 import { passEntries } from './read-entries.ts';
 import { warn } from './terminal.ts';
 
 /** Exit code of a service that a restart cannot fix (`EX_CONFIG` of sysexits.h). */
 export const lastingFailure = 78;
-/** Module that redirects a process's console to the log. */
 const logConsole = new URL('log-console.ts', import.meta.url).href;
 
-/** A service of the product, in its own process. */
-export interface ServiceProcess {
-  name: string;
+export interface ServiceProcess extends FollowedProcess {
   /** Machine-readable name (`partOf`). */
   part: string;
-  child: ChildProcess;
-  /** Resolves when the service reports readiness, rejects when it ends before. */
-  ready: Promise<void>;
-  ended: Promise<ProcessEnd>;
-  onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
-export interface Heartbeat {
-  /** True if a debugger may pause the service, which then sends no heartbeats. */
-  inspected: boolean;
-}
-
-/** Returns true if a debugger may pause this process. */
 export const isInspected = (): boolean => inspectorUrl() !== undefined;
-
-/** Messages of a service to its parent. */
-type ServiceMessage =
-  | { ready: true }
-  | ProcessFailure
-  | { notice: string }
-  | { heartbeat: Heartbeat };
 
 /** Shows a notice of a running service on the terminal. */
 export function notify(notice: string): void {
-  if (process.connected) process.send?.({ notice } satisfies ServiceMessage);
+  if (process.connected) process.send?.({ notice } satisfies ChildMessage);
 }
 
-/** Restarts of services since the command was started, by name. */
 export type Restarts = Readonly<Record<string, number>>;
 
-/** Sends a service the restart counts. */
 export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): void {
   if (child.connected) child.send({ restarts }, () => {});
 }
@@ -99,7 +81,6 @@ export function startService(
     variables?: NodeJS.ProcessEnv;
     /** Wrapper command (`nice -n 10`). */
     within?: readonly string[];
-    /** Options of its Node. */
     nodeOptions?: readonly string[];
   },
 ): ServiceProcess {
@@ -124,29 +105,8 @@ export function startService(
   });
   if (log !== undefined) closeSync(log);
   if (child.stderr) passEntries(child.stderr, part);
-  let failure: ProcessFailure | undefined;
-  const ended = new Promise<ProcessEnd>((resolve) => {
-    child.once('exit', () => {
-      const end = describeEnd(name, child, failure);
-      const more = log === undefined || end.lasting ? '' : `; veja ${options.logFile}`;
-      resolve({ ...end, how: end.how + more });
-    });
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: ServiceMessage) => {
-      if ('ready' in message) resolve();
-      else if ('notice' in message) warn(message.notice);
-      else if ('failure' in message) failure = message;
-    });
-    ended.then(({ how }) => reject(new Error(how)));
-  });
-  // Awaiters of `ready` handle the error; there may be none when the service ends later.
-  ready.catch(() => {});
-  const onHeartbeat: ServiceProcess['onHeartbeat'] = (listener) =>
-    child.on('message', (message: ServiceMessage) => {
-      if ('heartbeat' in message) listener(message.heartbeat);
-    });
-  return { name, part, child, ready, ended, onHeartbeat };
+  const logFile = log === undefined ? undefined : options.logFile;
+  return { ...followProcess(name, child, 'exit', logFile), part };
 }
 
 /** Asks a service to end, and kills it after `patience` milliseconds. */
@@ -158,7 +118,7 @@ export async function stopService(service: ServiceProcess, patience = 8000): Pro
   clearTimeout(timer);
 }
 
-const tell = (message: ServiceMessage) =>
+const tell = (message: ChildMessage) =>
   new Promise<void>((resolve) => {
     if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
     else resolve();

@@ -46,9 +46,7 @@ const firstTries = 8;
 /** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
 const longestSilence = 60_000;
 
-/** Timing of a supervisor, for tests. */
 interface Timing {
-  /** Time without heartbeats after which a service is killed (milliseconds). */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -89,7 +87,6 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
     keep(start, endlessly = false) {
       const place = services.length;
       const first = Promise.withResolvers<void>();
-      // Awaiters of the promise handle the error.
       first.promise.catch(() => {});
       let wasReady = endlessly;
       let now = Promise.withResolvers<void>();
@@ -120,17 +117,13 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
           now = Promise.withResolvers();
           restarts[service.part] = (restarts[service.part] ?? 0) + 1;
           announceRestarts();
-          if (service.child.exitCode === lastingFailure) {
-            warn(`${how} Nova tentativa em ${lastingWait / 60_000} minutos.`);
-            await pause(lastingWait);
-            if (!stopping) run(tries + 1, firstWait);
-            return;
-          }
+          const isLasting = service.child.exitCode === lastingFailure;
           const longest = fromOutside ? longestWaitFromOutside : longestWait;
           const waits = Math.min(longest, performance.now() - began > aWhile ? firstWait : next);
-          warn(`${sentence}; começa de novo.`);
-          await pause(waits);
-          if (!stopping) run(tries + 1, Math.min(longestWait, 2 * waits));
+          const again = `${how} Nova tentativa em ${lastingWait / 60_000} minutos.`;
+          warn(isLasting ? again : `${sentence}; começa de novo.`);
+          await pause(isLasting ? lastingWait : waits);
+          if (!stopping) run(tries + 1, isLasting ? firstWait : Math.min(longestWait, 2 * waits));
         });
       };
       run(1, firstWait);

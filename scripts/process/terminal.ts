@@ -39,7 +39,6 @@ function append(event: Event, text: string): boolean {
   }
 }
 
-/** Reports progress. */
 export function say(text: string): void {
   append('notice', text);
   if (!outputIsLog()) console.log(text);
@@ -62,7 +61,6 @@ export function warnOf(error: unknown): void {
     warn(error.message);
     return;
   }
-  // Includes its causes.
   const trace = inspect(error);
   if (append('error', trace)) {
     if (!outputIsLog()) warn(`O comando parou por um erro inesperado; veja ${logFile}.`);

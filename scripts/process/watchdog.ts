@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type HeartbeatMonitor, monitorHeartbeat } from './heartbeat-monitor.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { FollowedProcess } from './process-end.ts';
 import { warn } from './terminal.ts';
 
 /** Factor for a starting service, which one piece of work, such as recovering a database, may block for longer. */
@@ -28,10 +28,7 @@ async function processorTime(pid: number | undefined): Promise<string | undefine
  * Kills a process that has sent no heartbeat for some time (milliseconds); its parent restarts it. A starting process
  * gets longer while it uses processor time.
  */
-export function watchService(
-  service: Pick<ServiceProcess, 'name' | 'child' | 'ready' | 'ended' | 'onHeartbeat'>,
-  patience: number,
-): void {
+export function watchService(service: FollowedProcess, patience: number): void {
   const { name, child } = service;
   let [inspected, starting, over] = [false, true, false];
   let silences = 0;

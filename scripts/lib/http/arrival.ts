@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Limits on the arrival of requests. */
 export interface ArrivalLimits {
   /** Timeout of headers, and of a body slower than `leastRate` (milliseconds). */
   patience: number;

@@ -26,7 +26,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
 }
 
 interface ServerOptions {
-  /** Limits on the arrival of requests. */
   arrival?: ArrivalLimits;
   /** Handles a request synchronously, with all headers, if possible; returns true if it did. Must not throw. */
   answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -66,7 +65,6 @@ export function createHttpServer(
       keepAliveTimeout: 0,
       ...arrivalOptions(arrival),
       requireHostHeader: false,
-      // No stream for a missing body.
       optimizeEmptyRequests: true,
     },
     take,
@@ -74,7 +72,6 @@ export function createHttpServer(
   // Idle timeout of a connection: longer than those of proxies and clients, so that none is closed just as a request is
   // sent.
   server.timeout = 4 * arrival.patience;
-  // Unknown expectations are ignored.
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
     const response = latest.get(socket);

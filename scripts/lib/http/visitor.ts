@@ -27,7 +27,6 @@ export const isLocal = ({
 }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
-/** Returns the first groups of an IPv6 address in any notation. */
 function firstGroups(address: string, count: number): string[] {
   // `2001:db8::1`, with at most one gap; an embedded IPv4 suffix counts as two groups.
   const written = new SocketAddress({ address, family: 'ipv6' }).address;

@@ -17,14 +17,11 @@ import { storedFiles } from './stored-files.ts';
 
 export type Engine =
   /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
-  | { kind: 'pglite'; folder?: string }
-  /** A database of a PostgreSQL server. */
-  | { kind: 'postgres'; url: string };
+  { kind: 'pglite'; folder?: string } | { kind: 'postgres'; url: string };
 
 /**
- * At most ten requests ask a PostgreSQL server at a time, the others wait; none needs two sessions at once. A session
- * nobody used for a while is closed (seconds), as a server allows a hundred by default for all its shops. The server ends
- * whatever takes longer than anybody waits for.
+ * At most ten requests query a PostgreSQL server at a time, each by one session. Idle sessions are closed (seconds), as
+ * a server allows a hundred by default for all its shops. Statements end when no client waits for them any more.
  */
 const servingSessions = {
   max: 10,
@@ -36,13 +33,10 @@ const servingSessions = {
   },
 };
 
-/** Migrations are statements of one session, as are the transactions around them, and may take their time. */
+/** Migrations and their transactions need one session, and have no timeout. */
 const migratingSession = { max: 1 };
 
-/**
- * The package hands the JSON arguments of a function call over as text already; its own type would
- * quote that text a second time.
- */
+/** The package passes JSON arguments of a function call as text, which its own type would quote again. */
 const jsonType = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -51,10 +45,10 @@ const jsonType = (oid: number) => ({
 });
 
 /**
- * Storage notes of each picture when it was last read. That alone need not outlive a power cut, so that no visitor's
- * picture waits for the disk.
+ * Storage records when each picture was last read. That may be lost in a power cut, so that reading a picture never
+ * waits for the disk.
  */
-async function letReadingsBe(app: App): Promise<void> {
+async function deferAccessTimes(app: App): Promise<void> {
   for (const statement of [
     `create or replace function storage.flush_later() returns trigger language plpgsql as
       $$ begin set local synchronous_commit = off; return null; end $$`,
@@ -69,11 +63,11 @@ export interface BackendOptions {
   engine: Engine;
   keys: BackendKeys;
   filesFolder: string;
-  /** Where the API will answer; part of what a session token says of its issuer. */
+  /** URL of the API, which session tokens name as their issuer. */
   url: string;
 }
 
-/** The embedded Supabase (PostgREST, GoTrue and Storage) over either engine, as it finds it. */
+/** Creates the embedded Supabase (PostgREST, GoTrue and Storage) over an engine, without migrations. */
 export async function createBackend(
   options: BackendOptions,
   sessions: typeof servingSessions | typeof migratingSession = servingSessions,
@@ -95,7 +89,7 @@ export async function createBackend(
             ? { pgliteOptions: { extensions: { pgcrypto } } }
             : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
-  // What stops the engine is told by it, and not by the first statement that fails.
+  // Reports the engine's own error instead of that of the first statement.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
@@ -111,10 +105,10 @@ export async function createBackend(
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
-    // A request without a key is nobody's, never the service's.
+    // A request without a key is anonymous, never the service's.
     options: {
       server: { admin: false },
-      // Nobody gets its mail, and what it would say (one-time codes, links that sign in) is nothing for a log.
+      // Its mail (one-time codes, sign-in links) is not delivered and must not be logged.
       drivers: { email: new ConsoleEmailDriver({ silent: true }) },
     },
   });
@@ -134,7 +128,7 @@ async function migrate(app: App): Promise<void> {
     await applyPendingMigrations(app);
   } catch (error) {
     if (error instanceof LastingError) throw error;
-    // The first statement is what opens the files, so that what fails may be that.
+    // The first statement opens the files, which may be the cause.
     await connection.exec('select 1').catch(() => {
       throw error;
     });
@@ -146,7 +140,7 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** The same on a PostgreSQL server, in a session that is closed after. */
+/** Migrates a PostgreSQL server in a session of its own. */
 async function migrateServer(options: BackendOptions): Promise<void> {
   const app = await createBackend(options, migratingSession);
   try {
@@ -156,16 +150,13 @@ async function migrateServer(options: BackendOptions): Promise<void> {
   }
 }
 
-/**
- * The same with every migration of `supabase/migrations` applied. Must run with the checkout as working folder:
- * that is where the package looks for migrations.
- */
+/** Opens the migrated backend. The working folder must be the checkout, where the package looks for migrations. */
 export async function openBackend(options: BackendOptions): Promise<App> {
   const isServer = options.engine.kind === 'postgres';
   if (isServer) await migrateServer(options);
   const app = await createBackend(options);
   if (!isServer) await migrate(app);
-  await letReadingsBe(app);
+  await deferAccessTimes(app);
   await keepMigratedGrants(app.connection);
   signUpInvitedOnly(app);
   noteDevices(app);

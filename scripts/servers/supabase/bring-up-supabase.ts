@@ -24,7 +24,6 @@ const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 /** Memory below which the embedded database's code is not optimised at run time (bytes), which briefly takes 450 MB. */
 const roomForOptimising = 1.5 * 1024 ** 3;
 
-/** Starts the embedded backend as a service of the running command. */
 function startEmbedded(environment: Environment): ServiceProcess {
   const name = environment.databaseUrl ? 'o Supabase embutido' : 'o banco embutido';
   return startService(name, 'scripts/servers/supabase/main.ts', {
@@ -49,11 +48,9 @@ export async function supabaseInAdvance(
   return { url: embeddedUrl(environment), publishableKey: publishable, secretKey: secret };
 }
 
-/** Behaviour while Supabase is unavailable. */
 interface Without {
   /** Called with the reason why the project is unavailable. */
   away: (why: string) => void;
-  /** Retries steps that fail. */
   attempt: Attempt;
 }
 

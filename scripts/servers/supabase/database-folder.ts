@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,12 +6,10 @@ import { assertNoneLost, holdsSomething } from '../../config/lost-database.ts';
 import type { BackendKeys } from '../../config/supabase-keys.ts';
 import { renameAtomic } from '../../lib/atomic-write.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { describeEnd, type ProcessEnd } from '../../process/process-end.ts';
-import { watchService } from '../../process/watchdog.ts';
+import { runStep } from '../../process/run-step.ts';
 import { openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
-import { baselineCode } from './engine-options.ts';
-import type { DatabaseMade, NewDatabase } from './make-database.ts';
+import { baselineCode, newDatabaseVariable } from './engine-options.ts';
 
 interface Opening {
   dataDir: string;
@@ -20,30 +17,6 @@ interface Opening {
   url: string;
   /** True to allow an empty database after one was lost. */
   newDatabase: boolean;
-}
-
-/** Time without progress after which the process that creates a database is killed (milliseconds). */
-const longestSilence = 60_000;
-
-/** Creates a complete and durable database, in a process of its own. */
-async function makeDatabase(database: NewDatabase): Promise<void> {
-  const name = 'o processo que cria o banco';
-  const child = fork('scripts/servers/supabase/make-database.ts', {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...baselineCode],
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<DatabaseMade>();
-  const ended = new Promise<ProcessEnd>((done) => {
-    child.once('exit', () => done(describeEnd(name, child)));
-  });
-  child.once('error', reject);
-  ended.then(({ how }) => reject(new Error(how)));
-  // The process is blocked in its database most of the time; processor time tells it from a hanging one.
-  const ready = promise.then(() => {});
-  watchService({ name, child, ready, ended, onHeartbeat: () => {} }, longestSilence);
-  child.once('message', resolve);
-  child.send(database);
-  const { failure } = await promise;
-  if (failure) throw new (failure.forUsers ? UserError : Error)(failure.message);
 }
 
 /**
@@ -64,7 +37,13 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     // A folder per process: one whose backend was killed may still be writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
-    await makeDatabase({ folder: aside, ...options });
+    await runStep({
+      name: 'o processo que cria o banco',
+      script: 'scripts/servers/supabase/make-database.ts',
+      variables: { [newDatabaseVariable]: JSON.stringify({ folder: aside, ...options }) },
+      nodeOptions: baselineCode,
+      isBlocked: true,
+    });
     await rm(folder, { recursive: true, force: true });
     await renameAtomic(aside, folder);
     await rm(making, { recursive: true, force: true });

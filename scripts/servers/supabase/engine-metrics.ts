@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { diskUsage } from '../../lib/disk-usage.ts';
 import { engineMetricsPath, Metrics, metricsType } from '../../lib/metrics.ts';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import type { RelayedDatabase } from './relay.ts';
 
 /** Cache lifetime of a database's size (milliseconds). */
@@ -18,9 +18,6 @@ export const serverSize =
     return Number(rows[0]?.size);
   };
 
-/** Digests have equal lengths, so that comparing them takes constant time. */
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Serves the engine's metrics to requests with the secret key; undefined for all others. */
 export function engineMetrics(secretKey: string, size: () => Promise<number>) {
   const metrics = new Metrics();
@@ -31,12 +28,10 @@ export function engineMetrics(secretKey: string, size: () => Promise<number>) {
     }
     return measured.bytes;
   });
-  const expected = digest(`Bearer ${secretKey}`);
   return async (request: Request): Promise<Response | undefined> => {
     if (new URL(request.url).pathname !== engineMetricsPath) return undefined;
-    if (!timingSafeEqual(digest(request.headers.get('authorization') ?? ''), expected)) {
-      return undefined;
-    }
+    const given = request.headers.get('authorization') ?? '';
+    if (!isSameSecret(given, `Bearer ${secretKey}`)) return undefined;
     return new Response(await metrics.text(), { headers: { 'content-type': metricsType } });
   };
 }

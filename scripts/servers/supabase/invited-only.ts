@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import { authRefusal } from './auth-refusal.ts';
+import { authRefusal } from './refusals.ts';
 
 /** Supabase's response when sign-up is disabled: the same for every e-mail, taken or not. */
 const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');

@@ -7,10 +7,10 @@ import { writePrivateFile } from '../../lib/atomic-write.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'backend-keys.json');
 
-/** Whether the folder has been an embedded backend's: the keys are the first that one writes. */
+/** True if an embedded backend has used the folder: it writes its keys first. */
 export const hasKeys = (dataDir: string): boolean => existsSync(fileOf(dataDir));
 
-/** The keys of the embedded backend: made once, kept with its data, readable by the owner only. */
+/** Loads the keys of the embedded backend, created once and readable by the owner only. */
 export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
   const file = fileOf(dataDir);
   try {
@@ -19,7 +19,7 @@ export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
       return { publishable: kept.publishable, secret: kept.secret, jwtSecret: kept.jwtSecret };
     }
   } catch {
-    // Missing or damaged: new keys lose nothing but the sessions in open browsers.
+    // Missing or damaged. New keys only end the sessions of open browsers.
   }
   const keys = await generateKeys();
   await writePrivateFile(file, JSON.stringify(keys));

@@ -18,7 +18,6 @@ import { startRelay } from './relay.ts';
 const environment = readEnvironment(process.env);
 const { dataDir, supabasePort } = environment;
 
-/** Opens the backend over the environment's engine. */
 async function open(url: string) {
   const { databaseUrl, newDatabase } = environment;
   if (databaseUrl === undefined) {

@@ -1,21 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '#shared/database.types.ts';
 import type { WebhookPayload } from '../../lib/webhook-payload.ts';
 
-/** Database access of the relay, independent of the engine. */
 export interface RelayedDatabase {
   query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** Waits between attempts, in milliseconds; the last one repeats. */
+/** Delays between attempts (milliseconds); the last one repeats. */
 const waits = [200, 500, 1000, 2000, 5000];
 
 /**
- * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard
- * webhook payload with the secret header, over HTTP. Rows left from before it started are delivered
- * first, and one that cannot be delivered is tried again while it is pending.
- *
- * @returns how to end it
+ * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard webhook payload
+ * with the secret header, over HTTP. Earlier pending rows are delivered first, and failures retried while pending.
+ * @returns a function that stops it
  */
 export async function startRelay(
   database: RelayedDatabase,
@@ -34,11 +32,8 @@ export async function startRelay(
       const record = rows[0]?.record;
       if (record === undefined) return;
       const payload: WebhookPayload = {
-        type: 'INSERT',
-        table: 'publications',
-        schema: 'public',
-        record: { ...record },
-        old_record: null,
+        ...{ type: 'INSERT', table: 'publications', schema: 'public' },
+        ...{ record: { ...record }, old_record: null },
       };
       const answer = await fetch(target.url, {
         method: 'POST',
@@ -48,13 +43,8 @@ export async function startRelay(
       }).catch(() => undefined);
       await answer?.body?.cancel();
       if (answer?.ok) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, waits[Math.min(attempt, waits.length - 1)]);
-        stopping.signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      const pause = waits[Math.min(attempt, waits.length - 1)];
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
 

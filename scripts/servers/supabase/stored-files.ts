@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -68,16 +68,9 @@ export function storedFiles(folder: string): StorageAdapter {
     async deleteObjects(bucket, keys) {
       await Promise.all(keys.map((key) => rm(resolveFile(bucket, key), { force: true })));
     },
-    async copyObject(bucket, key, _version, toBucket, toKey) {
-      const target = resolveFile(toBucket, toKey);
-      const bytes = await readFile(resolveFile(bucket, key));
-      await writeAtomic(target, bytes);
-      const copied = await stat(target);
-      return {
-        httpStatusCode: 200,
-        eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-        lastModified: copied.mtime,
-      };
+    async copyObject() {
+      // The gateway has no route for copies.
+      throw new Error('copies are not supported');
     },
     headObject,
     async privateAssetUrl(bucket, key) {

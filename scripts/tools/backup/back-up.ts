@@ -12,6 +12,7 @@ import {
   buckets,
   type Row,
   readRows,
+  sum,
   type Table,
   tables,
 } from './catalogue.ts';
@@ -39,7 +40,6 @@ async function makeCopyFolder(folder: string): Promise<void> {
   }
 }
 
-/** Checksums of the written files, by path. */
 type Checksums = NonNullable<Manifest['checksums']>;
 
 async function writeTables(
@@ -84,9 +84,6 @@ async function writeFiles(
   }
   return amounts;
 }
-
-const sum = (amounts: Record<string, number>) =>
-  Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
 /**
  * Writes the whole catalogue with its pictures into a new folder.

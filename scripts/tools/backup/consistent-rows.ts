@@ -1,70 +1,22 @@
-import { type Row, type Table, tables } from './catalogue.ts';
+import { type Row, rules, type Table, tables } from './catalogue.ts';
 
-/** A foreign key of the catalogue. */
-export interface Reference {
-  table: Table;
-  column: string;
-  target: Table;
-  onDelete: 'set null' | 'cascade';
-}
+/** Foreign keys between these tables. */
+export const references = tables.flatMap((table) =>
+  Object.entries(rules[table].references ?? {}).map(([column, [target, onDelete]]) => ({
+    table,
+    column,
+    target: target as Table,
+    onDelete,
+  })),
+);
 
-/** Foreign keys between these tables as declared by the migrations, with their delete actions. */
-export const references: readonly Reference[] = [
-  { table: 'categories', column: 'parent_id', target: 'categories', onDelete: 'set null' },
-  { table: 'product_groups', column: 'category_id', target: 'categories', onDelete: 'set null' },
-  { table: 'products', column: 'category_id', target: 'categories', onDelete: 'set null' },
-  { table: 'products', column: 'product_group_id', target: 'product_groups', onDelete: 'set null' },
-  { table: 'product_images', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  { table: 'product_tags', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  { table: 'price_tiers', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  { table: 'product_techniques', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  {
-    table: 'product_techniques',
-    column: 'technique_id',
-    target: 'techniques',
-    onDelete: 'cascade',
-  },
-  { table: 'print_areas', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  { table: 'print_areas', column: 'image_id', target: 'product_images', onDelete: 'set null' },
-  { table: 'print_areas', column: 'technique_id', target: 'techniques', onDelete: 'set null' },
-  { table: 'product_costs', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  {
-    table: 'collection_products',
-    column: 'collection_id',
-    target: 'collections',
-    onDelete: 'cascade',
-  },
-  { table: 'collection_products', column: 'product_id', target: 'products', onDelete: 'cascade' },
-  { table: 'request_items', column: 'request_id', target: 'requests', onDelete: 'cascade' },
-  { table: 'request_events', column: 'request_id', target: 'requests', onDelete: 'cascade' },
-  { table: 'request_files', column: 'request_id', target: 'requests', onDelete: 'cascade' },
-  { table: 'request_proposals', column: 'id', target: 'requests', onDelete: 'cascade' },
-];
-
-/** Unique values per table, compared exactly: the database's collation is unknown here. */
-const uniqueValues: Partial<Record<Table, (row: Row) => string>> = {
-  categories: (row) => String(row.slug),
-  collection_products: (row) => `${row.collection_id} ${row.product_id}`,
-  collections: (row) => String(row.slug),
-  materials: (row) => String(row.name),
-  price_tiers: (row) => `${row.product_id} ${row.min_quantity}`,
-  product_costs: (row) => String(row.product_id),
-  product_tags: (row) => `${row.product_id} ${row.tag}`,
-  product_techniques: (row) => `${row.product_id} ${row.technique_id}`,
-  // Most products have no code.
-  products: (row) => String(row.reference_code ?? row.id),
-  redirects: (row) => String(row.from_path),
-  request_files: (row) => `${row.request_id} ${row.position}`,
-  requests: (row) => String(row.protocol),
-  site_content: (row) => String(row.section_key),
-  techniques: (row) => String(row.name),
-};
-
-/** Among rows with the same unique value, keeps the one read last, which replaced the others. */
+/** Among rows with the same unique values, keeps the one read last, which replaced the others. */
 function withoutFormer(table: Table, rows: readonly Row[]): Row[] {
-  const uniqueValue = uniqueValues[table];
-  if (uniqueValue === undefined) return [...rows];
-  return [...new Map(rows.map((row) => [uniqueValue(row), row])).values()];
+  const { unique } = rules[table];
+  if (unique === undefined) return [...rows];
+  // Missing values are distinct: most products have no code.
+  const keyOf = (row: Row) => JSON.stringify(unique.map((column) => row[column] ?? row.id));
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 /**

@@ -34,7 +34,6 @@ async function listCopies(folder: string): Promise<string[]> {
   return copies.sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).map(({ copy }) => copy);
 }
 
-/** Removes the leftovers of killed runs. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinishedName.test(name)) continue;

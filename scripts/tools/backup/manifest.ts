@@ -3,14 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../../lib/checksum.ts';
 import { UserError } from '../../lib/user-error.ts';
-import type { Bucket, catalogueBuckets, laterTables, Table } from './catalogue.ts';
+import type { Bucket, Table } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
 /** Version of a copy's layout. Raise it when the layout changes or a copy contains more. */
 const format = 6;
-
-type LaterTable = (typeof laterTables)[number];
 
 /** Content list of a copy; its presence marks the copy as complete. */
 export interface Manifest {
@@ -19,8 +17,8 @@ export interface Manifest {
    * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
    * 5 techniques, tiers, print areas and costs, those before 6 files of requests.
    */
-  rows: Record<Exclude<Table, LaterTable>, number> & Partial<Record<LaterTable, number>>;
-  files: Record<(typeof catalogueBuckets)[number], number> & Partial<Record<Bucket, number>>;
+  rows: Partial<Record<Table, number>>;
+  files: Partial<Record<Bucket, number>>;
   /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Record<string, string> | undefined;
 }
@@ -43,7 +41,6 @@ export async function writeManifest(
   );
 }
 
-/** A parsed manifest of any format. */
 type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
 
 /** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
@@ -57,9 +54,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   let written: Written | undefined;
   try {
     written = JSON.parse(text);
-  } catch {
-    // A truncated manifest counts as missing.
-  }
+  } catch {}
   if (!written?.rows || !written.files) {
     throw new UserError(
       `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,

@@ -7,11 +7,10 @@ import { sha256 } from '../../lib/checksum.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Bucket, buckets, laterTables, type Row, type Table, tables } from './catalogue.ts';
+import { type Bucket, buckets, type Row, rules, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** A validated copy. */
 export interface Copy {
   rows: Record<Table, Row[]>;
   /** Keys; bytes are read when needed. */
@@ -20,28 +19,22 @@ export interface Copy {
   checksums: Manifest['checksums'];
 }
 
-/** Path of a table in a copy. */
 export const tableFile = (table: Table) => `tables/${table}.json`;
 
-/** Path of a picture in a copy. */
 export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
 
-/** Number of errors listed in a message. */
 const named = 5;
-
-const isLaterTable = (table: Table) => laterTables.some((name) => name === table);
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the rows of a table, or an error. */
 async function readTable(
   folder: string,
   table: Table,
   manifest: Manifest,
 ): Promise<Row[] | string> {
   const wanted = manifest.rows[table];
-  if (wanted === undefined && isLaterTable(table)) return [];
+  if (wanted === undefined && rules[table].isLater) return [];
   const file = tableFile(table);
   let bytes: Buffer;
   let rows: unknown;
@@ -64,7 +57,6 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the errors of a bucket's pictures. */
 async function wrongPictures(
   folder: string,
   bucket: Bucket,

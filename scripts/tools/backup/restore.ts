@@ -3,7 +3,7 @@ import type { Client } from '../../config/service-client.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, catalogueBuckets, tableWithRows } from './catalogue.ts';
+import { type Amount, buckets, catalogueBuckets, sum, tableWithRows } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
@@ -14,9 +14,6 @@ interface Before {
   folder: string;
   copy: Copy;
 }
-
-const sum = (amounts: Record<string, number>) =>
-  Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
 /** Tells where the previous catalogue was saved, as part of error messages. */
 const storedIn = (before: Before | undefined) =>
@@ -55,11 +52,9 @@ async function removeAddedPictures(
   }
 }
 
-/** Compares files of two copies by checksum. */
 const sameAs = (one: Copy, other: Copy) => (file: string) =>
   one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
 
-/** Lists the current keys of each bucket. */
 async function presentFiles(client: Client): Promise<Copy['files']> {
   const present = {} as Copy['files'];
   for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);

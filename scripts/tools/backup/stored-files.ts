@@ -2,7 +2,6 @@ import type { Client } from '../../config/service-client.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import type { Bucket } from './catalogue.ts';
 
-/** Lists the keys of all files in a bucket. */
 export async function listFiles(client: Client, bucket: Bucket, folder = ''): Promise<string[]> {
   const keys: string[] = [];
   for (let offset = 0; ; ) {
@@ -34,7 +33,6 @@ export async function readStoredFile(
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
 }
 
-/** Batch size of the lookup. */
 const askedAtATime = 1000;
 
 /** Removes those files that no record references, not even one that can be restored. */

@@ -85,7 +85,6 @@ function* inParts(rows: readonly Row[]): Generator<Row[]> {
 /** Rows of a copy staged in the database, ready to replace the catalogue. */
 export interface StagedRows {
   restore_id: string;
-  /** Number of rows of each table. */
   amounts: Record<Table, number>;
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../config/service-client.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { readDemo } from './demo.ts';
 
-/** Finds the slugs of the demo that records of somebody else have. */
+/** Finds slugs of the demo that other records have. */
 async function foreignSlugs(
   client: Client,
   table: 'categories' | 'collections',
@@ -18,8 +18,8 @@ async function foreignSlugs(
 }
 
 /**
- * Checks that the demo can be added to what a project holds. Its rows have ids of their own, so that an interrupted
- * seeding is finished; records of somebody else under the same names are in the way.
+ * Checks that the demo can be added to a project. Its own rows, of an interrupted seeding, do not matter; other records
+ * of the same names do.
  *
  * @throws UserError that names them, before anything is written
  */
@@ -29,7 +29,7 @@ export async function assertSeedable(client: Client): Promise<void> {
   const foreignIdeas = await foreignSlugs(client, 'collections', collections);
   const names = new Map(materials.map(({ name }) => [name.toLowerCase(), name]));
   const { data: existing } = await client.from('materials').select('name').throwOnError();
-  // A material of exactly the same name is used; one in other letters is in the way.
+  // A material of the same name is reused; one in another case conflicts.
   const otherCase = existing.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
   const inTheWay = [
     ...foreignCategories.map((slug) => `a categoria ${slug}`),

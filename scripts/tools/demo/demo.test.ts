@@ -14,7 +14,7 @@ const of = <Row extends { product_id?: string | null }>(
 ) => rows.filter(({ product_id }) => product_id === product.id);
 const materialNames = demo.materials.map(({ name }) => name);
 
-test('every reference leads to a record of the demo', () => {
+test('refers only to records of the demo', () => {
   const references: [DemoTable, string, DemoTable][] = [
     ['categories', 'parent_id', 'categories'],
     ['product_groups', 'category_id', 'categories'],
@@ -37,7 +37,7 @@ test('every reference leads to a record of the demo', () => {
   }
 });
 
-test('the spreadsheet the back-office offers is as an export would write it', async () => {
+test('offers a spreadsheet in the format of an export', async () => {
   const stored = demo.products.map((product) => ({
     fields: {
       ...product,

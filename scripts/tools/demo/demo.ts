@@ -12,7 +12,7 @@ import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 import { toTable } from '#shared/spreadsheet/to-table.ts';
 
-/** Tables whose rows are a file of `demo/` each. */
+/** Tables with a file of rows in `demo/`. */
 const listedTables = [
   'categories',
   'materials',
@@ -35,13 +35,13 @@ type ProductTable =
 export type DemoTable = (typeof listedTables)[number] | ProductTable;
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
-/** The demonstration catalogue: what a fresh clone shows. */
+/** Demonstration catalogue of a fresh clone. */
 export interface Demo extends DemoRows {
   /** Files below `pictures/` by their place in Storage (`<bucket>/<key>`), both without the extension. */
   pictures: Map<string, string>;
 }
 
-/** What the spreadsheet has no columns for, by the product's key (`demo/products.json`). */
+/** Fields without a column in the spreadsheet, by the product's key (`demo/products.json`). */
 interface ProductExtras {
   created_at: string;
   /** Colours of other pieces than the pictured one. */
@@ -53,13 +53,13 @@ interface ProductExtras {
   >[][];
 }
 
-/** The spreadsheet the back-office offers as a model (`admin/resources/products/model-link.tsx`). */
+/** Example spreadsheet of the back-office (`admin/resources/products/model-link.tsx`). */
 const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
 
 /** Sides of a product's picture (pixels). */
 const pictureSize = 1280;
 
-/** Derives an id (in the form of a version 5 UUID) that is the same at every seeding, so that a second run adds nothing. */
+/** Derives a stable id (in the form of a version 5 UUID), so that seeding again adds nothing. */
 export function seedId(kind: string, key: string): string {
   const hex = createHash('sha1').update(`vitrine:${kind}:${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -76,7 +76,7 @@ function readData(name: string, storage: string) {
   return JSON.parse(text);
 }
 
-/** Reads the products as an import of the spreadsheet into an empty catalogue would save them, by their ids. */
+/** Reads the products by id as an import into an empty catalogue saves them. */
 function readSheet(names: SheetNames): Map<string, { fields: ProductFields; tags: string[] }> {
   const { data } = Papa.parse<string[]>(readFileSync(sheetFile, 'utf8').replace(/^\uFEFF/, ''));
   const table = toTable(data);
@@ -91,7 +91,7 @@ function readSheet(names: SheetNames): Map<string, { fields: ProductFields; tags
   );
 }
 
-/** Reads the demonstration catalogue, with the addresses its pictures have in a project. */
+/** Reads the demonstration catalogue, with the URLs of its pictures in a project. */
 export function readDemo(supabaseUrl = ''): Demo {
   const storage = `${supabaseUrl}/storage/v1/object/public/`;
   const listed = Object.fromEntries(

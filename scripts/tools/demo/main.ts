@@ -1,14 +1,31 @@
-// The first seeding as a process of its own, so that its memory is given back when it ends.
+// Step of the first seeding, which frees its memory when it ends: adds the demo accounts, and the demo catalogue unless a
+// copy is to be restored. The mark is written last and stored with the data: an interrupted seeding continues at the next
+// start, and deleted records do not return.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { seedAccounts } from '../../accounts/demo-accounts.ts';
 import { readEnvironment } from '../../config/environment.ts';
+import { seededMark, withoutDemo } from '../../config/lost-database.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
+import { createServiceClient } from '../../config/service-client.ts';
+import { writePrivateFile } from '../../lib/atomic-write.ts';
 import { runCommand } from '../../process/run-command.ts';
-import { seedOnce } from './seed-once.ts';
+import { seedDatabase } from './seed.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
   const access = await resolveSupabase(environment);
-  await seedOnce(environment.dataDir, access, (done, of) => {
-    if (done % 25 === 0 || done === of) console.log(`  imagens: ${done} de ${of}`);
-  });
+  const [mark, noDemo] = [seededMark, withoutDemo].map((name) =>
+    path.join(environment.dataDir, name),
+  ) as [string, string];
+  if (!existsSync(mark)) {
+    await seedAccounts(createServiceClient(access.url, access.secretKey), access);
+    if (!existsSync(noDemo)) {
+      await seedDatabase(access, (done, of) => {
+        if (done % 25 === 0 || done === of) console.log(`  imagens: ${done} de ${of}`);
+      });
+    }
+    await writePrivateFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));
+  }
   process.exit(0);
 });

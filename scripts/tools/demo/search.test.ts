@@ -92,7 +92,7 @@ const queries = 500;
 
 test.each([
   ['name, category, materials and colours', 4, ownText],
-  // Of four letters, half of the words of a description are small ones.
+  // Half of a description's words of four letters are function words.
   ['all its texts', 5, (product: Product) => `${ownText(product)} ${product.description}`],
 ])(
   'of 500 words misspelled at random, from %s, 95 of 100 find their product',

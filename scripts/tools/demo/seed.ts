@@ -3,7 +3,7 @@ import { type Client, createServiceClient } from '../../config/service-client.ts
 import { type Demo, type DemoTable, readDemo } from './demo.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** Tables in the order of their references, with what a row is known by. */
+/** Tables in order of their references, with the column that identifies a row. */
 const tables: readonly (readonly [table: DemoTable, conflict: string, label: string])[] = [
   ['categories', 'id', 'categorias'],
   ['materials', 'name', 'materiais'],
@@ -22,7 +22,7 @@ const tables: readonly (readonly [table: DemoTable, conflict: string, label: str
   ['site_content', 'section_key', 'textos'],
 ];
 
-/** Tables whose records a shop can remove as long as nobody has changed them; the others belong to these. */
+/** Tables whose unchanged records a shop can remove, with everything that belongs to them. */
 const notedTables = [
   'categories',
   'materials',
@@ -34,7 +34,7 @@ const notedTables = [
   'how_it_works_steps',
 ] as const satisfies DemoTable[];
 
-/** Adds the rows that are missing; one that is there stays, as somebody may have changed it. */
+/** Adds missing rows; existing ones stay, as they may have been changed. */
 export async function addRows(client: Client, demo: Demo): Promise<void> {
   for (const [table, onConflict, label] of tables) {
     if (demo[table].length === 0) continue;
@@ -45,10 +45,10 @@ export async function addRows(client: Client, demo: Demo): Promise<void> {
   }
 }
 
-/** Has the database note what was seeded, so that a shop can remove what of it nobody has touched. */
+/** Records the seeded rows, so that a shop can remove the unchanged ones. */
 export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   const records = notedTables.flatMap((table_name) =>
-    // A record that a project had before under the same name has another id.
+    // An existing record of the same name has another id.
     demo[table_name].map(({ id }) => ({ table_name, id })),
   );
   const texts = demo.site_content.map(({ section_key, content = {} }) => ({
@@ -60,8 +60,8 @@ export async function noteDemo(client: Client, demo: Demo): Promise<void> {
 }
 
 /**
- * Fills an empty catalogue. Everything has an id of its own and is only ever added, so the next run finishes an
- * interrupted one, and what somebody has changed since stays changed.
+ * Fills an empty catalogue. Rows have stable ids and are only added, so the next run completes an interrupted one and
+ * keeps changes.
  */
 export async function seedDatabase(
   { url, secretKey }: SupabaseAccess,

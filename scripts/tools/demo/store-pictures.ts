@@ -6,13 +6,13 @@ import { variantWidths } from '#shared/images/picture.ts';
 import type { Client } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 
-/** The demo's pictures, each in the largest size there is of it. */
+/** Pictures of the demo in their largest size. */
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** The demo's pictures in smaller sizes: making them would be a quarter of what a first start computes. */
+/** Smaller copies of the pictures, which would take a quarter of a first start to make. */
 export const copiesFolder = path.join(import.meta.dirname, 'copies');
 
-/** Stores pictures and their smaller copies, but for those that are there. */
+/** Stores missing pictures and their smaller copies. */
 export async function storePictures(
   client: Client,
   pictures: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export async function storePictures(
       contentType: 'image/webp',
       cacheControl: '3600',
     });
-    // An earlier run that was interrupted has stored it, whole.
+    // An interrupted run has stored the whole picture.
     if (error && !/already exists/i.test(error.message)) {
       throw new Error(`a imagem ${place} não foi guardada: ${error.message}`);
     }

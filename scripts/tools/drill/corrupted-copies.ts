@@ -13,7 +13,7 @@ import { replaceCatalogue } from '../backup/restore.ts';
 import { listFiles as listStoredFiles, readStoredFile } from '../backup/stored-files.ts';
 import type { Drill } from './drill.ts';
 
-/** Damages the bytes of a file in a random way; undefined leaves the file away. */
+/** Random damages of a file's bytes; undefined removes the file. */
 const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buffer | undefined> = {
   'a bit flipped': (bytes, at, random) => {
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(8));
@@ -28,7 +28,7 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
   },
 };
 
-/** Returns all that a catalogue holds as one value. */
+/** Hashes the content of a catalogue. */
 async function fingerprint(client: Client): Promise<string> {
   const held: unknown[] = [];
   for (const table of tables) held.push(await readRows(client, table));

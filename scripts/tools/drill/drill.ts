@@ -1,10 +1,10 @@
-/** What a drill lost, in words. */
+/** Loss of a drill, as text. */
 export interface Loss {
   lost: string;
   passed: boolean;
 }
 
-/** A fault that operators fear, caused for real. */
+/** A real fault of the kind operators fear. */
 export interface Drill {
   name: string;
   title: string;
@@ -12,11 +12,10 @@ export interface Drill {
   rounds: number;
   /** Too long to run unless it is named. */
   onlyByName?: true;
-  /** Tells why it is skipped where this machine does not let the fault be caused. */
+  /** Returns `skipped` if this machine cannot cause the fault. */
   run(rounds: number): Promise<Loss | { skipped: string }>;
 }
 
-/** Formats a duration of milliseconds. */
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

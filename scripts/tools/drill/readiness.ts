@@ -24,18 +24,17 @@ const freeze =
     return () => process.kill(pid, 'SIGCONT');
   };
 
-/** Kills a part whenever it is started. */
 const kill =
   (part: PartName): Cause =>
-  async (product) => {
+  async ({ pidOf }) => {
     const timer = setInterval(() => {
-      const pid = product.pidOf(part);
+      const pid = pidOf(part);
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     }, 200);
     return () => clearInterval(timer);
   };
 
-/** Hides all products, so that every publication is refused. */
+/** Hides all products, so that every publication is rejected. */
 const hideProducts: Cause = async (product) => {
   const ids = await product.productIds(1000);
   const show = (is_active: boolean) =>
@@ -68,7 +67,7 @@ const faults: [what: string, reason: Reason, cause: Cause][] = [
   ['disco só para leitura', 'disk-read-only', lockDisk],
 ];
 
-/** Causes what keeps a shop from publishing and saving: `/readyz` answers 503 with the reason, and 200 after it. */
+/** Prevents publishing and saving: `/readyz` answers 503 with the reason, and 200 afterwards. */
 export const readiness: Drill = {
   name: 'readiness',
   title: 'prontidão (/readyz)',
@@ -90,7 +89,7 @@ export const readiness: Drill = {
     };
     const isReady = () => answered(({ ready, status }) => ready && status === 200);
     await isReady();
-    const longest = { noticed: 0, back: 0 };
+    let [longestFault, longestRecovery] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
       for (const [what, reason, cause] of faults) {
         const end = await cause(product);
@@ -102,12 +101,12 @@ export const readiness: Drill = {
         await end();
         const back = await isReady();
         console.log(`  ${what}: dito em ${seconds(noticed)}, de volta em ${seconds(back)}`);
-        longest.noticed = Math.max(longest.noticed, noticed);
-        longest.back = Math.max(longest.back, back);
+        longestFault = Math.max(longestFault, noticed);
+        longestRecovery = Math.max(longestRecovery, back);
       }
     }
     return {
-      lost: `${wrong} respostas erradas; dito em até ${seconds(longest.noticed)}, de volta em até ${seconds(longest.back)}`,
+      lost: `${wrong} respostas erradas; dito em até ${seconds(longestFault)}, de volta em até ${seconds(longestRecovery)}`,
       passed: wrong === 0,
     };
   },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** A connection that keeps a transaction from one call to the next. */
+/** A connection whose transactions span several calls. */
 export interface Session {
   /** Any number of statements. */
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string): Promise<Row[]>;
 }
 
-/** What a database holds that migrations made, a line a thing. */
+/** Objects that migrations created in a database, one per line. */
 export type Catalogue = ReadonlySet<string>;
 
 interface Thing {
@@ -18,7 +18,7 @@ interface Thing {
 
 const everything = await readFile(new URL('catalogue.sql', import.meta.url), 'utf8');
 
-/** How many rows each table was given: some are filled with what the schema's functions rely on. */
+/** Counts the rows of each table: the schema's functions rely on some. */
 async function rowCounts(session: Session, things: readonly Thing[]): Promise<Thing[]> {
   const counts = things
     .filter(({ kind, definition }) => kind === 'relation' && definition.startsWith('kind r '))
@@ -37,7 +37,7 @@ export async function readCatalogue(session: Session): Promise<Catalogue> {
   return lines([...things, ...(await rowCounts(session, things))]);
 }
 
-/** The lines of one kind, for which little is read. */
+/** Reads the lines of one kind. */
 export const readKind = async (session: Session, kind: string): Promise<Catalogue> =>
   lines(
     await session.query<Thing>(`select * from (${everything}) as things where kind = '${kind}'`),
@@ -45,13 +45,13 @@ export const readKind = async (session: Session, kind: string): Promise<Catalogu
 
 export const isOfKind = (kind: string, line: string): boolean => line.startsWith(`${kind} `);
 
-/** The lines of the one that the other lacks. */
+/** Returns the lines of `one` that are missing from `other`. */
 export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
   [...one].filter((line) => !other.has(line));
 
 export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
 
-/** The catalogue that statements make of a project, which is then as it was before. */
+/** Returns the catalogue after some statements, which are rolled back. */
 export async function catalogueMadeBy(
   session: Session,
   statements: readonly string[],

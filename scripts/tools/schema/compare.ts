@@ -7,10 +7,7 @@ const diff = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] => [
   ...missingFrom(from, to).map((line) => `+ ${line}`),
 ];
 
-/**
- * Returns, in the manner of a diff, what migrations lack of what the schema files of a project say, and what they make
- * beyond it, in a project with either kind of default grants.
- */
+/** Compares the migrations with the schema files, as a diff, for both kinds of default grants. */
 export async function compareWithSchemas(session: Session, project?: string): Promise<string[]> {
   const wanted = await waysToTheSchema.schemas(project);
   const made = await waysToTheSchema.migrations(project);

@@ -3,26 +3,12 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import postgres from 'postgres';
 import { generateKeys } from '../../config/supabase-keys.ts';
 import { createBackend, type Engine } from '../../servers/supabase/app.ts';
+import { ensureApiRoles } from '../../servers/supabase/database-server/api-roles.ts';
 import type { Session } from './catalogue.ts';
-
-/** The roles of the API, which are there in every project. */
-const roles = `
-  do $$
-  declare
-    name text;
-  begin
-    foreach name in array array['anon', 'authenticated', 'service_role'] loop
-      if not exists (select from pg_roles where rolname = name) then
-        execute format('create role %I nologin', name);
-      end if;
-    end loop;
-    alter role service_role bypassrls;
-  end;
-  $$`;
 
 const apiRoles = 'anon, authenticated, service_role';
 
-/** What a new project grants of a new thing by itself, which a schema must add to or revoke. */
+/** Default grants of a new project, which a schema must add to or revoke. */
 export const defaultGrants = {
   embedded: [],
   hosted: ['tables', 'sequences', 'functions'].map(
@@ -30,7 +16,7 @@ export const defaultGrants = {
   ),
 } satisfies Record<string, string[]>;
 
-/** A Supabase project (sign-in, storage, roles) without a single migration, for statements to be tried in. */
+/** Opens a Supabase project (sign-in, storage, roles) without migrations, for trying statements. */
 export async function openEmptyProject(
   engine: Engine,
 ): Promise<{ session: Session; close(): Promise<void> }> {
@@ -44,7 +30,7 @@ export async function openEmptyProject(
   const { connection } = app;
   if (connection instanceof PgliteConnection) {
     const { driver } = connection;
-    await driver.exec(roles);
+    await driver.exec(ensureApiRoles);
     return {
       session: {
         exec: (sql) => driver.exec(sql),
@@ -56,7 +42,7 @@ export async function openEmptyProject(
   if (engine.kind !== 'postgres') throw new Error('the connection is not that of the engine');
   await connection.close();
   const sql = postgres(engine.url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(roles);
+  await sql.unsafe(ensureApiRoles);
   return {
     session: {
       exec: (text) => sql.unsafe(text),

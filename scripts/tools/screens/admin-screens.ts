@@ -1,19 +1,21 @@
-import { at, opened, type Screen } from './screen.ts';
+import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
-/** The form of the first record of a list. */
-const form = (name: string, route: string): Screen => ({
-  name,
-  async open(page, address) {
-    await page.goto(address + route);
-    await page
-      .getByRole('button', { name: /^Editar / })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-  },
-});
+/** Steps to the form of a list's first record. */
+const form = (route: string): Step[] => [
+  go(route),
+  click(/^Editar /),
+  (page) => page.getByRole('dialog').getByRole('textbox').first().waitFor(),
+];
 
-/** A supplier's file: new products, a category the shop has not, a column of no use and a price nobody can read. */
+const showArea: Step = async (page) => {
+  const areas = page.getByRole('dialog').getByRole('group', { name: 'Áreas de gravação' });
+  const show = areas.getByRole('button', { name: /^Mostrar / });
+  await show.first().click();
+  await areas.getByRole('slider').first().waitFor();
+  await areas.evaluate((group) => group.scrollIntoView());
+};
+
+/** A supplier's file: new products, an unknown category, a useless column and an unreadable price. */
 const supplierFile = [
   'Código;Produto;Categoria;Preço;Estoque;Origem',
   'SP-101;Squeeze Alpes 750 ml;Garrafas;R$ 34,90;250;Brasil',
@@ -22,75 +24,52 @@ const supplierFile = [
   'SP-305;Kit churrasco 4 peças;Kits;R$ 119,00;40;China',
 ].join('\r\n');
 
-/** The back-office, for who is signed in. */
+const chooseSheet: Step = (page) =>
+  page.getByLabel('Planilha de produtos').setInputFiles({
+    name: 'fornecedor.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(supplierFile),
+  });
+
+/** Phones show the views as icons without labels. */
+const showTable: Step = (page) =>
+  page.getByLabel('Exibição').locator('.ant-segmented-item').last().click();
+
 export const adminScreens: readonly Screen[] = [
-  at('admin-dashboard', '/admin'),
-  opened('admin-publicacoes', '/admin', /No ar|Publicando/),
-  at('admin-home', '/admin/home'),
-  at('admin-home-secoes', '/admin/home?aba=secoes'),
-  at('admin-home-contato', '/admin/home?aba=contato'),
-  at('admin-sobre', '/admin/about'),
-  at('admin-contato', '/admin/contact'),
-  at('admin-produtos', '/admin/products'),
-  at('admin-categorias', '/admin/categories'),
-  at('admin-ideias', '/admin/collections'),
-  at('admin-materiais', '/admin/materials'),
-  at('admin-tecnicas', '/admin/techniques'),
-  at('admin-sinonimos', '/admin/synonyms'),
-  at('admin-redirecionamentos', '/admin/redirects'),
-  at('admin-pedidos', '/admin/requests'),
-  at('admin-pedidos-quadro', '/admin/requests?exibicao=quadro'),
-  {
-    name: 'admin-pedido',
-    async open(page, address) {
-      await page.goto(`${address}/admin/requests`);
-      await page.getByRole('link', { name: 'Rita Alves' }).first().click();
-      await page.getByRole('region', { name: 'Andamento' }).waitFor();
-    },
-  },
-  at('admin-funcionarios', '/admin/employees'),
-  at('admin-configuracoes', '/admin/settings'),
-  at('admin-privacidade', '/admin/settings?aba=privacidade'),
-  form('admin-produto', '/admin/products'),
-  form('admin-slide', '/admin/home'),
-  form('admin-categoria', '/admin/categories'),
-  form('admin-ideia', '/admin/collections'),
-  form('admin-material', '/admin/materials'),
-  form('admin-funcionario', '/admin/employees'),
-  {
-    name: 'admin-areas-de-gravacao',
-    async open(page, address) {
-      await form('', '/admin/products').open(page, address);
-      const areas = page.getByRole('dialog').getByRole('group', { name: 'Áreas de gravação' });
-      await areas
-        .getByRole('button', { name: /^Mostrar / })
-        .first()
-        .click();
-      await areas.getByRole('slider').first().waitFor();
-      await areas.evaluate((group) => group.scrollIntoView());
-    },
-  },
-  {
-    name: 'admin-importacao',
-    async open(page, address) {
-      await page.goto(`${address}/admin/products/import`);
-      await page.getByLabel('Planilha de produtos').setInputFiles({
-        name: 'fornecedor.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(supplierFile),
-      });
-      await page.getByText(/^Novos \(/).waitFor();
-    },
-  },
-  at('admin-excluidos', '/admin/deleted'),
-  // The last one, as the view stays chosen.
-  {
-    name: 'admin-produtos-tabela',
-    async open(page, address) {
-      await page.goto(`${address}/admin/products`);
-      // Phones show the choices as icons, without their words.
-      await page.getByLabel('Exibição').locator('.ant-segmented-item').last().click();
-      await page.getByRole('grid', { name: 'Produtos' }).waitFor();
-    },
-  },
+  screen('admin-dashboard', go('/admin')),
+  screen('admin-publicacoes', go('/admin'), click(/No ar|Publicando/)),
+  screen('admin-home', go('/admin/home')),
+  screen('admin-home-secoes', go('/admin/home?aba=secoes')),
+  screen('admin-home-contato', go('/admin/home?aba=contato')),
+  screen('admin-sobre', go('/admin/about')),
+  screen('admin-contato', go('/admin/contact')),
+  screen('admin-produtos', go('/admin/products')),
+  screen('admin-categorias', go('/admin/categories')),
+  screen('admin-ideias', go('/admin/collections')),
+  screen('admin-materiais', go('/admin/materials')),
+  screen('admin-tecnicas', go('/admin/techniques')),
+  screen('admin-sinonimos', go('/admin/synonyms')),
+  screen('admin-redirecionamentos', go('/admin/redirects')),
+  screen('admin-pedidos', go('/admin/requests')),
+  screen('admin-pedidos-quadro', go('/admin/requests?exibicao=quadro')),
+  screen(
+    'admin-pedido',
+    go('/admin/requests'),
+    click('Rita Alves', 'link'),
+    see('region', 'Andamento'),
+  ),
+  screen('admin-funcionarios', go('/admin/employees')),
+  screen('admin-configuracoes', go('/admin/settings')),
+  screen('admin-privacidade', go('/admin/settings?aba=privacidade')),
+  screen('admin-produto', ...form('/admin/products')),
+  screen('admin-slide', ...form('/admin/home')),
+  screen('admin-categoria', ...form('/admin/categories')),
+  screen('admin-ideia', ...form('/admin/collections')),
+  screen('admin-material', ...form('/admin/materials')),
+  screen('admin-funcionario', ...form('/admin/employees')),
+  screen('admin-areas-de-gravacao', ...form('/admin/products'), showArea),
+  screen('admin-importacao', go('/admin/products/import'), chooseSheet, seeText(/^Novos \(/)),
+  screen('admin-excluidos', go('/admin/deleted')),
+  // The last one, as the browser keeps the view.
+  screen('admin-produtos-tabela', go('/admin/products'), showTable, see('grid', 'Produtos')),
 ];

@@ -1,129 +1,91 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { at, opened, type Screen } from './screen.ts';
+import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
-const product: Screen = {
-  name: 'produto',
-  async open(page, address) {
-    await page.goto(`${address}/produtos`);
+const product: Step[] = [
+  go('/produtos'),
+  async (page, address) => {
     const href = await page.locator('main a[href^="/produto/"]').nth(3).getAttribute('href');
     await page.goto(address + (href ?? ''));
   },
+];
+
+const cart = [
+  ...product,
+  click('Adicionar ao Carrinho'),
+  click('Abrir carrinho'),
+  seeText('Finalizar Pedido via WhatsApp'),
+];
+
+const shared = [...cart, click('Compartilhar lista'), see('img', /Código QR/)];
+
+const favourite =
+  (index: number): Step =>
+  (page) => {
+    const card = page.locator('main article').nth(index);
+    return card.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
+  };
+
+/** Screen of the search dialog's suggestions. */
+const suggested = (name: string, term: string): Screen =>
+  screen(
+    name,
+    go('/sobre'),
+    click(/^Buscar produtos$/),
+    (page) => page.getByRole('dialog').getByRole('searchbox').fill(term),
+    see('option'),
+  );
+
+/** Logo of a visitor, on the white background that such files have. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420"><rect width="900" height="420" fill="#fff"/><path d="M90 320 230 90l140 230H90Zm180 0 90-150 90 150H270Z" fill="#1d4ed8"/><path d="M500 140h310v48H500zm0 92h240v48H500z" fill="#0f172a"/></svg>`;
+
+const chooseLogo: Step = async (page) => {
+  const buffer = await sharp(Buffer.from(logo)).png().toBuffer();
+  const panel = page.getByRole('dialog', { name: 'Ver com a minha logo' });
+  const file = { name: 'logo-da-empresa.png', mimeType: 'image/png', buffer };
+  await panel.locator('input[type=file]').setInputFiles(file);
 };
 
-const cart: Screen = {
-  name: 'carrinho',
-  async open(page, address) {
-    await product.open(page, address);
-    await page
-      .locator('main')
-      .getByRole('button', { name: 'Adicionar ao Carrinho' })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Abrir carrinho' }).click();
-    await page.getByText('Finalizar Pedido via WhatsApp').waitFor();
-  },
-};
-
-const shared = (name: string): Screen => ({
-  name,
-  async open(page, address) {
-    await cart.open(page, address);
-    await page.getByRole('button', { name: 'Compartilhar lista' }).click();
-    await page.getByRole('img', { name: /Código QR/ }).waitFor();
-  },
-});
-
-const favourites: Screen = {
-  name: 'favoritos',
-  async open(page, address) {
-    await page.goto(`${address}/produtos`);
-    for (const index of [2, 5, 7]) {
-      await page
-        .locator('main article')
-        .nth(index)
-        .getByRole('button', { name: 'Adicionar aos favoritos' })
-        .click();
-    }
-    await page.goto(`${address}/favoritos`);
-    await page.getByText('3 produtos favoritados').waitFor();
-  },
-};
-
-/** What the search dialog suggests for a term. */
-const suggested = (name: string, term: string): Screen => ({
-  name,
-  async open(page, address) {
-    await page.goto(`${address}/sobre`);
-    await page.getByRole('button', { name: 'Buscar produtos', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('searchbox').fill(term);
-    await dialog.getByRole('option').first().waitFor();
-  },
-});
-
-/** A visitor's logo, on the white ground that such files have. */
-const logo = () =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420"><rect width="900" height="420" fill="#fff"/><path d="M90 320 230 90l140 230H90Zm180 0 90-150 90 150H270Z" fill="#1d4ed8"/><path d="M500 140h310v48H500zm0 92h240v48H500z" fill="#0f172a"/></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
-
-/** The panel of the visitor's logo, with one chosen. */
-const withLogo = (
-  name: string,
-  before: (page: Page, address: string) => Promise<void>,
-): Screen => ({
-  name,
-  async open(page, address) {
-    await before(page, address);
-    await page.getByRole('button', { name: 'Ver com a minha logo' }).first().click();
-    const panel = page.getByRole('dialog', { name: 'Ver com a minha logo' });
-    await panel.locator('input[type=file]').setInputFiles({
-      name: 'logo-da-empresa.png',
-      mimeType: 'image/png',
-      buffer: await logo(),
-    });
-    await panel.getByText('Logo pronta.').waitFor();
-  },
-});
-
-/** The public site. */
 export const siteScreens: readonly Screen[] = [
-  at('home', '/'),
-  opened('menu', '/', 'Abrir menu', 768),
-  opened('busca', '/', 'Buscar produtos'),
+  screen('home', go('/')),
+  { ...screen('menu', go('/'), click('Abrir menu')), upTo: 768 },
+  screen('busca', go('/'), click('Buscar produtos')),
   suggested('busca-sugestoes', 'kit'),
   suggested('busca-corrigida', 'garafa termica'),
-  at('produtos', '/produtos'),
-  opened('produtos-filtros', '/produtos', /^Filtros/, 768),
-  at('produtos-lista', '/produtos?search=caneca&vista=lista'),
-  at('produtos-vazio', '/produtos?search=nada%20disso'),
-  product,
-  cart,
-  at('favoritos-vazio', '/favoritos'),
-  favourites,
-  shared('compartilhar'),
-  {
-    name: 'lista',
-    async open(page, address) {
-      await shared('compartilhar').open(page, address);
-      const link = await page.getByLabel('Link da lista').inputValue();
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Adicionar tudo ao carrinho' }).waitFor();
-    },
-  },
-  at('sobre', '/sobre'),
-  at('contato', '/contato'),
-  at('categoria', '/categoria/escritorio'),
-  at('subcategoria', '/categoria/cadernos'),
-  at('ideia', '/ideias/fim-de-ano'),
-  at('privacidade', '/privacidade'),
-  at('404', '/nao-existe'),
-  // The last ones, as the logo stays.
-  withLogo('minha-logo', product.open),
-  at('produtos-com-logo', '/produtos'),
+  screen('produtos', go('/produtos')),
+  { ...screen('produtos-filtros', go('/produtos'), click(/^Filtros/)), upTo: 768 },
+  screen('produtos-lista', go('/produtos?search=caneca&vista=lista')),
+  screen('produtos-vazio', go('/produtos?search=nada%20disso')),
+  screen('produto', ...product),
+  screen('carrinho', ...cart),
+  screen('favoritos-vazio', go('/favoritos')),
+  screen(
+    'favoritos',
+    go('/produtos'),
+    ...[2, 5, 7].map(favourite),
+    go('/favoritos'),
+    seeText('3 produtos favoritados'),
+  ),
+  screen('compartilhar', ...shared),
+  screen(
+    'lista',
+    ...shared,
+    async (page) => page.goto(await page.getByLabel('Link da lista').inputValue()),
+    see('button', 'Adicionar tudo ao carrinho'),
+  ),
+  screen('sobre', go('/sobre')),
+  screen('contato', go('/contato')),
+  screen('categoria', go('/categoria/escritorio')),
+  screen('subcategoria', go('/categoria/cadernos')),
+  screen('ideia', go('/ideias/fim-de-ano')),
+  screen('privacidade', go('/privacidade')),
+  screen('404', go('/nao-existe')),
+  // The last ones, as the browser keeps the logo.
+  screen(
+    'minha-logo',
+    ...product,
+    click('Ver com a minha logo'),
+    chooseLogo,
+    seeText('Logo pronta.'),
+  ),
+  screen('produtos-com-logo', go('/produtos')),
 ];

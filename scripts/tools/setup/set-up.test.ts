@@ -12,8 +12,8 @@ import { readPushKeys } from '../../config/push-keys.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { startHostedProject } from '../../testing/hosted-project.ts';
 
-// The command as an operator runs it, against a project without anything in it. There is no terminal here: what it asks
-// is given by flags and environment. pg_net and Vault are stood in for, pg_cron is missing.
+// Runs the command like an operator without a terminal, against an empty project: answers come from flags and
+// environment. pg_net and Vault are substitutes, pg_cron is missing.
 
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 let sql: postgres.Sql;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const person = ['--admin-email', 'eu@exemplo.com.br', '--admin-name', 'Eu Mesma'];
 
-/** What the command says, and what it ends with. */
+/** Runs the command; returns its output and exit code. */
 async function setUp(variables: Record<string, string>, flags: readonly string[] = person) {
   const all = ['--host', 'server', '--variables-file', file, ...flags];
   const child = spawn(process.execPath, ['scripts/commands/setup.ts', ...all], {
@@ -80,7 +80,7 @@ const held = async () =>
     ]),
   );
 
-test('a mistake is told in a sentence, before anything is changed', async () => {
+test('explains a mistake in a sentence, before anything is changed', async () => {
   const { publishable, secret } = project.keys;
   const mistakes: [Record<string, string>, string][] = [
     [{ PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' }, 'não respondeu'],
@@ -106,7 +106,7 @@ test('a mistake is told in a sentence, before anything is changed', async () => 
   expect(there).toBe(false);
 });
 
-test('the tables of somebody else are left alone', async () => {
+test('rejects a database with tables of something else', async () => {
   const other = await newDatabase(project.databaseUrl);
   const foreign = postgres(other, { max: 1, onnotice: () => {} });
   await foreign`create table public.products (id integer)`;
@@ -123,7 +123,7 @@ test('the tables of somebody else are left alone', async () => {
 });
 
 let password: string;
-test('an empty project becomes a shop whose administrator signs in', async () => {
+test('makes an empty project a shop whose administrator signs in', async () => {
   const { said, code } = await setUp(given);
   expect(said).toContain(`${(await readdir('supabase/migrations')).length} migrações aplicadas`);
   expect(said).toContain('Falta a extensão pg_cron');
@@ -167,7 +167,7 @@ test('an empty project becomes a shop whose administrator signs in', async () =>
   });
 });
 
-test('run again, with only the database named, it finds all of it done', async () => {
+test('finds everything done when run again with only the database given', async () => {
   const before = [await readFile(file, 'utf8'), await held()];
   const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
   for (const done of ['migrações estão aplicadas', 'eu@exemplo.com.br', 'o Vault tem', file]) {
@@ -178,7 +178,7 @@ test('run again, with only the database named, it finds all of it done', async (
   expect((await signIn(password)).error).toBeNull();
 });
 
-test('a project of before 1.0 is brought to the baseline', async () => {
+test('brings a project from before 1.0 to the baseline', async () => {
   for (const statement of formerLedger()) await sql.unsafe(statement);
   const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(said).toContain('O banco está na versão 1.0');
@@ -186,13 +186,13 @@ test('a project of before 1.0 is brought to the baseline', async () => {
   expect(code).toBe(0);
 });
 
-test('a new password ends the one of before', async () => {
+test('replaces the password on request', async () => {
   const { said } = await setUp(given, [...person, '--new-password']);
   expect((await signIn(password)).error).not.toBeNull();
   expect((await signIn(passwordIn(said))).error).toBeNull();
 });
 
-test('other values in the file are kept until replacing them is asked for', async () => {
+test('keeps other values in the file without --replace', async () => {
   const moved = { ...given, PUBLIC_SITE_URL: 'https://loja.exemplo.com.br' };
   const [before, secrets] = [await readFile(file, 'utf8'), await held()];
   const { said, code } = await setUp(moved);
@@ -206,7 +206,7 @@ test('other values in the file are kept until replacing them is asked for', asyn
   );
 });
 
-test('on a static host the Vault has its build hook and nothing of the server, and secrets stay off the screen', async () => {
+test('stores only the build hook of a static host, and shows no secrets', async () => {
   const hook = 'https://api.netlify.com/build_hooks/0123456789';
   const netlify = ['--host', 'netlify', '--replace'];
   const wrong = await setUp({ ...given, PUBLISH_HOOK_URL: 'https://exemplo.com.br' }, netlify);
@@ -218,7 +218,7 @@ test('on a static host the Vault has its build hook and nothing of the server, a
   expect(await held()).toEqual({ publish_webhook_url: hook });
 });
 
-test('GitHub is called with its own headers and body', async () => {
+test('stores the headers and body that GitHub requires', async () => {
   const github = ['--host', 'github', '--repository', 'empresa/vitrine'];
   const { code } = await setUp({ ...given, GITHUB_DISPATCH_TOKEN: 'github_pat_x' }, github);
   expect(code).toBe(0);
@@ -232,12 +232,12 @@ test('GitHub is called with its own headers and body', async () => {
     publish_webhook_body: '{"event_type":"publish"}',
   };
   expect(await held()).toEqual(webhook);
-  // The token that is there serves again.
+  // The stored token is used again.
   expect((await setUp(given, github)).code).toBe(0);
   expect(await held()).toEqual(webhook);
 });
 
-test('without a right to the Vault it says whose address to use', async () => {
+test('explains a missing right to the Vault', async () => {
   await sql.unsafe(`create role visitor login password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');

@@ -1,43 +1,44 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { intro, log, outro } from '@clack/prompts';
-import type { SupabaseAccess } from '../../config/environment.ts';
-import { makePushKeys, type PushKeys, readPushKeys } from '../../config/push-keys.ts';
+import { intro, log, note, outro } from '@clack/prompts';
+import { isEmail } from '#shared/contact/email.ts';
+import { internationalDigits } from '#shared/contact/links.ts';
+import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
+import { giveAdministrator } from '../../accounts/administrator.ts';
+import { parseSiteUrl, type SupabaseAccess } from '../../config/environment.ts';
+import { makePushKeys, readPushKeys } from '../../config/push-keys.ts';
 import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
-import { UserError } from '../../lib/user-error.ts';
-import { makeAdministrator } from './administrator.ts';
-import type { Answers } from './asking/answers.ts';
-import { reviewSettings } from './checklist/review-settings.ts';
-import { askDatabase, databaseFailure, isDatabaseError } from './database/database.ts';
-import { reviewParts } from './database/database-parts.ts';
-import { applyMigrations } from './database/migrations.ts';
-import { readEnvFile } from './hosting/env-file.ts';
-import { type HostName, hosts } from './hosting/hosts.ts';
-import { askSite } from './hosting/site.ts';
-import { siteVariables, variableNames } from './hosting/variables.ts';
-import { defaultEnvFile, writeVariables } from './hosting/write-variables.ts';
-import { askProject } from './project/ask-project.ts';
-import { text } from './texts.ts';
-import { reviewSite } from './webhook/live-site.ts';
-import { chooseSecret, setWebhook } from './webhook/webhook.ts';
+import { createServiceClient } from '../../config/service-client.ts';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import type { Answers } from './answers.ts';
+import { reviewSettings } from './checklist.ts';
+import {
+  askDatabase,
+  databaseFailure,
+  enableExtensions,
+  isDatabaseError,
+  type Sql,
+} from './database.ts';
+import { hosts } from './hosts.ts';
+import { applyMigrations } from './migrations.ts';
+import { askProject, isLocal } from './project.ts';
+import { matching, text } from './texts.ts';
+import { defaultEnvFile, readEnvFile, variableNames, writeVariables } from './variables.ts';
+import { readWebhook, setWebhook } from './webhook.ts';
 
-/** Takes up the variables an earlier run has written. */
-async function takeFile(answers: Answers): Promise<void> {
+/** Takes the variables that an earlier run has written. */
+async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
-  const values = await readEnvFile(file).catch(() => new Map<string, string>());
-  const ours = [...values].filter(([name]) => variableNames.includes(name));
+  const values = Object.entries(
+    await readEnvFile(file).catch(() => ({}) as Record<string, string>),
+  );
+  const ours = values.filter(([name]) => variableNames.includes(name));
   if (ours.length === 0) return;
   answers.remember(ours);
   log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
 }
 
-/** Chooses the keys devices have subscribed to, or new ones. */
-function choosePushKeys(answers: Answers): PushKeys {
-  const PUBLIC_PUSH_KEY = answers.given('PUBLIC_PUSH_KEY');
-  const PUSH_PRIVATE_KEY = answers.given('PUSH_PRIVATE_KEY');
-  return readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY }) ?? makePushKeys();
-}
-
-/** Waits for the API, which may need a moment to see what migrations have just made. */
+/** Waits for the API, which may take a moment to notice migrations. */
 async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
   try {
     await assertAnswers(access);
@@ -51,46 +52,120 @@ async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
   }
 }
 
-/** Sets up a hosted Supabase project as a shop. Each step finds what is done already, so that all of it can be run again. */
+function siteError(given: string): string | undefined {
+  try {
+    const { protocol, hostname } = new URL(parseSiteUrl(given));
+    if (/\.supabase\.co$/.test(hostname)) return text('siteIsProject');
+    return protocol === 'https:' || isLocal(hostname) ? undefined : text('siteIsPlain');
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+/** Asks for the site's address, and for the number that gets quotes while none is set in the back-office. */
+async function askSite(answers: Answers) {
+  const url = await answers.text({
+    name: 'PUBLIC_SITE_URL',
+    message: 'Endereço que os visitantes verão, como https://brindes.suaempresa.com.br',
+    validate: siteError,
+  });
+  const phone = await answers.text({
+    name: 'PUBLIC_WHATSAPP_PHONE',
+    message: 'WhatsApp que recebe os orçamentos, com DDD',
+    validate: (given) => (phoneText(given) === undefined ? `${phoneMessage}.` : undefined),
+  });
+  return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
+}
+
+/** Makes the first administrator, one more, or gives one a new password, which is shown once. */
+async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
+  const { data: known, error } = await createServiceClient(access.url, access.secretKey)
+    .from('admin_users')
+    .select('name, email')
+    .eq('role', 'admin')
+    .eq('is_active', true)
+    .not('auth_id', 'is', null)
+    .order('created_at');
+  if (error) throw new UserError(text('administratorsUnknown', { reason: failureReason(error) }));
+  const find = (address = '') =>
+    known.find(({ email }) => email.toLowerCase() === address.toLowerCase());
+  const given = answers.given('--admin-email');
+  if (known.length > 0 && (given === undefined || find(given))) {
+    log.success(`Já está feito: ${known.map(({ email }) => email).join(', ')}.`);
+    const question = text('anotherAdministrator');
+    if (!(await answers.confirm('--new-password', question, false, false))) return;
+  }
+  const email = await answers.text({
+    name: '--admin-email',
+    message: 'E-mail do administrador',
+    initial: known[0]?.email ?? '',
+    validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
+  });
+  const validate = matching(/^.{1,120}$/, 'nameTooLong');
+  const name =
+    find(email)?.name ?? (await answers.text({ name: '--admin-name', message: 'Nome', validate }));
+  const { password, replaced } = await giveAdministrator(access, { name, email });
+  const title = replaced ? text('passwordReplaced') : 'Administrador';
+  note(text('password', { email, password }), title);
+}
+
+/** Returns the secrets of a server of the shop's own: given or stored ones, or new ones. */
+async function serverSecrets(answers: Answers, sql: Sql) {
+  const given = (name: string) => ({ [name]: answers.given(name) });
+  const push =
+    readPushKeys({ ...given('PUBLIC_PUSH_KEY'), ...given('PUSH_PRIVATE_KEY') }) ?? makePushKeys();
+  return {
+    PUBLISH_WEBHOOK_SECRET:
+      answers.given('PUBLISH_WEBHOOK_SECRET') ??
+      (await readWebhook(sql)).publish_webhook_secret ??
+      randomBytes(32).toString('hex'),
+    PUBLIC_PUSH_KEY: push.publicKey,
+    PUSH_PRIVATE_KEY: push.privateKey,
+  };
+}
+
+/** Sets up a hosted Supabase project as a shop. Each step finds its work done already, so all can be run again. */
 export async function setUp(answers: Answers): Promise<void> {
   intro('Vitrine: preparar um projeto Supabase');
-  await takeFile(answers);
+  await rememberVariables(answers);
   log.step('1. O projeto Supabase');
   const access = await askProject(answers);
   log.step('2. O banco do projeto, para as migrações e o Vault (o endereço não é guardado)');
   const database = await askDatabase(answers, access.url);
+  const { sql } = database;
   try {
     await applyMigrations(answers, database);
     await untilAnswers(access);
-    const missing = await reviewParts(database.sql);
+    const missing = await enableExtensions(sql);
     log.step('3. O site');
     const site = await askSite(answers);
-    const name = await answers.choose(
-      '--host',
-      'Onde o site será construído?',
-      (Object.keys(hosts) as HostName[]).map((value) => ({ value, label: hosts[value].label })),
-    );
-    const host = hosts[name];
+    const siteUrl = site.PUBLIC_SITE_URL;
+    const labels = Object.entries(hosts).map(([value, { label }]) => ({ value, label }));
+    const name = await answers.choose('--host', 'Onde o site será construído?', labels);
+    const host = hosts[name as keyof typeof hosts];
     log.step('4. O que precisa estar ligado no projeto');
-    const unmet = await reviewSettings(answers, access, site.url);
+    const unmet = await reviewSettings(answers, access, siteUrl);
     log.step('5. O administrador');
     await makeAdministrator(answers, access);
-    const secret = name === 'server' ? await chooseSecret(answers, database.sql) : undefined;
+    const server = host === hosts.server ? await serverSecrets(answers, sql) : undefined;
     log.step('6. As variáveis');
-    const server =
-      secret === undefined ? undefined : { webhookSecret: secret, push: choosePushKeys(answers) };
-    await writeVariables(answers, name, host, siteVariables(access, site, server));
+    await writeVariables(answers, host, {
+      PUBLIC_SUPABASE_URL: access.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+      SUPABASE_SECRET_KEY: access.secretKey,
+      ...site,
+      ...server,
+    });
     log.step('7. O aviso de quem salva a quem constrói o site');
-    await setWebhook(answers, database.sql, { host, site, secret });
-    if (secret !== undefined) await reviewSite(site, secret);
+    await setWebhook(answers, sql, { host, siteUrl, secret: server?.PUBLISH_WEBHOOK_SECRET });
     log.info(host.last);
     const open = missing.length + unmet;
     if (open > 0) log.warn(text(open === 1 ? 'oneUnmet' : 'manyUnmet', { open }));
-    outro(`pronto: a loja fica em ${site.url}, e o painel dela em ${site.url}/admin`);
+    outro(`pronto: a loja fica em ${siteUrl}, e o painel dela em ${siteUrl}/admin`);
   } catch (error) {
-    if (isDatabaseError(error)) throw new UserError(databaseFailure(error));
-    throw error;
+    throw isDatabaseError(error) ? new UserError(databaseFailure(error)) : error;
   } finally {
-    await database.sql.end({ timeout: 5 });
+    await sql.end({ timeout: 5 });
   }
 }

@@ -4,10 +4,15 @@ export type TextName = keyof typeof texts;
 
 export const isTextName = (name: string): name is TextName => Object.hasOwn(texts, name);
 
-/** Returns what the operator reads, with its {places} filled in. */
+/** Returns a sentence for the operator, with its {placeholders} filled in. */
 export const text = (name: TextName, values: Record<string, string | number> = {}): string =>
-  texts[name].replace(/\{(\w+)\}/g, (_, place) => {
-    const value = values[place];
-    if (value === undefined) throw new Error(`the text ${name} lacks ${place}`);
-    return String(value);
+  texts[name].replace(/\{(\w+)\}/g, (_, key) => {
+    if (values[key] === undefined) throw new Error(`the text ${name} lacks ${key}`);
+    return String(values[key]);
   });
+
+/** Returns a validator that accepts a pattern and otherwise answers with a sentence. */
+export const matching =
+  (pattern: RegExp, name: TextName, values?: Record<string, string>) =>
+  (given: string): string | undefined =>
+    pattern.test(given) ? undefined : text(name, values);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
 import { describeDatabase } from '../../../config/database-url.ts';
 import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts';
 import { UserError } from '../../../lib/user-error.ts';
@@ -7,18 +9,64 @@ import { hasKeys, loadOrCreateKeys } from '../load-or-create-keys.ts';
 import type { RelayedDatabase } from '../relay.ts';
 import { ensureApiRoles } from './api-roles.ts';
 import { serverFailure } from './server-failure.ts';
-import { lockDatabase, openSession, type ServerSession } from './server-session.ts';
 import { assertSuitable } from './suitable-database.ts';
 
 interface Opening {
   databaseUrl: string;
   dataDir: string;
-  /** URL of the API. */
   url: string;
   /** True to allow an empty database after one was lost. */
   newDatabase: boolean;
   /** Called when the server has closed the connection that holds the database's lock. */
   lost: (why: string) => void;
+}
+
+/** Wait for the previous owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
+const ownerTimeout = 5000;
+
+/**
+ * Opens the session that lasts as long as the product uses the database.
+ * @param ended called when it ends for any reason
+ */
+function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
+  return postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    onnotice: () => {},
+    onclose: ended,
+    connection: {
+      application_name: 'vitrine',
+      // Detects within two minutes that an owner vanished, such as a machine without power.
+      tcp_keepalives_idle: 60,
+      tcp_keepalives_interval: 15,
+      tcp_keepalives_count: 4,
+    },
+  });
+}
+
+/**
+ * Locks the database for this session. Two products on one database would each deliver the webhook and store pictures
+ * the other lacks. The server releases the lock however this process ends.
+ */
+async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise<void> {
+  const deadline = Date.now() + ownerTimeout;
+  for (;;) {
+    const [answer] = await session<
+      { locked: boolean }[]
+    >`select pg_try_advisory_lock(hashtext('vitrine')) as locked`;
+    if (answer?.locked) return;
+    if (Date.now() > deadline) break;
+    await wait(200);
+  }
+  const [owner] = await session<{ address: string | null }[]>`
+    select host(a.client_addr) as address
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and a.datname = current_database() limit 1`;
+  const whose = owner?.address ? ` (conectado de ${owner.address})` : '';
+  throw new UserError(
+    `O banco ${describeDatabase(databaseUrl)} já está em uso por outro Vitrine${whose}. Pare-o, ou dê a este um banco e uma DATA_DIR só dele.`,
+  );
 }
 
 /** Ensures that database and data folder match: the folder has the pictures that the database references. */
@@ -40,7 +88,7 @@ async function assertTogether(
 }
 
 /** Adapts the session for the relay, which listens on a connection of its own. */
-function relayed(session: ServerSession): RelayedDatabase {
+function relayed(session: postgres.Sql): RelayedDatabase {
   return {
     query: async <Row>(sql: string, parameters: string[] = []) => ({
       rows: [...(await session.unsafe(sql, parameters))] as Row[],
@@ -74,11 +122,11 @@ export async function openDatabaseServer(opening: Opening) {
     await session.end({ timeout: 5 });
   };
   try {
-    const { isShop } = await assertSuitable(session, databaseUrl);
+    const isShop = await assertSuitable(session, databaseUrl);
     await lockDatabase(session, databaseUrl);
     held = true;
     await assertTogether(opening, isShop);
-    await ensureApiRoles(session);
+    await session.unsafe(ensureApiRoles);
     const keys = await loadOrCreateKeys(dataDir);
     const app = await openBackend({
       engine: { kind: 'postgres', url: databaseUrl },

@@ -28,33 +28,29 @@ export function serverFailure(databaseUrl: string, error: unknown): UserError {
   const { code = '' } = (error ?? {}) as { code?: string };
   const database = describeDatabase(databaseUrl);
   const user = decodeURIComponent(new URL(databaseUrl).username);
+  const explain = (text: string) => new UserError(text, { cause: error });
   const why = temporaryErrors[code];
   if (why !== undefined) {
-    return new UserError(
+    return explain(
       `O PostgreSQL do banco ${database} não respondeu: ${why}. Confira se o servidor está no ar e se DATABASE_URL aponta para ele.`,
-      { cause: error },
     );
   }
-  if (/^28/.test(code)) {
-    return new UserError(
+  if (code.startsWith('28')) {
+    return explain(
       `O PostgreSQL do banco ${database} recusou o usuário "${user}" ou a senha dele. Corrija DATABASE_URL (sinais como @ e / na senha são escritos %40 e %2F), ou o pg_hba.conf do servidor. Nada foi mudado.`,
-      { cause: error },
     );
   }
   if (code === '3D000') {
-    return new UserError(
+    return explain(
       `O banco ${database} não existe. Crie-o, como administrador do servidor (${guide}), ou corrija DATABASE_URL.`,
-      { cause: error },
     );
   }
   if (code === '42501') {
-    return new UserError(
+    return explain(
       `O usuário "${user}" não tem os direitos de que o Vitrine precisa no banco ${database} (${failureReason(error)}). Nada foi publicado. Dê-os como administrador do servidor: ${guide}.`,
-      { cause: error },
     );
   }
-  return new UserError(
+  return explain(
     `O banco ${database} não abriu (${failureReason(error)}). Nada foi apagado nem publicado; o que ele respondeu está no registro.`,
-    { cause: error },
   );
 }

@@ -1,8 +1,7 @@
+import type { Sql } from 'postgres';
 import { describeDatabase } from '../../../config/database-url.ts';
 import { UserError } from '../../../lib/user-error.ts';
-import type { ServerSession } from './server-session.ts';
 
-/** Oldest version the migrations were tested on. */
 const oldestVersion = 15;
 
 interface Found {
@@ -16,20 +15,12 @@ interface Found {
   may_create: boolean;
 }
 
-/** Suitability of a database: its owner, and whether it contains a shop. */
-export interface SuitableDatabase {
-  /** True if migrations have created a shop's tables in it. */
-  isShop: boolean;
-}
-
 /**
  * Inspects a database before anything is written to it.
+ * @returns true if it already has a shop's tables
  * @throws UserError when it belongs to something else or cannot hold a shop
  */
-export async function assertSuitable(
-  session: ServerSession,
-  databaseUrl: string,
-): Promise<SuitableDatabase> {
+export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
@@ -61,5 +52,5 @@ export async function assertSuitable(
       `O usuário de DATABASE_URL não pode criar tabelas no banco ${database}. Faça-o dono do banco, como administrador do servidor: alter database … owner to … (docs/deploy.md, parte 5).`,
   ].find((each) => each !== false);
   if (complaint) throw new UserError(`${complaint} Nada foi mudado.`);
-  return { isShop: found.is_shop };
+  return found.is_shop;
 }

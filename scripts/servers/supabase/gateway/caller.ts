@@ -1,19 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { isSameSecret } from '#scripts/lib/same-secret.ts';
 
 /** Caller class, which decides about routes; the policies of the database decide about rows. */
 export type Caller = 'service' | 'signed-in' | 'anonymous';
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** Returns true for an unexpired session token signed by this backend. */
 function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
-  if (!isEqual(signature, right)) return false;
+  if (!isSameSecret(signature, right)) return false;
   try {
     const { exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp?: number };
     return exp !== undefined && exp * 1000 > Date.now();
@@ -29,7 +25,7 @@ export function identifyCaller(
 ): Caller | 'stale' {
   const key = headers.get('apikey') ?? '';
   const token = headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1] ?? '';
-  if (isEqual(key, keys.secret) || isEqual(token, keys.secret)) return 'service';
-  if (token === '' || isEqual(token, keys.publishable)) return 'anonymous';
+  if (isSameSecret(key, keys.secret) || isSameSecret(token, keys.secret)) return 'service';
+  if (token === '' || isSameSecret(token, keys.publishable)) return 'anonymous';
   return isSession(token, keys.jwtSecret) ? 'signed-in' : 'stale';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
 import { chargeHouseholds } from './charges.ts';
+import { TokenAccounts } from './limits.ts';
 import { matchRoute } from './routes.ts';
-import { TokenAccounts } from './token-accounts.ts';
 
 const call = (name: string) =>
   new Request(`http://127.0.0.1:9/rest/v1/rpc/${name}`, { method: 'POST' });

@@ -1,26 +1,10 @@
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
-import type { ApiRefusal } from '#shared/requests/envelope.ts';
-import { tooManyTries } from '../auth-refusal.ts';
+import { apiRefusal, tooManyRequests, tooManyTries } from '../refusals.ts';
+import { type Budget, TokenAccounts } from './limits.ts';
 import type { Route } from './routes.ts';
-import { type Budget, TokenAccounts } from './token-accounts.ts';
 
 /** Calls from forms that display the error's sentence. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
-
-/** Error response in the format of the API's database errors. */
-export const apiRefusal = (refusal: ApiRefusal, headers?: HeadersInit): Response =>
-  Response.json(refusal, {
-    status: Number(refusal.code.slice(2)),
-    ...(headers === undefined ? {} : { headers }),
-  });
-
-/** Twin of the error in submit_request. */
-export const tooManyRequests: ApiRefusal = {
-  code: 'PT429',
-  message: 'too_many_requests',
-  details: 'Too many requests came from this address; within a minute one may come again.',
-  hint: null,
-};
 
 /**
  * Charges requests to their household before they reach the backend, whatever their outcome. A household may be a whole
@@ -43,6 +27,6 @@ export function chargeHouseholds(now: () => number = Date.now) {
     const wait = account.take(household(address));
     if (wait === 0) return undefined;
     if (forStaff.test(new URL(url).pathname)) return tooManyTries(wait);
-    return apiRefusal(tooManyRequests, { 'retry-after': String(Math.ceil(wait / 1000)) });
+    return apiRefusal(tooManyRequests, wait);
   };
 }

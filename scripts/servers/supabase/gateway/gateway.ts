@@ -1,8 +1,9 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { tooLarge } from '#shared/requests/envelope.ts';
+import { apiRefusal, restRefusal } from '../refusals.ts';
 import { identifyCaller } from './caller.ts';
-import { apiRefusal, chargeHouseholds } from './charges.ts';
+import { chargeHouseholds } from './charges.ts';
 import { Origins } from './origins.ts';
 import {
   guardRequestFiles,
@@ -44,19 +45,16 @@ function withSecurityHeaders(response: Response, pathname: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-const refuse = (status: number, message: string, more: object = {}) =>
-  Response.json({ message, ...more }, { status });
-
 /** Formats a rejection as the service itself would. */
 function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
-  if (mismatch.refused === 'unknown') return refuse(404, 'not found');
+  if (mismatch.refused === 'unknown')
+    return Response.json({ message: 'not found' }, { status: 404 });
   const { service } = mismatch;
   if (service === 'storage') return withoutTicket();
-  if (service === 'auth') return refuse(400, 'validation failed');
+  if (service === 'auth') return Response.json({ message: 'validation failed' }, { status: 400 });
   const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
   // Strangers are denied; a session with the right gets the query's error.
-  const [status, code] = isSignedIn ? [400, 'PGRST100'] : [401, '42501'];
-  return refuse(status, message, { code, details: null, hint: null });
+  return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
 /** Rejects a body that is too long or of unknown length before reading it. */
@@ -69,7 +67,8 @@ function refuseBody(request: Request, maxBytes: number): Response | undefined {
   const [status, message] = isChunked
     ? [411, 'the body must say how long it is']
     : [413, 'the body is too long'];
-  return refuse(status, message, { statusCode: String(status), error: 'Payload too large' });
+  const body = { message, statusCode: String(status), error: 'Payload too large' };
+  return Response.json(body, { status });
 }
 
 /** Replaces the visitor's claims by the address known here, by which the database counts (caller_bucket). */
@@ -122,7 +121,7 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
     }
     if (isVisitorsFile(request, caller)) return receiveFile(request, peerAddress);
     const checked = await checkedUpload(request, caller);
-    return 'refusal' in checked ? checked.refusal : pass(checked.request, peerAddress);
+    return checked instanceof Response ? checked : pass(checked, peerAddress);
   };
 
   return async (request: Request, peerAddress: string | null): Promise<Response> => {

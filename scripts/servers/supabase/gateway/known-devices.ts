@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { isSameSecret } from '#scripts/lib/same-secret.ts';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 
 /** Lifetime of a known device since its last sign-in (seconds). */
@@ -36,12 +37,10 @@ export class KnownDevices {
     const name = this.#nameOf(account);
     const cookie = cookies.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));
     const [id = '', until = '', given = ''] = cookie?.slice(name.length + 1).split('.') ?? [];
-    const [right, written] = [Buffer.from(this.#sign(account, id, until)), Buffer.from(given)];
-    if (right.length !== written.length || !timingSafeEqual(right, written)) return undefined;
+    if (!isSameSecret(given, this.#sign(account, id, until))) return undefined;
     return Number(until) * 1000 > this.#now() ? id : undefined;
   }
 
-  /** Returns the Set-Cookie header that makes a device known. */
   remember(account: string, request: Pick<Request, 'headers'>): string {
     const id = this.find(account, request) ?? randomUUID();
     const until = String(Math.round(this.#now() / 1000) + knownFor);

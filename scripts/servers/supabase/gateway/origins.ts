@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
 import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
+import { authRefusal } from '../refusals.ts';
 
-/** Methods without side effects. */
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Rejection of a change requested by another site's page; the client of the sign-in service reads `msg`. */
+/** Rejection of a change requested by another site's page. */
 const foreignPage =
   'Este pedido veio de uma página que não é desta loja. Abra o site da loja pelo endereço dele (PUBLIC_SITE_URL) e tente de novo.';
 
@@ -47,16 +47,9 @@ export class Origins {
     return isRebound || hostOf(origin) !== host;
   }
 
-  /** Rejects changes requested by a foreign page. */
   refusal(request: Request, peerAddress: string | null): Response | undefined {
     if (reads.has(request.method) || !this.isForeign(request, peerAddress)) return undefined;
-    const body = {
-      code: 403,
-      error_code: 'foreign_origin',
-      msg: foreignPage,
-      message: foreignPage,
-    };
-    return Response.json(body, { status: 403 });
+    return authRefusal(403, 'foreign_origin', foreignPage);
   }
 
   /** Allows only own pages on another port to read a response. */

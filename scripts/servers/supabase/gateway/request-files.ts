@@ -9,6 +9,7 @@ import {
   requestFileTypeOf,
   storedFileType,
 } from '#shared/requests/request-file.ts';
+import { storageRefusal } from '../refusals.ts';
 import type { Caller } from './caller.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -38,15 +39,11 @@ export const isVisitorsFile = (
   caller: Caller,
 ): boolean => caller === 'anonymous' && method === 'POST' && ticket.test(new URL(url).pathname);
 
-/** Error response in Storage's format. */
-const refusal = (statusCode: number, error: string, message: string) =>
-  Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
-
 export const withoutTicket = () =>
-  refusal(403, 'Unauthorized', 'new row violates row-level security policy');
+  storageRefusal(403, 'Unauthorized', 'new row violates row-level security policy');
 const otherFile = () =>
-  refusal(415, 'invalid_mime_type', 'O arquivo não é a imagem que foi anunciada.');
-const tooLarge = (message: string) => refusal(413, 'Payload too large', message);
+  storageRefusal(415, 'invalid_mime_type', 'O arquivo não é a imagem que foi anunciada.');
+const tooLarge = (message: string) => storageRefusal(413, 'Payload too large', message);
 const busy = () =>
   Response.json(
     { statusCode: '503', error: 'busy', message: 'Muitos arquivos chegam agora. Tente de novo.' },

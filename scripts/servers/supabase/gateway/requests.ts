@@ -4,9 +4,8 @@ import { type ApiRefusal, envelopeRefusal, tooLarge } from '#shared/requests/env
 import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
-import { Attempts } from './attempts.ts';
-import { apiRefusal, tooManyRequests } from './charges.ts';
-import { TokenAccounts } from './token-accounts.ts';
+import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
+import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -22,7 +21,6 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** Parses the call's single JSON argument. */
 function parsePayload(text: string): { payload: unknown } | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -64,7 +62,6 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     wanted = { bits, until: now() + moreWorkFor };
   };
 
-  /** Caches the conclusions from a response of the database. */
   async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
     if (response.status === 422) {
@@ -92,8 +89,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     const text = method === 'POST' ? await request.text() : '';
     const sent = parsePayload(text);
     if (sent === undefined) {
-      const refusal = { code: 'PGRST102', message: 'Empty or invalid json' };
-      return Response.json({ ...refusal, details: null, hint: null }, { status: 400 });
+      return restRefusal(400, 'PGRST102', 'Empty or invalid json');
     }
     const refusal = refused(text, sent.payload, address);
     if (refusal !== undefined) return apiRefusal(refusal);
@@ -103,7 +99,6 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
       return new Response(known, { status: 422, headers: { 'content-type': 'application/json' } });
     }
     const answer = await line.serve(address, async () => {
-      // Other requests may have been rejected meanwhile.
       if (addresses.wait(address) > 0) return apiRefusal(tooManyRequests);
       if (everybody.take('') > 0) wantMore(floodBits);
       const response = await ask(new Request(url, { method, headers, body: text }), peerAddress);
@@ -111,7 +106,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
       return response;
     });
     if (answer === 'too-many-of-one') return apiRefusal(tooManyRequests);
-    if (answer === 'full') return apiRefusal(busy, { 'retry-after': '5' });
+    if (answer === 'full') return apiRefusal(busy, 5000);
     return answer;
   };
 }

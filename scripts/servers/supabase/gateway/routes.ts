@@ -1,22 +1,18 @@
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
+import type { Budget } from './limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
-import type { Budget } from './token-accounts.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
 
-/** A route that the gateway passes on. */
 export interface Route {
   service: Service;
-  /** Largest body (bytes). */
   maxBytes: number;
   /** Budget of a household; undefined where sign-in limits or a session apply instead. */
   budget: Budget | undefined;
-  /** True for a request that changes nothing. */
   isReading: boolean;
 }
 
-/** Reason for rejecting a request. */
 export type Mismatch =
   /** No such route for any caller. */
   | { refused: 'unknown' }
@@ -91,49 +87,31 @@ export const visitorFunctions: Readonly<
   request_access: { maxBytes: 4 * kilobyte, budget: { burst: 20, perMinute: 1 } },
 };
 
-const functions = Object.entries(visitorFunctions).map(
-  ([name, { maxBytes, budget, isReading = false }]): Rule => ({
-    service: 'rest',
-    methods: ['POST'],
-    path: new RegExp(`^/rest/v1/rpc/${name}$`),
-    callers: isReading ? visitors : everybody,
-    parameters: none,
-    maxBytes,
-    budget,
-    isReading,
-  }),
-);
+/** Creates the rules of a service, by path below its own. */
+const rulesOf =
+  (service: Service, base: string, usual: Pick<Rule, 'callers' | 'maxBytes' | 'budget'>) =>
+  (methods: readonly string[], path: string, more: Partial<Rule> = {}): Rule => ({
+    ...{ service, methods, path: new RegExp(`^${base}/${path}$`), parameters: none },
+    ...{ isReading: false, ...usual, ...more },
+  });
 
-const auth = (
-  methods: readonly string[],
-  path: string,
-  parameters: Rule['parameters'] = none,
-): Rule => ({
-  service: 'auth',
-  methods,
-  path: new RegExp(`^/auth/v1/${path}$`),
+const auth = rulesOf('auth', '/auth/v1', {
   callers: everybody,
-  parameters,
   maxBytes: 64 * kilobyte,
   budget: sessionBudget,
-  isReading: false,
+});
+const rest = rulesOf('rest', '/rest/v1', {
+  callers: staff,
+  maxBytes: 5 * megabyte,
+  budget: undefined,
+});
+const storage = rulesOf('storage', '/storage/v1/object', {
+  callers: staff,
+  maxBytes: 6 * megabyte,
+  budget: undefined,
 });
 
-const storage = (
-  methods: readonly string[],
-  path: string,
-  callers: readonly Caller[],
-  maxBytes: number,
-): Rule => ({
-  service: 'storage',
-  methods,
-  path: new RegExp(`^/storage/v1/object/${path}$`),
-  callers,
-  parameters: none,
-  maxBytes,
-  budget: methods === reading ? pictureBudget : undefined,
-  isReading: methods === reading,
-});
+const pictures = { maxBytes: 0, budget: pictureBudget, isReading: true };
 
 /** Name of a bucket; other first segments are operations of Storage, most of which the product never uses. */
 const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\w-]+';
@@ -144,56 +122,31 @@ const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\
  * outlive or evade the policies; filters on function results, whose cost the caller controls.
  */
 const rules: readonly Rule[] = [
-  auth(['POST'], 'token', { grant_type: /^(?:password|refresh_token)$/ }),
-  auth(['POST'], 'signup', { redirect_to: /^/ }),
-  auth(['POST'], 'logout', { scope: /^(?:global|local|others)$/ }),
+  auth(['POST'], 'token', { parameters: { grant_type: /^(?:password|refresh_token)$/ } }),
+  auth(['POST'], 'signup', { parameters: { redirect_to: /^/ } }),
+  auth(['POST'], 'logout', { parameters: { scope: /^(?:global|local|others)$/ } }),
   auth(['GET'], 'user'),
   auth(['GET'], '(?:settings|health)'),
   auth(['POST'], 'factors'),
   auth(['POST'], `factors/${uuid}/(?:challenge|verify)`),
   auth(['DELETE'], `factors/${uuid}`),
-  ...functions,
-  {
-    service: 'rest',
-    methods: ['POST'],
-    path: /^\/rest\/v1\/rpc\/\w+$/,
-    callers: staff,
-    parameters: none,
-    maxBytes: 5 * megabyte,
-    budget: undefined,
-    isReading: false,
-  },
-  {
-    service: 'rest',
-    methods: reading,
-    path: new RegExp(`^/rest/v1/(?:${visitorTables.join('|')})$`),
-    callers: visitors,
-    parameters: 'rows',
-    maxBytes: 0,
-    budget: rowBudget,
-    isReading: true,
-  },
-  {
-    service: 'rest',
-    methods: [...reading, 'POST', 'PATCH', 'DELETE'],
-    path: /^\/rest\/v1\/(?!rpc$)\w+$/,
-    callers: staff,
-    parameters: 'rows',
-    maxBytes: 5 * megabyte,
-    budget: undefined,
-    isReading: false,
-  },
-  storage(reading, `public/${bucket}/.+`, everybody, 0),
-  storage(
-    ['POST'],
-    `${requestFilesBucket}/${uuid}/${uuid}\\.(?:png|jpg|webp|svg)`,
-    everybody,
-    maxRequestFileBytes,
+  ...Object.entries(visitorFunctions).map(([name, rule]) =>
+    rest(['POST'], `rpc/${name}`, { callers: rule.isReading ? visitors : everybody, ...rule }),
   ),
-  storage(reading, `${bucket}/.+`, staff, 0),
-  storage(['POST'], `${bucket}/.+`, staff, 6 * megabyte),
-  storage(['POST'], `list/[\\w-]+`, staff, 64 * kilobyte),
-  storage(['DELETE'], '[\\w-]+', staff, megabyte),
+  rest(['POST'], 'rpc/\\w+'),
+  rest(reading, `(?:${visitorTables.join('|')})`, {
+    ...{ callers: visitors, parameters: 'rows', isReading: true },
+    ...{ maxBytes: 0, budget: rowBudget },
+  }),
+  rest([...reading, 'POST', 'PATCH', 'DELETE'], '(?!rpc$)\\w+', { parameters: 'rows' }),
+  storage(reading, `public/${bucket}/.+`, { callers: everybody, ...pictures }),
+  storage(['POST'], `${requestFilesBucket}/${uuid}/${uuid}\\.(?:png|jpg|webp|svg)`, {
+    ...{ callers: everybody, maxBytes: maxRequestFileBytes },
+  }),
+  storage(reading, `${bucket}/.+`, pictures),
+  storage(['POST'], `${bucket}/.+`),
+  storage(['POST'], `list/[\\w-]+`, { maxBytes: 64 * kilobyte }),
+  storage(['DELETE'], '[\\w-]+', { maxBytes: megabyte }),
 ];
 
 /** Maximum body with the service key: restores and seeding send many rows at a time. */

@@ -9,7 +9,6 @@ interface Limits {
   /** Levels of related tables, and their total number. */
   depth: number;
   related: number;
-  /** Columns and tables of a select. */
   columns: number;
   conditions: number;
 }
@@ -39,7 +38,6 @@ const others: readonly [name: RegExp, value: RegExp][] = [
   ['(?:columns|on_conflict)', String.raw`[\w",]*`],
 ].map(([name, value]) => [new RegExp(`^${ofRelated}${name}$`), new RegExp(`^${value}$`)]);
 
-/** Counts the pairs of parentheses in a select and their depth. */
 function parentheses(select: string): { depth: number; count: number } {
   let [open, depth, count] = [0, 0, 0];
   for (const sign of select) {

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
-import { authRefusal, tooManyTries } from '../auth-refusal.ts';
-import { Attempts } from './attempts.ts';
+import { authRefusal, tooManyTries } from '../refusals.ts';
 import { KnownDevices } from './known-devices.ts';
-import { Pace } from './pace.ts';
+import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
 interface Clock {
-  /** Milliseconds. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
@@ -34,7 +32,6 @@ const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|req
 /** Endpoint where holders of the password can guess a second factor's code. */
 const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
 
-/** True for requests that guardSignIn handles. */
 export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const { pathname } = new URL(url);
   return method === 'POST' && (guarded.test(pathname) || secondFactor.test(pathname));
@@ -66,7 +63,7 @@ interface Secret {
   own: Attempts;
   /** Failures at an account from unknown devices anywhere. While these must wait, they take turns. */
   everywhere: Attempts;
-  turns: Pace;
+  turns: TokenAccounts;
   judge(response: Response): Promise<Verdict>;
   /** True if success makes the device known. */
   makesKnown: boolean;
@@ -87,10 +84,11 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const own = () => new Attempts({ ...waits, within: 12 * hour, allowed: 5 }, now);
   const everywhere = (allowed: number) =>
     new Attempts({ within: hour, firstWait: hour, longestWait: hour, allowed }, now);
+  const turns = (perMinute: number) => new TokenAccounts({ burst: 1, perMinute }, now, maxTurnWait);
   const passwords: Secret = {
     own: own(),
     everywhere: everywhere(20),
-    turns: new Pace(20_000, now),
+    turns: turns(3),
     judge: judgeSignIn,
     makesKnown: true,
   };
@@ -98,7 +96,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const codes: Secret = {
     own: own(),
     everywhere: everywhere(Number.POSITIVE_INFINITY),
-    turns: new Pace(0, now),
+    turns: turns(Number.POSITIVE_INFINITY),
     judge: judgeReset,
     makesKnown: false,
   };
@@ -106,7 +104,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const factors: Secret = {
     own: own(),
     everywhere: everywhere(10),
-    turns: new Pace(5 * minute, now),
+    turns: turns(1 / 5),
     judge: judgeSignIn,
     makesKnown: true,
   };
@@ -133,9 +131,8 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
    * Waits for a turn at an account that is guessed from everywhere; returns the time to stay away if that is too long.
    */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
-    const wait = turns.wait(account);
+    const wait = inTurn.has(name) ? turns.wait(account) : turns.take(account);
     if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);
-    turns.take(account);
     inTurn.add(name);
     try {
       await sleep(wait);
@@ -145,7 +142,6 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     }
   }
 
-  /** Tries a password or code of an account or factor. */
   async function guess(
     request: Request,
     account: string,
@@ -216,7 +212,6 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const wait = requests.wait(address);
     if (wait > 0) return refuse(began, tooManyTries(wait));
     requests.failed(address);
-    // Same duration for staff and strangers.
     return refuse(began, await ask(request));
   }
 

@@ -1,4 +1,4 @@
-import { authRefusal } from '../auth-refusal.ts';
+import { authRefusal, restRefusal } from '../refusals.ts';
 
 /** Calls whose bodies contain only top-level strings. */
 const addresses =
@@ -49,5 +49,5 @@ export async function refusedText(request: Request): Promise<Response | undefine
     return authRefusal(400, 'bad_json', text);
   }
   const message = `invalid input syntax for type text: "${name}" is of type ${kind}`;
-  return Response.json({ code: '22P02', message, details: null, hint: null }, { status: 400 });
+  return restRefusal(400, '22P02', message);
 }

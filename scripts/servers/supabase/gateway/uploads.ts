@@ -1,16 +1,27 @@
+import path from 'node:path';
+import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
+import type { ImageType } from '#shared/images/file-rules.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
+import { storageRefusal } from '../refusals.ts';
 import type { Caller } from './caller.ts';
-import { isPicture } from './picture-bytes.ts';
 import { isRequestFile } from './request-files.ts';
 
-/** Upload path `/object/<bucket>/<key>`. */
 const address = /^\/storage\/v1\/object\/(?!list\/)([^/]+)\/(.+)$/;
 
-/** Error response in Storage's format. */
-const refusal = (statusCode: number, error: string, message: string) => ({
-  refusal: Response.json({ statusCode: String(statusCode), error, message }, { status: 400 }),
-});
+const extensions: Record<ImageType, readonly string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+/** True if name, type and content of a file agree on the format of a picture. */
+function isPicture(name: string, type: string, bytes: Uint8Array): boolean {
+  const found = imageTypeOf(bytes);
+  if (found === undefined || found === heicType) return false;
+  if (found !== type.split(';', 1)[0]?.trim().toLowerCase()) return false;
+  return extensions[found].includes(path.posix.extname(name).toLowerCase());
+}
 
 /** Returns the files in an upload's body: the whole body, or those of a form. */
 async function filesIn(
@@ -32,20 +43,17 @@ async function filesIn(
 /**
  * Validates an upload to Storage: the content must match name and type, and browsers must be able to decode it. The
  * service key is exempt, as it restores copies that may predate the limits.
- * @returns the request to pass on, or the rejection
+ * @returns the request to pass on, whose body has been read, or the rejection
  */
-export async function checkedUpload(
-  request: Request,
-  caller: Caller,
-): Promise<{ request: Request } | { refusal: Response }> {
+export async function checkedUpload(request: Request, caller: Caller): Promise<Request | Response> {
   const [, bucket, key] = address.exec(new URL(request.url).pathname) ?? [];
-  if (key === undefined || request.method !== 'POST') return { request };
+  if (key === undefined || request.method !== 'POST') return request;
   const isSound = (type: string, bytes: Uint8Array) =>
     bucket === requestFilesBucket ? isRequestFile(type, bytes) : isPicture(key, type, bytes);
   const body = Buffer.from(await request.arrayBuffer());
   const files = await filesIn(request, body);
   if (files.length === 0 || !files.every(({ type, bytes }) => isSound(type, bytes))) {
-    return refusal(
+    return storageRefusal(
       415,
       'invalid_mime_type',
       'O arquivo não é uma imagem JPEG, PNG ou WebP, ou o seu nome e o seu tipo dizem outra coisa.',
@@ -54,9 +62,9 @@ export async function checkedUpload(
   if (caller !== 'service') {
     for (const { bytes } of files) {
       const problem = pixelProblem(bytes);
-      if (problem !== undefined) return refusal(413, 'Payload too large', problem);
+      if (problem !== undefined) return storageRefusal(413, 'Payload too large', problem);
     }
   }
   const { method, headers } = request;
-  return { request: new Request(request.url, { method, headers, body }) };
+  return new Request(request.url, { method, headers, body });
 }

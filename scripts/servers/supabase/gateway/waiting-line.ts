@@ -1,5 +1,4 @@
 interface Limits {
-  /** Maximum served concurrently. */
   atOnce: number;
   /** Maximum waiting, overall and per name. */
   waiting: number;

@@ -10,7 +10,6 @@ export interface Factor {
   updated_at: string;
 }
 
-/** Lifetime of a challenge. */
 const challengeLasts = 5 * 60_000;
 
 /**
@@ -38,130 +37,101 @@ const tables = [
   'create index if not exists mfa_challenges_factor_id on auth.mfa_challenges (factor_id)',
 ];
 
-export async function createFactorTables({ connection }: App): Promise<void> {
+/** Accesses the second factors of accounts, and the sessions that used them. */
+export async function openFactorStore({ connection }: App) {
   for (const statement of tables) await connection.exec(statement);
-}
+  const auth = connection.kysely.withSchema('auth');
+  const deleteFactors = () => auth.deleteFrom('mfa_factors');
+  const updateSessions = () => auth.updateTable('sessions');
+  const challengedAfter = () => new Date(Date.now() - challengeLasts).toISOString();
+  const exists = async (query: { executeTakeFirst(): Promise<unknown> }) =>
+    (await query.executeTakeFirst()) !== undefined;
 
-/** Second factors of accounts, and the sessions that used them. */
-export class FactorStore {
-  readonly #app: App;
+  return {
+    async list(account: string): Promise<Factor[]> {
+      return await auth
+        .selectFrom('mfa_factors')
+        .select(['id', 'friendly_name', 'factor_type', 'status', 'created_at', 'updated_at'])
+        .where('user_id', '=', account)
+        .orderBy('created_at')
+        .execute();
+    },
 
-  constructor(app: App) {
-    this.#app = app;
-  }
+    /** Adds an unverified factor and replaces any other unverified one. */
+    async add(account: string, friendly_name: string | null, secret: string): Promise<string> {
+      const ofAccount = deleteFactors().where('user_id', '=', account);
+      await ofAccount.where('status', '=', 'unverified').execute();
+      const id = randomUUID();
+      const factor = { id, user_id: account, friendly_name, factor_type: 'totp', secret };
+      await auth.insertInto('mfa_factors').values(factor).execute();
+      return id;
+    },
 
-  get #auth() {
-    return this.#app.connection.kysely.withSchema('auth');
-  }
+    async secretOf(factor: string): Promise<string> {
+      const secrets = auth.selectFrom('mfa_factors').select('secret');
+      return (await secrets.where('id', '=', factor).executeTakeFirstOrThrow()).secret;
+    },
 
-  async list(account: string): Promise<Factor[]> {
-    return await this.#auth
-      .selectFrom('mfa_factors')
-      .select(['id', 'friendly_name', 'factor_type', 'status', 'created_at', 'updated_at'])
-      .where('user_id', '=', account)
-      .orderBy('created_at')
-      .execute();
-  }
+    async challenge(factor: string): Promise<{ id: string; expiresAt: number }> {
+      const ofFactor = auth.deleteFrom('mfa_challenges').where('factor_id', '=', factor);
+      await ofFactor.where('created_at', '<', challengedAfter()).execute();
+      const id = randomUUID();
+      await auth.insertInto('mfa_challenges').values({ id, factor_id: factor }).execute();
+      return { id, expiresAt: Date.now() + challengeLasts };
+    },
 
-  /** Adds an unverified factor and replaces any other unverified one. */
-  async add(account: string, name: string | null, secret: string): Promise<string> {
-    await this.#auth
-      .deleteFrom('mfa_factors')
-      .where('user_id', '=', account)
-      .where('status', '=', 'unverified')
-      .execute();
-    const id = randomUUID();
-    await this.#auth
-      .insertInto('mfa_factors')
-      .values({ id, user_id: account, friendly_name: name, factor_type: 'totp', secret })
-      .execute();
-    return id;
-  }
+    isChallenged: (factor: string, challenge: string) =>
+      exists(
+        auth
+          .selectFrom('mfa_challenges')
+          .select('id')
+          .where('id', '=', challenge)
+          .where('factor_id', '=', factor)
+          .where('created_at', '>=', challengedAfter()),
+      ),
 
-  async secretOf(factor: string): Promise<string> {
-    const row: { secret: string } = await this.#auth
-      .selectFrom('mfa_factors')
-      .select('secret')
-      .where('id', '=', factor)
-      .executeTakeFirstOrThrow();
-    return row.secret;
-  }
+    /** Uses up the code of a period; false if it was used before. */
+    async takePeriod(factor: string, last_period: number): Promise<boolean> {
+      const { numUpdatedRows } = await auth
+        .updateTable('mfa_factors')
+        .set({ last_period, status: 'verified', updated_at: new Date().toISOString() })
+        .where('id', '=', factor)
+        .where('last_period', '<', last_period)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-  async challenge(factor: string): Promise<{ id: string; expiresAt: number }> {
-    await this.#auth
-      .deleteFrom('mfa_challenges')
-      .where('factor_id', '=', factor)
-      .where('created_at', '<', new Date(Date.now() - challengeLasts).toISOString())
-      .execute();
-    const id = randomUUID();
-    await this.#auth.insertInto('mfa_challenges').values({ id, factor_id: factor }).execute();
-    return { id, expiresAt: Date.now() + challengeLasts };
-  }
+    /** Marks a session as having used the factor; sessions with only a password end. */
+    async raiseSession(session: string, account: string, factor_id: string): Promise<void> {
+      await updateSessions().set({ aal: 'aal2', factor_id }).where('id', '=', session).execute();
+      const ofAccount = auth.deleteFrom('sessions').where('user_id', '=', account);
+      await ofAccount.where('aal', '=', 'aal1').execute();
+    },
 
-  async isChallenged(factor: string, challenge: string): Promise<boolean> {
-    const row = await this.#auth
-      .selectFrom('mfa_challenges')
-      .select('id')
-      .where('id', '=', challenge)
-      .where('factor_id', '=', factor)
-      .where('created_at', '>=', new Date(Date.now() - challengeLasts).toISOString())
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+    isRaised: (session: string) =>
+      exists(
+        auth
+          .selectFrom('sessions')
+          .select('id')
+          .where('id', '=', session)
+          .where('aal', '=', 'aal2'),
+      ),
 
-  /** Uses up the code of a period; false if it was used before. */
-  async takePeriod(factor: string, period: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#auth
-      .updateTable('mfa_factors')
-      .set({ last_period: period, status: 'verified', updated_at: new Date().toISOString() })
-      .where('id', '=', factor)
-      .where('last_period', '<', period)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
+    async remove(factor: string): Promise<void> {
+      await deleteFactors().where('id', '=', factor).execute();
+      const raised = updateSessions().where('factor_id', '=', factor);
+      await raised.set({ aal: 'aal1', factor_id: null }).execute();
+    },
 
-  /** Marks a session as having used the factor; sessions with only a password end. */
-  async raiseSession(session: string, account: string, factor: string): Promise<void> {
-    await this.#auth
-      .updateTable('sessions')
-      .set({ aal: 'aal2', factor_id: factor })
-      .where('id', '=', session)
-      .execute();
-    await this.#auth
-      .deleteFrom('sessions')
-      .where('user_id', '=', account)
-      .where('aal', '=', 'aal1')
-      .execute();
-  }
-
-  async isRaised(session: string): Promise<boolean> {
-    const row = await this.#auth
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', session)
-      .where('aal', '=', 'aal2')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  async remove(factor: string): Promise<void> {
-    await this.#auth.deleteFrom('mfa_factors').where('id', '=', factor).execute();
-    await this.#auth
-      .updateTable('sessions')
-      .set({ aal: 'aal1', factor_id: null })
-      .where('factor_id', '=', factor)
-      .execute();
-  }
-
-  /** Returns the refresh token of a session. */
-  async refreshToken(session: string): Promise<string | undefined> {
-    const row: { token: string } | undefined = await this.#auth
-      .selectFrom('refresh_tokens')
-      .select('token')
-      .where('session_id', '=', session)
-      .where('revoked', '=', false)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst();
-    return row?.token;
-  }
+    async refreshToken(session: string): Promise<string | undefined> {
+      const row: { token: string } | undefined = await auth
+        .selectFrom('refresh_tokens')
+        .select('token')
+        .where('session_id', '=', session)
+        .where('revoked', '=', false)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      return row?.token;
+    },
+  };
 }

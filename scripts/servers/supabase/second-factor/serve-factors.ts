@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
-import { authRefusal } from '../auth-refusal.ts';
-import { readSessionId } from '../session-claims.ts';
-import { createFactorTables, type Factor, FactorStore } from './factor-store.ts';
+import { authRefusal } from '../refusals.ts';
+import { readSessionId } from '../session-devices.ts';
+import { type Factor, openFactorStore } from './factor-store.ts';
 import { createSecret, findPeriod } from './time-codes.ts';
 
 interface Caller {
@@ -32,8 +32,7 @@ const tooLow = (what: string) =>
 export async function serveFactors(app: App): Promise<void> {
   const pass = app.fetch;
   type Context = Parameters<typeof pass>[1];
-  const store = new FactorStore(app);
-  await createFactorTables(app);
+  const store = await openFactorStore(app);
 
   /** Sends another request to the package on behalf of the same caller. */
   const ask = (request: Request, context: Context, path: string, body?: object) => {

@@ -8,7 +8,6 @@ export interface NewSecret {
   secret: string;
   /** otpauth URI with the secret and the label for an app. */
   uri: string;
-  /** The URI as a QR code. */
   drawing: string;
 }
 

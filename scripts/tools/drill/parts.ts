@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Editor } from '../../testing/editor.ts';
+import { heldBy, sumOf } from '../../testing/memory.ts';
+import { limitMemory } from '../../testing/memory-limit.ts';
+import { processesBelow } from '../../testing/processes.ts';
+import { Random } from '../../testing/random.ts';
+import { type PartName, startWholeProduct } from '../../testing/whole-product.ts';
+import { readDemo } from '../demo/demo.ts';
+import { type Drill, megabytes, seconds } from './drill.ts';
+
+const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
+
+/** Longer than the timeout of a publisher's call (milliseconds). */
+const frost = 15_000;
+
+async function strikeParts(rounds: number, strike: (pid: number, part: PartName) => unknown) {
+  await using product = await startWholeProduct();
+  using editor = new Editor(product, await product.productIds(10));
+  for (let round = 0; round < rounds; round += 1) {
+    await editor.edits(4);
+    const part = parts[round % parts.length] as PartName;
+    const pid = await product.replaced(part);
+    if ((await strike(pid, part)) !== 'continues') await product.replaced(part, pid);
+  }
+  await editor.edits(5);
+  return await editor.end();
+}
+
+export const kills: Drill = {
+  name: 'kills',
+  title: 'partes mortas (kill -9)',
+  rounds: 20,
+  run(rounds) {
+    const random = new Random(20261122);
+    return strikeParts(rounds, async (pid) => {
+      await wait(random.upTo(2000));
+      process.kill(pid, 'SIGKILL');
+    });
+  },
+};
+
+export const frozenParts: Drill = {
+  name: 'frozen-backend',
+  title: 'partes congeladas (SIGSTOP)',
+  rounds: 8,
+  run: (rounds) =>
+    strikeParts(rounds, async (pid, part) => {
+      process.kill(pid, 'SIGSTOP');
+      if (part !== 'backend') return;
+      await wait(frost);
+      process.kill(pid, 'SIGCONT');
+      return 'continues';
+    }),
+};
+
+/** Processes of a first start, by their scripts. */
+const scripts = [
+  'scripts/servers/supabase/main.ts',
+  'scripts/servers/supabase/make-database.ts',
+  'scripts/commands/bundle.ts admin',
+  'scripts/servers/publisher/rendering/build-child.ts',
+  'scripts/tools/demo/main.ts',
+  'scripts/servers/publisher/main.ts',
+  'scripts/servers/web/main.ts',
+];
+
+type Wanted = Parameters<typeof startWholeProduct>[0];
+
+/** Runs a first start to its end; returns why it failed or is incomplete. */
+async function firstStart(wanted: Wanted): Promise<string | undefined> {
+  const began = performance.now();
+  try {
+    await using product = await startWholeProduct(wanted);
+    console.log(`  pronto em ${seconds(performance.now() - began)}`);
+    for (const page of ['/', '/admin']) {
+      const { status } = await fetch(product.site + page);
+      if (status !== 200) return `${page} respondeu ${status}`;
+    }
+    const images = product.service.from('product_images');
+    const { count } = await images.select('id', { count: 'exact', head: true }).throwOnError();
+    const wantedCount = readDemo().product_images.length;
+    return count === wantedCount ? undefined : `${count} imagens em vez de ${wantedCount}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function runFirstStarts(
+  rounds: number,
+  run: (round: number) => ReturnType<typeof firstStart>,
+) {
+  const failures: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const failure = await run(round);
+    if (failure) failures.push(failure);
+  }
+  const lost = `${failures.length} de ${rounds} não chegaram a "pronto" (${failures.join('; ')})`;
+  return { lost, passed: failures.length === 0 };
+}
+
+/** First starts on a busy machine, in each of which a part is killed or stopped at a random moment. */
+export const firstStarts: Drill = {
+  name: 'first-starts',
+  title: 'primeiros inícios com uma parte morta ou parada',
+  rounds: 10,
+  onlyByName: true,
+  async run(rounds) {
+    const random = new Random(Date.now());
+    using cleanup = new DisposableStack();
+    for (let core = 0; core < availableParallelism(); core += 1) {
+      const loop = spawn(process.execPath, ['-e', 'for (;;);']);
+      cleanup.defer(() => loop.kill('SIGKILL'));
+    }
+    const strike = async (first: string, root: number, isOver: () => boolean) => {
+      while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
+      await wait(random.upTo(4000));
+      const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
+      // Another part if this one has ended meanwhile.
+      for (const script of [first, ...scripts]) {
+        const [pid] = processesBelow(root, script);
+        if (pid === undefined) continue;
+        console.log(`  ${signal}: ${script}`);
+        process.kill(pid, signal);
+        return;
+      }
+    };
+    return runFirstStarts(rounds, (round) =>
+      firstStart({
+        meanwhile: (root, isOver) => strike(scripts[round % scripts.length] ?? '', root, isOver),
+      }),
+    );
+  },
+};
+
+/** Memory limit of a first start with everything embedded (bytes), as docs/performance.md promises. */
+const limit = 1000 * 1024 * 1024;
+
+/** First starts within 1,000 MB, bundling included. */
+export const firstStartMemory: Drill = {
+  name: 'first-start-memory',
+  title: `primeiro início com ${megabytes(limit)}`,
+  rounds: 3,
+  async run(rounds) {
+    let [most, killed] = [0, 0];
+    const group = limitMemory(limit);
+    if (!group) return { skipped: 'sem cgroup' };
+    await using cleanup = new AsyncDisposableStack();
+    cleanup.defer(group.remove);
+    const measure = async (root: number, isOver: () => boolean) => {
+      while (!isOver()) {
+        most = Math.max(most, sumOf(heldBy(root)));
+        await wait(200);
+      }
+    };
+    const { lost, passed } = await runFirstStarts(rounds, async () => {
+      // Bundles of earlier starts would be reused.
+      await rm('.astro/bundles', { recursive: true, force: true });
+      return firstStart({ within: group.within, meanwhile: measure });
+    });
+    killed = group.kills();
+    return {
+      lost: `${lost}; ${killed} processos mortos por falta de memória; no máximo ${megabytes(most)}`,
+      passed: passed && killed === 0,
+    };
+  },
+};

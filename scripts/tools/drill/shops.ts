@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { atRest } from '../../testing/at-rest.ts';
+import { startHostedProduct } from '../../testing/hosted-product.ts';
+import { heldBy, sumOf } from '../../testing/memory.ts';
+import { limitMemory } from '../../testing/memory-limit.ts';
+import { startPostgres } from '../../testing/postgres-server.ts';
+import { processesBelow } from '../../testing/processes.ts';
+import { Random } from '../../testing/random.ts';
+import { makeShopDatabase } from '../../testing/shop-database.ts';
+import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
+import { type Drill, megabytes, seconds } from './drill.ts';
+
+async function rename(shop: WholeProduct, name: string): Promise<number> {
+  const [id = ''] = await shop.productIds(1);
+  return shop.renamed(id, name);
+}
+
+/** Extensions that a server lists and refuses to create, as with Debian's packages. */
+const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
+
+/** Starts shops on PostgreSQL servers that refuse optional extensions, and publishes an edit in each. */
+export const postgresExtensions: Drill = {
+  name: 'postgres-extensions',
+  title: 'PostgreSQL que recusa extensões',
+  rounds: listed.length,
+  async run(rounds) {
+    let failed = 0;
+    for (const extensions of listed.slice(0, rounds)) {
+      const server = await startPostgres(extensions);
+      try {
+        const DATABASE_URL = await makeShopDatabase(server.url);
+        await using product = await startWholeProduct({ variables: { DATABASE_URL } });
+        await rename(product, 'Caneca sem extensões');
+      } catch (error) {
+        failed += 1;
+        console.error(`${extensions.join(' e ')}:`, error);
+      } finally {
+        await server.stop();
+      }
+    }
+    return { lost: `${failed} primeiras partidas`, passed: failed === 0 };
+  },
+};
+
+/** Three shops of one checkout: their whole builds never run at once, and another's edit goes live meanwhile. */
+export const severalShops: Drill = {
+  name: 'several-shops',
+  title: '3 lojas numa máquina',
+  rounds: 3,
+  onlyByName: true,
+  async run(rounds) {
+    await using cleanup = new AsyncDisposableStack();
+    let mostBuilds = 0;
+    const wholeBuild = 'scripts/servers/publisher/rendering/whole-build-child.ts';
+    const timer = setInterval(() => {
+      mostBuilds = Math.max(mostBuilds, processesBelow(process.pid, wholeBuild).length);
+    }, 100);
+    cleanup.defer(() => clearInterval(timer));
+    const start = async () => cleanup.use(await startWholeProduct());
+    const shops = await Promise.all([start(), start(), start()]);
+    for (const [at, shop] of shops.entries()) {
+      await atRest(shop.pid());
+      console.log(`  loja ${at + 1}: ${megabytes(sumOf(heldBy(shop.pid())))}`);
+    }
+    const [quiet, ...busy] = shops;
+    let longest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // The next publication of a shop without its renderer builds the whole site.
+      for (const shop of busy) process.kill(await shop.replaced('renderer'), 'SIGKILL');
+      const whole = Promise.all(busy.map((shop, at) => rename(shop, `Loja ${at} vez ${round}`)));
+      longest = Math.max(longest, await rename(quiet, `Sem esperar ${round}`));
+      await whole;
+    }
+    let waited = 0;
+    for (const { dataDir } of shops) {
+      const log = await readFile(path.join(dataDir, 'logs', 'publisher.log'), 'utf8');
+      waited += log.split('"waiting for another build"').length - 1;
+    }
+    return {
+      lost: `${mostBuilds} montagem inteira ao mesmo tempo no máximo; ${waited} esperaram a vez; edição de outra loja no ar em até ${seconds(longest)}`,
+      passed: mostBuilds === 1 && waited > 0,
+    };
+  },
+};
+
+const products = 10_000;
+
+/** `MemoryMax=450M` of a unit (bytes). */
+const limit = 450 * 1024 * 1024;
+
+/** Minutes of edits and visits at a project with 450 MB, a whole build among them; without cgroups memory is compared. */
+export const smallServer: Drill = {
+  name: 'small-server',
+  title: `minutos com ${megabytes(limit)} e ${products} produtos`,
+  rounds: 60,
+  onlyByName: true,
+  async run(minutes) {
+    await using cleanup = new AsyncDisposableStack();
+    const group = limitMemory(limit);
+    if (group) cleanup.defer(group.remove);
+    const product = await startHostedProduct(products, group?.within);
+    cleanup.defer(product.stop);
+    await product.ready;
+    const began = performance.now();
+    const until = began + minutes * 60_000;
+    const repeat = async (interval: number, act: () => Promise<unknown>) => {
+      for (let now = began; now < until; now = performance.now()) {
+        await act();
+        await wait(Math.max(0, now + interval - performance.now()));
+      }
+    };
+    const random = new Random(20261123);
+    const waits: number[] = [];
+    let [visits, refused, most] = [0, 0, 0];
+    await Promise.all([
+      repeat(10_000, async () => {
+        const id = random.one(product.ids);
+        waits.push(await product.renamed(id, `Salva ${waits.length}.`));
+      }),
+      repeat(200, async () => {
+        const address = `${product.site}/produto/${random.one(product.ids)}`;
+        const answer = await fetch(address).catch(() => undefined);
+        await answer?.arrayBuffer().catch(() => {});
+        visits += 1;
+        if (answer?.status !== 200) refused += 1;
+      }),
+      repeat(1000, async () => {
+        most = Math.max(most, sumOf(heldBy(product.pid)));
+      }),
+      wait((minutes * 60_000) / 2).then(() => product.buildWhole()),
+    ]);
+    const killed = group?.kills() ?? 0;
+    const longest = Math.max(...waits);
+    const limited = group ? `${killed} processos mortos por falta de memória` : 'sem cgroup';
+    return {
+      lost: `${refused} de ${visits} visitas; ${limited}; no máximo ${megabytes(most)}; ${waits.length} alterações no ar em até ${seconds(longest)}`,
+      // From saved to live, a whole build may come before.
+      passed: refused === 0 && killed === 0 && most <= limit && longest <= 300_000,
+    };
+  },
+};

@@ -1,0 +1,266 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { visitPath } from '#shared/counting/visit.ts';
+import { minuteOf } from '#shared/requests/proof.ts';
+import { prove } from '#shared/testing/visitor-request.ts';
+import {
+  abortDownloads,
+  descriptors,
+  descriptorsDownTo,
+  largeFile,
+  memory,
+} from '../../testing/abort-downloads.ts';
+import { processorTime } from '../../testing/at-rest.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startServedSite } from '../../testing/served-site.ts';
+import { newAddress, newMessage, sendOnce, sendUntilTaken } from '../../testing/visitors.ts';
+import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
+import { type Drill, megabytes, seconds } from './drill.ts';
+
+const together = (copies: number, loop: () => Promise<void>) =>
+  Promise.all(Array.from({ length: copies }, loop));
+
+/** Calls repeatedly with pauses; returns the longest call (milliseconds), infinite if one failed. */
+async function slowest(calls: number, pause: number, call: () => Promise<boolean>) {
+  let worst = 0;
+  for (let each = 0; each < calls; each += 1) {
+    await wait(pause);
+    const began = performance.now();
+    const succeeded = await call().catch(() => false);
+    worst = Math.max(worst, succeeded ? performance.now() - began : Number.POSITIVE_INFINITY);
+  }
+  return Math.round(worst);
+}
+
+/** Settings under which V8 and the allocator retain little memory on any machine. */
+const frugal = {
+  ACCESS_LOG: 'off',
+  NODE_OPTIONS: '--max-semi-space-size=1',
+  MALLOC_ARENA_MAX: '1',
+};
+
+/** Visitors leave in the middle of a download: the server retains neither descriptors nor memory. */
+export const abortedDownloads: Drill = {
+  name: 'aborted-downloads',
+  title: 'downloads interrompidos',
+  rounds: 10_000,
+  async run(rounds) {
+    await using cleanup = new AsyncDisposableStack();
+    const site = await startServedSite(largeFile, { variables: frugal });
+    cleanup.defer(site.stop);
+    const { pid, port } = site;
+    const allowed = (await descriptors(pid)) + 10;
+    // Memory grows until some collections are over; only later growth counts.
+    await abortDownloads(port, rounds);
+    await descriptorsDownTo(allowed, pid);
+    const before = await memory(pid);
+    await abortDownloads(port, rounds);
+    const left = (await descriptorsDownTo(allowed, pid)) - allowed + 10;
+    const grown = (await memory(pid)) - before;
+    const answers = (await fetch(site.origin)).status === 404;
+    return {
+      lost: `${left} descritores, ${megabytes(grown)} de memória`,
+      passed: answers && left <= 10 && grown <= 5 * 1024 * 1024,
+    };
+  },
+};
+
+/** Each household visits each page once. */
+const paths = ['/', '/produtos', '/sobre', '/contato'];
+const connections = 40;
+
+/** Sends visits as fast as they are answered while staff saves: each is counted, or counted as not counted. */
+export const countedVisits: Drill = {
+  name: 'counted-visits',
+  title: 'visitas contadas',
+  rounds: 100_000,
+  async run(visits) {
+    await using product = await startWholeProduct();
+    const { service, site } = product;
+    using cleanup = new DisposableStack();
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    cleanup.defer(() => agent.destroy());
+    const households = Array.from({ length: visits / paths.length }, newAddress);
+    const pids = [product.pidOf('server') ?? 0, product.pidOf('backend') ?? 0];
+    const before = processorTime(pids);
+    let [sent, answered, slowestSave, isOver] = [0, 0, 0, false];
+    const post = (address: string, payload: object) =>
+      new Promise<void>((resolve) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+        request(site + visitPath, { agent, method: 'POST', headers }, (answer) => {
+          if (answer.statusCode === 204) answered += 1;
+          answer.resume().once('end', resolve);
+        })
+          .once('error', () => resolve())
+          .end(JSON.stringify({ payload }));
+      });
+    const visit = async () => {
+      for (let at = sent++; at < visits; at = sent++) {
+        const events = Object.entries({ lcp: 800 + (at % 3000), inp: 60, cls: 0 });
+        await post(households[at % households.length] ?? '', {
+          path: paths[Math.floor(at / households.length)],
+          events: events.map(([metric, value]) => ({ metric, value })),
+        });
+      }
+    };
+    const materials = service.from('materials').select('id, sort_order').limit(1);
+    const { data: material } = await materials.single().throwOnError();
+    const save = async () => {
+      // The same value publishes nothing, so only the saves are measured.
+      const update = async () =>
+        (await service.from('materials').update(material).eq('id', material.id)).error === null;
+      while (!isOver) slowestSave = Math.max(slowestSave, await slowest(1, 200, update));
+    };
+    const counted = async () => {
+      const { data } = await service.from('page_counters').select('*').limit(1000).throwOnError();
+      const sum = (kind: string) =>
+        data.reduce((all, counter) => all + (counter.kind === kind ? counter.count : 0), 0);
+      return { views: sum('page_view'), not: sum('not_counted') };
+    };
+    const visiting = async () => {
+      await together(connections, visit);
+      await eventually(counted, ({ views, not }) => views + not >= visits, 30_000).catch(() => {});
+      isOver = true;
+    };
+    await Promise.all([visiting(), save()]);
+    const processor = processorTime(pids) - before;
+    const { views, not } = await counted();
+    const lost = visits - views - not;
+    return {
+      lost: `${views} contadas, ${not} não contadas, ${lost} perdidas; ${seconds(processor)} de processador, gravação mais lenta ${slowestSave} ms`,
+      passed: answered === visits && lost === 0 && processor < 10_000 && slowestSave <= 1000,
+    };
+  },
+};
+
+async function storedRequests({ service }: WholeProduct) {
+  const stored = new Map<string, string>();
+  for (;;) {
+    const page = service.from('requests').select('id, protocol').order('id');
+    const { data } = await page.range(stored.size, stored.size + 499).throwOnError();
+    for (const { id, protocol } of data) stored.set(id, protocol);
+    if (data.length === 0) return stored;
+  }
+}
+
+/** Kills the backend while visitors send: each acknowledged request is stored once, with its protocol. */
+export const lostRequests: Drill = {
+  name: 'lost-requests',
+  title: 'pedidos enquanto o banco morre (kill -9)',
+  rounds: 5,
+  async run(rounds) {
+    await using product = await startWholeProduct();
+    const acknowledged = new Map<string, string>();
+    const requests = rounds * 200;
+    let left = requests;
+    const send = async () => {
+      while (left-- > 0) {
+        const message = newMessage();
+        acknowledged.set(message.id, await sendUntilTaken(product, newAddress(), message));
+      }
+    };
+    // So many requests in a minute count as a flood, which is another drill.
+    const throttle = async () =>
+      (await product.service.from('request_throttle').delete().eq('bucket', 'all')).error;
+    const kill = async () => {
+      for (let round = 1; round <= rounds; round += 1) {
+        const pid = await product.replaced('backend');
+        while (acknowledged.size < (round * requests) / (rounds + 1)) await wait(20);
+        process.kill(pid, 'SIGKILL');
+        await product.replaced('backend', pid);
+        await eventually(throttle, (error) => error === null);
+      }
+    };
+    await Promise.all([kill(), together(8, send)]);
+    const stored = await storedRequests(product);
+    const lost = [...acknowledged].filter(([id, protocol]) => stored.get(id) !== protocol).length;
+    const others = stored.size - acknowledged.size + lost;
+    return {
+      lost: `${lost} dos ${acknowledged.size} pedidos confirmados, ${others} a mais`,
+      passed: lost === 0 && others === 0,
+    };
+  },
+};
+
+const reads = ({ service, site }: WholeProduct) => ({
+  async list() {
+    const products = service.from('products').select('id, name', { count: 'exact' });
+    return (await products.order('name').range(0, 19)).error === null;
+  },
+  page: async () => (await fetch(`${site}/produtos`)).ok,
+});
+
+/** Duration of the flood (milliseconds), and number of its requests with a valid proof. */
+const [duration, proven] = [60_000, 400];
+
+/** Sends requests from one address and from many: pages, lists and honest visitors are answered meanwhile. */
+export const requestFlood: Drill = {
+  name: 'request-flood',
+  title: 'inundação de pedidos em um minuto',
+  rounds: 10_000,
+  async run(rounds) {
+    await using product = await startWholeProduct();
+    const ready = Array.from({ length: proven }, () => prove(newMessage()));
+    const oneAddress = newAddress();
+    const sendNext = (sent: number) => {
+      const unproven = { ...newMessage(), proof: { minute: minuteOf(new Date()), nonce: sent } };
+      const payload = (sent % (rounds / proven) === 0 && ready.pop()) || unproven;
+      const address = sent % 2 === 0 ? oneAddress : newAddress();
+      return sendOnce(product, address, payload).catch(() => undefined);
+    };
+    const flood = async () => {
+      const [began, answers]: [number, Promise<unknown>[]] = [performance.now(), []];
+      while (answers.length < rounds) {
+        // Due requests are sent even if earlier ones are unanswered.
+        const due = Math.min(rounds, ((performance.now() - began) / duration) * rounds);
+        while (answers.length < due) answers.push(sendNext(answers.length));
+        await wait(20);
+      }
+      await Promise.all(answers);
+    };
+    const { list, page } = reads(product);
+    const visitor = async () => (await sendUntilTaken(product, newAddress(), newMessage())) !== '';
+    const [pages, lists, visitors] = await Promise.all([
+      slowest(duration / 1000, 500, page),
+      slowest(duration / 1000, 500, list),
+      slowest(6, duration / 8, visitor),
+      flood(),
+    ]);
+    return {
+      lost: `página ${pages} ms, lista do painel ${lists} ms, visitante honesto ${visitors} ms, no pior caso`,
+      passed: pages <= 1000 && lists <= 1000 && visitors <= 5000,
+    };
+  },
+};
+
+/** Sends invalid requests with spent proofs over six connections: reads are answered meanwhile. */
+export const failingRequests: Drill = {
+  name: 'failing-requests',
+  title: 'pedidos recusados por seis conexões',
+  rounds: 60,
+  async run(rounds) {
+    await using product = await startWholeProduct();
+    let [sent, accepted, isOver] = [0, 0, false];
+    const repeat = async () => {
+      const invalid = { email: 'sem arroba' };
+      const same = prove({ ...newMessage(), ...invalid });
+      while (!isOver) {
+        const other = { ...newMessage(), ...invalid, proof: same.proof };
+        const payload = sent % 2 === 0 ? same : other;
+        const answer = await sendOnce(product, newAddress(), payload).catch(() => undefined);
+        sent += 1;
+        if (answer && 'protocol' in answer) accepted += 1;
+      }
+    };
+    const { list, page } = reads(product);
+    const reading = Promise.all([slowest(rounds, 200, list), slowest(rounds, 200, page)]);
+    const measured = reading.finally(() => {
+      isOver = true;
+    });
+    const [[lists, pages]] = await Promise.all([measured, together(6, repeat)]);
+    return {
+      lost: `lista do painel ${lists} ms, página ${pages} ms, no pior caso de ${sent} pedidos recusados`,
+      passed: accepted === 0 && lists <= 1000 && pages <= 1000,
+    };
+  },
+};

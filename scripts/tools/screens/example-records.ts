@@ -1,0 +1,132 @@
+import type { Client } from '#scripts/config/service-client.ts';
+import { visitPath } from '#shared/counting/visit.ts';
+import type { Json } from '#shared/database.types.ts';
+import type { RequestLine, SentRequest } from '#shared/requests/request-payload.ts';
+import type { RequestStatus } from '#shared/requests/standing.ts';
+import { prove, toMessage } from '#shared/testing/visitor-request.ts';
+import requestData from './requests.json' with { type: 'json' };
+
+/** A request of `requests.json`: fields as sent, with its age and status. */
+type Example = Partial<SentRequest> & {
+  hoursAgo: number;
+  status: RequestStatus;
+  quantities?: number[];
+  neededInDays?: number;
+};
+
+/** Sends messages, quotes and sample requests of the last days, in every status. */
+export async function sendRequests(visitor: Client, service: Client): Promise<void> {
+  const active = service.from('products').select('id, name, price').eq('is_active', true);
+  const { data: products } = await active.order('name').limit(40).throwOnError();
+  const { data: staff } = await service.from('admin_users').select('id').limit(1).throwOnError();
+  for (const example of requestData as Example[]) {
+    const { hoursAgo, status, quantities = [], neededInDays, ...fields } = example;
+    const kind = fields.kind ?? (quantities.length > 0 ? 'quote' : 'message');
+    const items = quantities.flatMap((quantity, at): RequestLine[] => {
+      const product = products[(quantity + at) % products.length];
+      if (product === undefined) return [];
+      const { id: product_id, name, price } = product;
+      const shown = price === null ? {} : { shown_price: Number(price) };
+      return [{ kind: kind === 'sample' ? kind : 'quote', product_id, name, quantity, ...shown }];
+    });
+    const needed = neededInDays && new Date(Date.now() + neededInDays * 86_400_000);
+    const { name, email, message, ...bare } = toMessage();
+    const payload = prove({
+      ...{ ...bare, ...fields, kind },
+      ...(items.length > 0 && { items }),
+      ...(needed && { needed_by: needed.toISOString().slice(0, 10) }),
+    });
+    await visitor.rpc('submit_request', { payload: payload as unknown as Json }).throwOnError();
+    const created_at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+    const answered = {
+      assigned_to: staff[0]?.id ?? null,
+      first_answered_at: new Date().toISOString(),
+    };
+    const { requests, events } = {
+      requests: service.from('requests'),
+      events: service.from('request_events'),
+    };
+    await requests
+      .update({ created_at, status, ...(status !== 'new' && answered) })
+      .eq('id', payload.id)
+      .throwOnError();
+    await events.update({ created_at }).eq('request_id', payload.id).throwOnError();
+  }
+}
+
+/** Searches of a week, their hits, and how many households made each. */
+const searches: [query: string, hits: number, times: number][] = [
+  ['caneca térmica', 2, 9],
+  ['kit boas-vindas', 1, 7],
+  ['toalha bordada', 0, 5],
+  ['sacochila', 0, 3],
+  ['troféu acrílico', 0, 2],
+];
+
+export async function countVisits(visitor: Client, site: string): Promise<void> {
+  const ordered = visitor.from('products').select('id').order('name');
+  const { data: products } = await ordered.limit(5).throwOnError();
+  let households = 0;
+  /** Counts a visit of a household of its own, as forwarded by a proxy on this machine. */
+  const visit = async (path: string, events: object[], missing?: true) => {
+    households += 1;
+    const answer = await fetch(site + visitPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${households}` },
+      body: JSON.stringify({ payload: { path, events, missing } }),
+    });
+    if (!answer.ok) throw new Error(`a visit was answered with ${answer.status}`);
+  };
+  for (const [place, { id }] of products.entries()) {
+    for (let times = products.length + 2 - place; times > 0; times--) {
+      const vitals = Object.entries({ lcp: 900 + 220 * times, cls: 0, inp: 40 + 30 * times });
+      await visit(`/produto/${id}`, [
+        ...vitals.map(([metric, value]) => ({ metric, value })),
+        ...(times > 3 ? [{ add: id }] : []),
+      ]);
+    }
+  }
+  for (const [query, hits, times] of searches) {
+    for (let each = 0; each < times; each += 1) await visit('/produtos', [{ query, hits }]);
+  }
+  for (const path of ['/', '/', '/categoria/canecas', '/ideias/fim-de-ano']) {
+    await visit(path, [{ metric: 'lcp', value: 1650 }]);
+  }
+  await visit('/loja/canecas.html', [], true);
+}
+
+/**
+ * Adds a discontinued line of products, a category and synonyms, and deletes them.
+ * @param staff signed in, so that the list names who deleted them
+ */
+export async function deleteRecords(staff: Client): Promise<void> {
+  const { data: sold } = await staff
+    .from('products')
+    .select('name, color_name, product_images (image_url, variants, width, height)')
+    .eq('is_featured', true)
+    .eq('product_images.is_primary', true)
+    .order('name')
+    .limit(3)
+    .throwOnError();
+  const products = sold.map(({ name, color_name }, at) => ({
+    ...{ id: crypto.randomUUID(), color_name, description: '', is_active: false },
+    name: `${name} (linha 2025)`,
+    reference_code: `L25-${at + 101}`,
+  }));
+  const images = sold.flatMap(({ product_images }, at) =>
+    product_images.map((image) => ({
+      ...{ ...image, is_primary: true },
+      product_id: products[at]?.id ?? '',
+    })),
+  );
+  const category = { id: crypto.randomUUID(), name: 'Calendários', slug: 'calendarios' };
+  const synonyms = { id: crypto.randomUUID(), terms: ['calendário', 'folhinha'] };
+  await staff.from('products').insert(products).throwOnError();
+  await staff.from('product_images').insert(images).throwOnError();
+  await staff.from('categories').insert(category).throwOnError();
+  await staff.from('search_synonyms').insert(synonyms).throwOnError();
+  const ids = products.map(({ id }) => id);
+  await staff.from('products').delete().in('id', ids).throwOnError();
+  await staff.from('categories').delete().eq('id', category.id).throwOnError();
+  await staff.from('search_synonyms').delete().eq('id', synonyms.id).throwOnError();
+}

@@ -1,0 +1,94 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hosts, isReady, setAtHost } from './hosts.ts';
+
+// The hosts' own programs need an account; these substitutes record their arguments.
+
+let folder: string;
+const formerPath = process.env.PATH;
+const log = () => readFile(path.join(folder, 'log'), 'utf8').catch(() => '');
+
+async function install(program: string, body: string) {
+  const file = path.join(folder, program);
+  await writeFile(file, `#!/bin/sh\n${body}\n`);
+  await chmod(file, 0o755);
+}
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-hosts-'));
+  process.env.PATH = `${folder}${path.delimiter}${formerPath}`;
+});
+afterAll(async () => {
+  process.env.PATH = formerPath;
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(path.join(folder, 'log'), { force: true });
+});
+
+const commandOf = (name: keyof typeof hosts) => {
+  const { command } = hosts[name];
+  if (command === undefined) throw new Error(`${name} has no command`);
+  return command;
+};
+const variables = {
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  PUBLIC_SITE_URL: 'https://b.exemplo.com.br',
+};
+
+test.each([
+  [
+    'netlify',
+    'env:set SUPABASE_SECRET_KEY sb_secret_x --context production --force --secret <>\nenv:set PUBLIC_SITE_URL https://b.exemplo.com.br --context production --force <>\n',
+  ],
+  [
+    'cloudflare',
+    'pages secret put SUPABASE_SECRET_KEY --project-name loja <sb_secret_x>\npages secret put PUBLIC_SITE_URL --project-name loja <https://b.exemplo.com.br>\n',
+  ],
+  [
+    'vercel',
+    'env add SUPABASE_SECRET_KEY production --force --sensitive <sb_secret_x>\nenv add PUBLIC_SITE_URL production --force <https://b.exemplo.com.br>\n',
+  ],
+  [
+    'github',
+    'secret set SUPABASE_SECRET_KEY --repo loja <sb_secret_x>\nvariable set PUBLIC_SITE_URL --repo loja <https://b.exemplo.com.br>\n',
+  ],
+] as const)(
+  'sets each variable at %s, and secrets by the input where possible',
+  async (name, said) => {
+    const command = commandOf(name);
+    await install(command.program, `echo "$@ <$(cat)>" >> ${folder}/log`);
+    setAtHost(command, variables, 'loja');
+    expect(await log()).toBe(said);
+  },
+);
+
+test('reports a failure without the value', async () => {
+  await install('gh', 'echo "no access with $(cat)" >&2; exit 1');
+  expect(() => setAtHost(commandOf('github'), variables, 'loja')).toThrow(
+    'gh não gravou SUPABASE_SECRET_KEY (no access with …).',
+  );
+});
+
+test('does not trust an exit code of 0 when the output says otherwise', async () => {
+  await install('netlify', 'echo "No project id found, please run inside a project folder"');
+  expect(() => setAtHost(commandOf('netlify'), variables, '')).toThrow(
+    'netlify não gravou SUPABASE_SECRET_KEY (No project id found',
+  );
+});
+
+test('is ready when the program is installed and its user signed in', async () => {
+  await install('wrangler', 'echo "You are logged in"');
+  expect(isReady(commandOf('cloudflare'))).toBe(true);
+  await install('wrangler', 'echo "You are not authenticated. Please run wrangler login."');
+  expect(isReady(commandOf('cloudflare'))).toBe(false);
+  await install('netlify', 'echo "Not logged in. Please log in to see project status."');
+  expect(isReady(commandOf('netlify'))).toBe(false);
+  await install('gh', 'exit 1');
+  expect(isReady(commandOf('github'))).toBe(false);
+  await rm(path.join(folder, 'gh'));
+  process.env.PATH = folder;
+  expect(isReady(commandOf('github'))).toBe(false);
+  process.env.PATH = `${folder}${path.delimiter}${formerPath}`;
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import hostData from './hosts.json' with { type: 'json' };
+import { text } from './texts.ts';
+
+/** Variables of whoever builds the site (docs/deploy.md, part 1), by name. */
+export type Variables = Record<string, string>;
+
+const secrets = ['SUPABASE_SECRET_KEY', 'PUBLISH_WEBHOOK_SECRET', 'PUSH_PRIVATE_KEY'];
+export const isSecret = (name: string): boolean => secrets.includes(name);
+
+/** Command line of a host, installed and signed in by the operator. */
+interface HostCommand {
+  program: string;
+  /** Arguments that succeed when somebody is signed in. */
+  signedIn: readonly string[];
+  /** Output pattern of a program that exits with 0 although nobody is signed in. */
+  signedOut?: string;
+  /** Arguments that set a variable for production; without "{value}" the value goes to the input. */
+  set: readonly string[];
+  setSecret?: readonly string[];
+  /** Question for the host's name of the site, if the folder does not tell it. */
+  target?: { name: string; message: string };
+}
+
+export interface Host {
+  label: string;
+  /** Place where a build hook is made, and the beginning of its address. */
+  hook?: { where: string; start: string };
+  where: string;
+  command?: HostCommand;
+  /** Last step, done by the operator. */
+  last: string;
+}
+
+export const hosts: Record<keyof typeof hostData, Host> = hostData;
+export const repositoryQuestion = hostData.github.command.target;
+
+function run({ program, signedOut }: HostCommand, args: readonly string[], input = '') {
+  const options = { input, encoding: 'utf8', timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(program, args, options);
+  const output = `${stdout ?? ''}${stderr ?? ''}`;
+  const isSignedOut = signedOut !== undefined && new RegExp(signedOut, 'i').test(output);
+  return { succeeded: status === 0 && !isSignedOut, output };
+}
+
+/** Returns true if the host's command line is installed and its user signed in. */
+export const isReady = (command: HostCommand): boolean => run(command, command.signedIn).succeeded;
+
+/**
+ * Sets the variables at the host.
+ *
+ * @throws UserError with the program's output, without the values
+ */
+export function setAtHost(command: HostCommand, variables: Variables, target: string): void {
+  const { program, set, setSecret = [] } = command;
+  for (const [name, value] of Object.entries(variables)) {
+    const kind = isSecret(name) ? 'secret' : 'variable';
+    const values: Record<string, string> = { name, value, target, kind };
+    const args = [...set, ...(isSecret(name) ? setSecret : [])].map((argument) =>
+      argument.replace(/^\{(\w+)\}$/, (_, key) => values[key] ?? ''),
+    );
+    const { succeeded, output } = run(command, args, set.includes('{value}') ? '' : value);
+    if (succeeded) continue;
+    const reason = failureReason(output.replaceAll(value, '…').trim()) || 'sem explicação';
+    throw new UserError(text('hostFailed', { program, name, reason }));
+  }
+}

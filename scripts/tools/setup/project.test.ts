@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  keyError,
+  projectReference,
+  projectUrl,
+  readManagedSettings,
+  readPublicSettings,
+  urlError,
+} from './project.ts';
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer(({ url, headers }, response) => {
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (url === '/v1/projects/abc/config/auth' && headers.authorization === 'Bearer sbp_bom') {
+      answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
+    } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
+      answer(200, {
+        disable_signup: false,
+        mailer_autoconfirm: true,
+        external: { email: true, phone: false },
+      });
+    } else if (url === '/other/auth/v1/settings') answer(200, { hello: 'world' });
+    else answer(401, { message: 'Invalid API key' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('reads settings with a key, and with an access token', async () => {
+  expect(await readPublicSettings(address, 'sb_publishable_boa')).toEqual({
+    status: 200,
+    settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
+  });
+  expect(await readManagedSettings('abc', 'sbp_bom', address)).toEqual({
+    status: 200,
+    settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
+  });
+});
+
+test('tells a rejected key, another service and no service apart', async () => {
+  expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
+  expect(await readManagedSettings('abc', 'sbp_outro', address)).toEqual({ status: 401 });
+  expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
+  expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
+});
+
+const reference = 'abcdefghijklmnopqrst';
+const projectAddress = `https://${reference}.supabase.co`;
+
+test.each([
+  projectAddress,
+  `${projectAddress}/`,
+  `${projectAddress}/rest/v1/`,
+  reference,
+  `https://supabase.com/dashboard/project/${reference}`,
+  `https://supabase.com/dashboard/project/${reference}/settings/api-keys`,
+])('accepts %s as the project', (text) => {
+  expect(urlError(text)).toBeUndefined();
+  expect(projectUrl(text)).toBe(projectAddress);
+});
+
+test('accepts a domain of the shop, and a project on this machine', () => {
+  expect(urlError('https://api.suaempresa.com.br')).toBeUndefined();
+  expect(urlError('http://127.0.0.1:54321')).toBeUndefined();
+});
+
+test.each([
+  ['https://supabase.com/dashboard', 'o painel'],
+  ['postgresql://postgres:x@db/postgres', 'endereço do banco'],
+  ['sb_secret_aBcDeFgH12345678', 'uma chave'],
+  ['http://api.suaempresa.com.br', 'use https'],
+  ['brindes', 'não é um endereço'],
+])('rejects %s as a project: %s', (text, said) => {
+  expect(urlError(text)).toContain(said);
+});
+
+test('finds a reference only on the hosts of Supabase', () => {
+  expect(projectReference(projectAddress)).toBe(reference);
+  expect(projectReference('https://api.suaempresa.com.br')).toBeUndefined();
+});
+
+const legacy = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.assinatura`;
+
+test('accepts the two keys of a project, each in its place', () => {
+  expect(keyError('publishable', 'sb_publishable_aBcDeFgH12345678')).toBeUndefined();
+  expect(keyError('secret', 'sb_secret_aBcDeFgH12345678')).toBeUndefined();
+});
+
+test.each([
+  ['publishable', 'sb_secret_aBcDeFgH12345678', 'trocadas'],
+  ['secret', 'sb_publishable_aBcDeFgH12345678', 'trocadas'],
+  ['publishable', legacy('anon'), 'formato antigo (anon)'],
+  ['secret', legacy('service_role'), 'formato antigo (service_role)'],
+  ['secret', 'sbp_0123456789abcdef', 'token de acesso'],
+  ['secret', 'postgresql://postgres:x@db/postgres', 'endereço do banco'],
+  ['publishable', 'https://abc.supabase.co', 'Este é um endereço'],
+  ['secret', 'sb_secret_x', 'vem inteira'],
+  ['secret', 'sb_secret_com espaço dentro', 'vem inteira'],
+  ['secret', 'eyJ.não.json', 'vem inteira'],
+] as const)('names what was given instead of the %s key: %s', (wanted, text, said) => {
+  const error = keyError(wanted, text);
+  expect(error).toContain(said);
+  expect(error).not.toContain(text);
+});

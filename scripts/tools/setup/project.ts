@@ -1,0 +1,160 @@
+import { log } from '@clack/prompts';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { parseProjectUrl, type SupabaseAccess } from '../../config/environment.ts';
+import { UserError } from '../../lib/user-error.ts';
+import type { Answers } from './answers.ts';
+import { type TextName, text } from './texts.ts';
+
+export const isLocal = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Texts that operators paste in each other's fields. */
+const kinds = {
+  database: /^postgres(ql)?:/,
+  url: /^https?:/,
+  token: /^sbp_/,
+  key: /^(sb_|eyJ)/,
+};
+
+/** Returns the sentence for a text that belongs in another field, if it does. */
+export function mistaken(
+  given: string,
+  sentences: Partial<Record<keyof typeof kinds, TextName>>,
+  values = {},
+): string | undefined {
+  for (const [kind, name] of Object.entries(sentences) as [keyof typeof kinds, TextName][]) {
+    if (kinds[kind].test(given)) return text(name, values);
+  }
+  return undefined;
+}
+
+/** Returns the address of a project, also from its reference or its page in the dashboard. */
+export function projectUrl(given: string): string {
+  const [, reference] =
+    /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:\/.*)?$/.exec(given) ?? [];
+  if (reference !== undefined) return `https://${reference}.supabase.co`;
+  return URL.canParse(given) ? new URL(given).origin : given;
+}
+
+/** Returns the reference of a project on Supabase's own hosts; undefined elsewhere. */
+export const projectReference = (url: string): string | undefined =>
+  /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
+
+export function urlError(given: string): string | undefined {
+  const values = { text: given, example: text('urlExample') };
+  const sentences = { database: 'urlIsDatabase', token: 'urlIsKey', key: 'urlIsKey' } as const;
+  const mistake = mistaken(given, sentences, values);
+  if (mistake !== undefined) return mistake;
+  if (projectUrl(given) === 'https://supabase.com') return text('urlIsDashboard', values);
+  try {
+    const url = new URL(parseProjectUrl('PUBLIC_SUPABASE_URL', projectUrl(given)));
+    const isPlain = url.protocol === 'http:' && !isLocal(url.hostname);
+    return isPlain ? text('urlIsPlain', values) : undefined;
+  } catch (error) {
+    if (error instanceof UserError) return text('urlIsNone', values);
+    throw error;
+  }
+}
+
+/** Returns the role of a key of the former format (a JWT). */
+function legacyRole(key: string): string | undefined {
+  try {
+    const { role } = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+    return typeof role === 'string' ? role : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
+  if (new RegExp(`^sb_${kind}_[\\w-]{8,}$`).test(key)) return undefined;
+  const other = kind === 'secret' ? 'publishable' : 'secret';
+  const wanted = text(kind);
+  if (key.startsWith(`sb_${other}_`)) return text('keysSwapped', { other: text(other), wanted });
+  const role = legacyRole(key);
+  if (role !== undefined) return text('keyIsLegacy', { role, wanted });
+  const sentences = { token: 'keyIsToken', database: 'keyIsDatabase', url: 'keyIsUrl' } as const;
+  const none = text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
+  return mistaken(key, sentences, { wanted }) ?? none;
+}
+
+/** Settings of a project by their names in Supabase's APIs; unknown ones are missing. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Reads settings; without a response there is no status. */
+async function readSettings(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; settings?: Settings }> {
+  const signal = AbortSignal.timeout(15_000);
+  const response = await fetch(address, { headers, signal }).catch(() => undefined);
+  const body: unknown = await response?.json().catch(() => undefined);
+  const settings = response?.ok && isRecord(body) ? { settings: body } : {};
+  return { status: response?.status, ...settings };
+}
+
+/** Reads the settings that the sign-in service tells everybody with a key. */
+export async function readPublicSettings(url: string, apikey: string) {
+  const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
+  const { external, disable_signup, mailer_autoconfirm } = settings ?? {};
+  // Another service may answer there.
+  if (typeof disable_signup !== 'boolean' || !isRecord(external)) return { status };
+  const external_email = external.email;
+  return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
+}
+
+/** @param token personal access token of somebody who may read the project's settings */
+export const readManagedSettings = (
+  reference: string,
+  token: string,
+  api = 'https://api.supabase.com',
+) =>
+  readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization: `Bearer ${token}` });
+
+async function tryUrl(url: string): Promise<string | undefined> {
+  try {
+    const { status, body } = await fetch(`${url}/auth/v1/health`, {
+      signal: AbortSignal.timeout(15_000),
+    });
+    await body?.cancel();
+    return status < 500 ? undefined : text('projectFailed', { url, status });
+  } catch (error) {
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+    return text(code === 'ENOTFOUND' ? 'projectNotFound' : 'projectAway', { url });
+  }
+}
+
+async function tryKey(url: string, key: string): Promise<string | undefined> {
+  const { status, settings } = await readPublicSettings(url, key);
+  if (settings !== undefined) return undefined;
+  if (status === undefined) return text('projectAway', { url });
+  return text([401, 403].includes(status) ? 'projectRefusedKey' : 'projectIsNone', { url, status });
+}
+
+/** Asks for the project's address and keys, each until the project itself accepts it. */
+export async function askProject(answers: Answers): Promise<SupabaseAccess> {
+  const url = projectUrl(
+    await answers.text({
+      name: 'PUBLIC_SUPABASE_URL',
+      message: 'URL do projeto',
+      validate: urlError,
+      attempt: (given) => tryUrl(projectUrl(given)),
+    }),
+  );
+  // Both are hidden: the secret one may be pasted as the public one by mistake.
+  const askKey = (name: string, message: string, kind: 'publishable' | 'secret') =>
+    answers.text({
+      ...{ name, message, secret: true },
+      validate: (given) => keyError(kind, given),
+      attempt: (given) => tryKey(url, given),
+    });
+  const publishableKey = await askKey(
+    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    'Chave pública (sb_publishable_…)',
+    'publishable',
+  );
+  const secretMessage = 'Chave secreta (sb_secret_…)';
+  const secretKey = await askKey('SUPABASE_SECRET_KEY', secretMessage, 'secret');
+  log.success(text('projectReady', { url }));
+  return { url, publishableKey, secretKey };
+}

@@ -1,0 +1,134 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { log } from '@clack/prompts';
+import { writePrivateFile } from '../../lib/atomic-write.ts';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import type { Answers } from './answers.ts';
+import { type Host, hosts, isReady, isSecret, setAtHost, type Variables } from './hosts.ts';
+import { text } from './texts.ts';
+
+/** All variables; the last three only on a server of the shop's own. */
+export const variableNames: readonly string[] = [
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'PUBLIC_SITE_URL',
+  'PUBLIC_WHATSAPP_PHONE',
+  'PUBLISH_WEBHOOK_SECRET',
+  'PUBLIC_PUSH_KEY',
+  'PUSH_PRIVATE_KEY',
+];
+
+const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+
+/** Parses the variables of a file like systemd, Docker and shells; a missing file has none. */
+export const readEnvFile = async (file: string): Promise<Variables> =>
+  ({ ...parseEnv(await readText(file)) }) as Variables;
+
+/** Sets variables in a text without changing other lines or the order. */
+export function setVariables(before: string, variables: Variables): string {
+  let changed = before.replace(/(?<=[^\n])$/, '\n');
+  for (const [name, value] of Object.entries(variables)) {
+    // The last line of a name counts, so only one is left.
+    let line = `${name}=${value}\n`;
+    const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*\\n`, 'gm');
+    changed = changed.replace(former, () => {
+      const first = line;
+      line = '';
+      return first;
+    });
+    changed += line;
+  }
+  return changed;
+}
+
+/** Returns true if systemd, Docker and shells read a value alike without quotes. */
+export const isPlain = (value: string): boolean => /^[\w.:/@%+,=~-]*$/.test(value);
+
+/** Writes variables into a file that only its owner may read; a link stays one. */
+export async function writeEnvFile(file: string, variables: Variables): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  await writePrivateFile(target, setVariables(await readText(target), variables));
+}
+
+const serverFile = '/etc/vitrine.env';
+
+/** Returns that file if this user may write there. */
+export const defaultEnvFile = (): string =>
+  process.getuid?.() === 0 ? serverFile : path.join(homedir(), 'vitrine.env');
+
+/** Writes the variables into a file, after asking about those that have other values there. */
+async function writeToFile(answers: Answers, file: string, variables: Variables): Promise<void> {
+  const fail = (error: NodeJS.ErrnoException): never => {
+    const { code = '' } = error;
+    const name = ['EACCES', 'EPERM'].includes(code) ? 'fileRefused' : 'fileFailed';
+    throw new UserError(text(name, { file, reason: code || failureReason(error) }));
+  };
+  const former = await readEnvFile(file).catch(fail);
+  const changed = Object.entries(variables).filter(([name, value]) => former[name] !== value);
+  if (changed.length === 0) {
+    log.success(text('fileReady', { file, amount: Object.keys(variables).length }));
+    return;
+  }
+  const namesOf = (entries: typeof changed) => entries.map(([name]) => name).join(', ');
+  const names = namesOf(changed.filter(([name]) => former[name] !== undefined));
+  const question = text('fileReplace', { file, names });
+  if (names !== '' && !(await answers.confirm('--replace', question, false, false))) {
+    throw new UserError(text('fileKept', { file, names }));
+  }
+  const [strange] = changed.find(([, value]) => !isPlain(value)) ?? [];
+  if (strange !== undefined) throw new UserError(text('valueStrange', { name: strange }));
+  await writeEnvFile(file, Object.fromEntries(changed)).catch(fail);
+  log.success(text('written', { file, names: namesOf(changed) }));
+}
+
+/** Sets the variables by the host's command line; returns false if that is not ready, or not wanted. */
+async function writeAtHost(
+  answers: Answers,
+  { command }: Host,
+  variables: Variables,
+): Promise<boolean> {
+  if (command === undefined || !isReady(command)) return false;
+  const { program } = command;
+  const question = text('hostQuestion', { program });
+  if (!(await answers.confirm('--yes', question, true, true))) return false;
+  const target = command.target === undefined ? '' : await answers.text(command.target);
+  try {
+    setAtHost(command, variables, target);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    log.warn(error.message);
+    return false;
+  }
+  log.success(text('hostWritten', { program, names: Object.keys(variables).join(', ') }));
+  return true;
+}
+
+/** Writes the variables where the site is built, or tells where to enter them. */
+export async function writeVariables(
+  answers: Answers,
+  host: Host,
+  variables: Variables,
+): Promise<void> {
+  if (await writeAtHost(answers, host, variables)) return;
+  const message = text('fileQuestion');
+  const initial = defaultEnvFile();
+  const file = path.resolve(await answers.text({ name: '--variables-file', message, initial }));
+  await writeToFile(answers, file, variables);
+  if (host === hosts.server) {
+    if (file !== serverFile) log.info(text('fileElsewhere', { file: serverFile }));
+    return;
+  }
+  const lines = Object.entries(variables).map(([name, value]) =>
+    isSecret(name) ? `${name}: está em ${file}, e não é mostrada` : `${name}=${value}`,
+  );
+  const { label, where } = host;
+  log.info(text('copyVariables', { label, where, lines: lines.join('\n') }));
+  log.info(text('fileNoLongerNeeded', { file }));
+}
