@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import { minuteOf } from '#shared/requests/proof.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
 import {

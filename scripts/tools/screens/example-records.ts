@@ -1,8 +1,8 @@
 import type { Client } from '#scripts/config/service-client.ts';
-import { visitPath } from '#shared/counting/visit.ts';
+import { visitPath } from '#shared/analytics/visit.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { RequestLine, SentRequest } from '#shared/requests/request-payload.ts';
-import type { RequestStatus } from '#shared/requests/standing.ts';
+import type { RequestStatus } from '#shared/requests/status.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import requestData from './requests.json' with { type: 'json' };
 
