@@ -1,7 +1,6 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
-import { parseListPath } from '../list-path.ts';
-import { parseProductId, paths } from '../paths.ts';
+import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';

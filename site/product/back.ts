@@ -1,5 +1,4 @@
-import { parseListPath } from '../list-path.ts';
-import { paths } from '../paths.ts';
+import { parseListPath, paths } from '../paths.ts';
 
 /** "Voltar para Produtos" returns to the previous list, with its query and scroll position. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {

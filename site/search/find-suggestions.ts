@@ -9,7 +9,7 @@ import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { navigation, paths } from '../paths.ts';
+import { linkedPages, paths } from '../paths.ts';
 
 export interface SuggestedPage {
   label: string;
@@ -39,17 +39,10 @@ const toSignificantWords = (term: string) =>
       .join(' ') || term,
   );
 
-/** Additional keywords of pages. */
-const keywords: Record<string, string> = {
-  [paths.products]: 'catálogo brindes',
-  [paths.about]: 'empresa quem somos história',
-  [paths.contact]: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
-  [paths.privacy]: 'dados lgpd',
-};
-
-const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }].map((page) => ({
-  ...page,
-  words: toWords(`${page.label} ${keywords[page.href] ?? ''}`),
+const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
+  label,
+  href,
+  words: toWords(`${label} ${keywords}`),
 }));
 
 /** True if every word is a prefix of one of a page's words. */

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fixedPages } from '#shared/pages/fixed-pages.ts';
 import { at, opened, type Screen } from './screen.ts';
+
+const { about, contact, privacy } = fixedPages;
 
 const product: Screen = {
   name: 'produto',
@@ -116,12 +119,10 @@ export const siteScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Adicionar tudo ao carrinho' }).waitFor();
     },
   },
-  at('sobre', '/sobre'),
-  at('contato', '/contato'),
+  ...[about, contact, privacy].map(({ path }) => at(path.slice(1), path)),
   at('categoria', '/categoria/escritorio'),
   at('subcategoria', '/categoria/cadernos'),
   at('ideia', '/ideias/fim-de-ano'),
-  at('privacidade', '/privacidade'),
   at('404', '/nao-existe'),
   // The last ones, as the logo stays.
   withLogo('minha-logo', product.open),
