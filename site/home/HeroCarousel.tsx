@@ -50,7 +50,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Destaques da vitrine"
       {...hold}
     >
-      <div className="hero-viewport" ref={viewport}>
+      <div
+        className="overflow-hidden noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
+        ref={viewport}
+      >
         {/* Only changes made by the visitor are announced. */}
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (

@@ -107,9 +107,9 @@ export function CatalogueBrowser({
   );
   return (
     <div className="catalogue">
-      {!within && <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>}
+      {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
       {/* Before the many filters, so that the keyboard reaches it first. */}
-      <div ref={top} className="catalogue-tools">
+      <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
         <Toolbar
           query={query}
           onSearch={searchFor}
@@ -117,11 +117,11 @@ export function CatalogueBrowser({
           onFilters={() => setDrawer(true)}
         />
       </div>
-      <aside className="catalogue-filters" aria-labelledby={filtersId}>
+      <aside className="catalogue-filters js-only hidden lg:block" aria-labelledby={filtersId}>
         <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
-      <div className="catalogue-results">
+      <div className="min-w-0">
         {/* Together with its list, to avoid a layout shift while that loads. */}
         {results && (
           <ActiveFilters

@@ -16,8 +16,8 @@ interface Props {
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
   const active = activeFilterCount(query.filters);
   return (
-    <div className="catalogue-toolbar">
-      <search className="catalogue-search">
+    <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
+      <search className="relative flex-[1_1_12rem] sm:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
         <Icon shape={searchShape} size={20} />
         <form
           action={paths.products}
@@ -30,6 +30,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         >
           <input
             type="search"
+            className="field h-12 py-0 pr-4 pl-11"
             name="search"
             aria-label="Buscar no catálogo"
             placeholder="Buscar no catálogo"

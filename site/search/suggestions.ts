@@ -34,7 +34,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   const place = dialog?.querySelector<HTMLElement>('[data-suggestions]');
   if (!dialog || !field || !place) return;
 
-  const note = element('p', { className: 'suggestions-note', hidden: true });
+  const note = element('p', { className: 'mt-6', hidden: true });
   const retry = element('button', {
     type: 'button',
     className: 'button-link',
