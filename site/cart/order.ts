@@ -1,16 +1,12 @@
-import { decodeOrders, noOrders, type Order, type Orders, withOrder } from '#shared/cart/orders.ts';
+import { decodeOrders, noOrders, type Order, withOrder } from '#shared/cart/orders.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { listKeys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { forgetOrderDetails } from './details.ts';
-import { ordersKey } from './has-orders.ts';
 
 /** The last orders sent from this browser. */
-export const $orders = persistentAtom<Orders>(ordersKey, noOrders, {
-  encode: JSON.stringify,
-  decode: decodeOrders,
-});
+export const $orders = storedList(listKeys.orders, decodeOrders, noOrders);
 
 const restText = (count: number) =>
   count === 1

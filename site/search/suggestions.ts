@@ -2,12 +2,12 @@ import { correctedText } from '#shared/catalogue/search.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import { paths } from '../paths.ts';
+import { rememberSearch } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import { followSearches } from './note-search.ts';
 import { recentList } from './recent-list.ts';
-import { rememberSearch } from './remember-search.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
 /** Pause in typing before suggestions are announced (ms). */
