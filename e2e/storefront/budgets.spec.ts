@@ -8,8 +8,8 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
-/** What measures a page's speed when it is idle; `site/counting/size.test.ts` holds it to 2 kB. */
-const measures = /\/field-figures\./;
+/** What measures a page's speed when it is idle; `site/analytics/size.test.ts` holds it to 2 kB. */
+const measures = /\/web-metrics\./;
 
 /** What a page loads of a kind (of every kind without one), by gzip, whatever the server packs it with. */
 async function weigh(

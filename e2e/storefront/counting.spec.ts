@@ -34,9 +34,9 @@ test('a page tells once what happened on it, with nothing that says to whom', as
     if (isCount(request)) requests.push(request);
   });
   const address = await catalogue.firstProductAddress();
-  const figures = page.waitForResponse(/field-figures/);
+  const loaded = page.waitForResponse(/web-metrics/);
   await page.goto(address);
-  await figures;
+  await loaded;
   await product.addToCart.click();
   expect(requests).toEqual([]);
 
@@ -99,6 +99,6 @@ for (const [wish, init] of [
       await fetch('/favicon.svg');
     });
     await expect.poll(() => asked.some((url) => url.endsWith('/favicon.svg'))).toBe(true);
-    expect(asked.filter((url) => /count_events|hooks.visit|field-figures/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /count_events|hooks.visit|web-metrics/.test(url))).toEqual([]);
   });
 }

@@ -1,9 +1,9 @@
 import { guardSinks } from '#shared/security/trusted-types.ts';
+import { wireAnalytics } from '../analytics/count-visit.ts';
 import { wireCartPanel } from '../cart/panel.ts';
 import { wireChoices, wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
-import { wireCounting } from '../counting/count-visit.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
@@ -24,7 +24,7 @@ wirePurchases();
 wireChoices();
 wirePictures();
 wireCartPanel();
-wireCounting();
+wireAnalytics();
 wireUnsentRequests();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);

@@ -24,8 +24,7 @@ import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
 import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useNotedSearch } from './use-noted-search.ts';
-import { type OwnList, useCatalogue, useResults } from './use-results.ts';
+import { type OwnList, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {

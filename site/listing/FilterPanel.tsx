@@ -61,24 +61,30 @@ export function FilterHeading({
   filters: Filters;
   onClear: () => void;
 }) {
-  const active = activeFilterCount(filters);
   return (
     <div className="flex min-h-11 items-center gap-3">
       <h2 id={id} className="text-name">
         Filtros
       </h2>
-      {active > 0 && (
-        <>
-          <span className="badge-count static!">
-            {active}
-            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-          </span>
-          <button type="button" className="button-link ml-auto" onClick={onClear}>
-            Limpar
-          </button>
-        </>
+      <FilterCount filters={filters} />
+      {activeFilterCount(filters) > 0 && (
+        <button type="button" className="button-link ml-auto" onClick={onClear}>
+          Limpar
+        </button>
       )}
     </div>
+  );
+}
+
+/** Number of active filters, if any. */
+export function FilterCount({ filters }: { filters: Filters }) {
+  const active = activeFilterCount(filters);
+  if (active === 0) return null;
+  return (
+    <span className="badge-count static!">
+      {active}
+      <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+    </span>
   );
 }
 

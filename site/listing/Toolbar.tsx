@@ -1,9 +1,9 @@
-import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { FilterCount } from './FilterPanel.tsx';
 
 interface Props {
   query: CatalogueQuery;
@@ -14,7 +14,6 @@ interface Props {
 
 /** Search, view, filter button and sort order of the list. */
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
-  const active = activeFilterCount(query.filters);
   return (
     <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
       <search className="relative flex-[1_1_12rem] sm:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
@@ -59,12 +58,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
       >
         <Icon shape={filter} size={20} />
         Filtros
-        {active > 0 && (
-          <span className="badge-count static!">
-            {active}
-            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-          </span>
-        )}
+        <FilterCount filters={query.filters} />
       </button>
       <select
         className="toolbar-control toolbar-select grow lg:grow-0"

@@ -91,8 +91,10 @@ export function findSuggestions(
   );
   const compared = positions.slice(0, mostCompared);
   // Code matches first, as a visitor who types a code wants nothing else.
-  const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
-  const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
+  const isCoded = (at: number) => isCodeRank(found.ranks?.[at]);
+  const toProduct = (at: number) => products[at] as ListedProduct;
+  const coded = compared.filter(isCoded).map(toProduct);
+  const best = compared.filter((at) => !isCoded(at)).map(toProduct);
   const isNamed = ({ name }: ListedProduct) => matchesPage(words, toWords(name));
   // Prefers "copo" to "porta-copos".
   const isNamedSo = ({ name }: ListedProduct) =>
@@ -100,10 +102,7 @@ export function findSuggestions(
   return {
     // With few results, matching names outrank newer products with matching descriptions.
     products: [
-      ...compared.slice(0, coded).map((at) => products[at] as ListedProduct),
-      ...best.filter(isNamedSo),
-      ...best.filter((each) => isNamed(each) && !isNamedSo(each)),
-      ...best.filter((each) => !isNamed(each) && !isNamedSo(each)),
+      ...new Set([...coded, ...best.filter(isNamedSo), ...best.filter(isNamed), ...best]),
     ].slice(0, mostProducts),
     total: positions.length,
     categories: categoriesOf(products)

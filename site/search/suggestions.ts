@@ -6,8 +6,8 @@ import { rememberSearch } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
-import { followSearches } from './note-search.ts';
 import { recentList } from './recent-list.ts';
+import { followSearches } from './settled-searches.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
 /** Pause in typing before suggestions are announced (ms). */

@@ -8,7 +8,7 @@ import {
 } from '#shared/cart/cart.ts';
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
-import { noteEvent } from '../counting/events.ts';
+import { noteEvent } from '../analytics/events.ts';
 import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 

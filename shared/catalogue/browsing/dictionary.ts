@@ -7,7 +7,7 @@ export class Dictionary<Value> {
   readonly entries: Value[] = [];
 
   place(value: Value): number {
-    const key = JSON.stringify(value);
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
     const known = this.#places.get(key);
     if (known !== undefined) return known;
     this.#places.set(key, this.entries.length);
