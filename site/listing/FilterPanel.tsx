@@ -4,7 +4,7 @@ import {
   activeFilterCount,
   type FilterGroup,
   type Filters,
-  filterGroupLabels,
+  filterGroupOf,
   filterGroups,
   optionLabel,
   withFilterToggled,
@@ -115,7 +115,7 @@ function Group({
   return (
     <fieldset id={id}>
       <legend className="mb-1.5 text-small font-semibold text-muted-foreground">
-        {filterGroupLabels[group]}
+        {filterGroupOf[group].label}
       </legend>
       {shown.map((value) => {
         const count = counts?.get(value) ?? 0;

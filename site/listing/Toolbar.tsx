@@ -1,5 +1,5 @@
 import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
-import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
+import { type Sort, sortOf } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -66,7 +66,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         value={query.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
-        {Object.entries(sortLabels).map(([sort, label]) => (
+        {Object.entries(sortOf).map(([sort, { label }]) => (
           <option key={sort} value={sort}>
             {label}
           </option>

@@ -1,7 +1,8 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type ListedProduct, type Product, parseTags } from '../product.ts';
-import { availabilities, Dictionary } from './dictionary.ts';
+import { availabilities } from '../stock-status.ts';
+import { Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';
 
 /** Folder, size and variants shared by the pictures of many products. */

@@ -1,6 +1,3 @@
-/** Encoded by their index. */
-export const availabilities = ['in-stock', 'sample-available', 'out-of-stock'] as const;
-
 /** Assigns each distinct value an index, in order of first occurrence. */
 export class Dictionary<Value> {
   readonly #places = new Map<string, number>();
