@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Slide } from '#shared/content/slides.ts';
 import { arrowLeft, arrowRight, pause, play } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -27,14 +27,11 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     };
   }, [embla]);
 
-  const move = useCallback(
-    (to: Move) => {
-      if (embla) embla[to](prefersReducedMotion());
-      else early.current = to;
-    },
-    [embla],
-  );
-  const next = useCallback(() => move('scrollNext'), [move]);
+  const move = (to: Move) => {
+    if (embla) embla[to](prefersReducedMotion());
+    else early.current = to;
+  };
+  const next = () => move('scrollNext');
   const section = useRef<HTMLElement>(null);
   const { playing, paused, moves, togglePause, hold } = useAutoplay(
     section,
