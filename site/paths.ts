@@ -3,7 +3,6 @@ import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.
 
 type FixedPaths = { [Name in keyof typeof fixedPages]: (typeof fixedPages)[Name]['path'] };
 
-/** URLs of the public site. */
 export const paths = {
   ...(Object.fromEntries(
     Object.entries(fixedPages).map(([name, { path }]) => [name, path]),
@@ -19,7 +18,6 @@ export const paths = {
   productFeed: '/feeds/produtos.json',
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
-  /** A current collection. */
   collection: (slug: string) => `/ideias/${slug}`,
   /** A further page of a list with its own URL (`list-pages.ts`). */
   listPage: (list: string, page: number) => `${list}/pagina/${page}`,

@@ -9,7 +9,6 @@ import { focusCartTitle } from './title.ts';
 /** Number of products listed by name; the rest are counted. */
 const namedProducts = 4;
 
-/** The last orders sent from this browser. */
 export function LastOrders() {
   const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
   return (

@@ -7,7 +7,6 @@ const OrderDetailsForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
 }));
 
-/** Optional details of an order. */
 export function OrderDetails() {
   const { name } = useStore($details);
   const [opened, setOpened] = useState(false);

@@ -55,7 +55,6 @@ function CartContents({ phone }: { phone: string }) {
   );
 }
 
-/** The empty cart, with the last orders sent from this browser. */
 function EmptyCart() {
   const ordered = isStored(listKeys.orders);
   return (

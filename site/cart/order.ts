@@ -6,7 +6,6 @@ import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { forgetOrderDetails } from './details.ts';
 
-/** The last orders sent from this browser. */
 export const $orders = storedList(listKeys.orders, decodeOrders, noOrders);
 
 /**

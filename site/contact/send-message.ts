@@ -13,7 +13,6 @@ import { submitRequest } from '../requests/submit-request.ts';
 import { failureText, hideAnswers, showAnswer } from './answers.ts';
 import { forgetDraft } from './draft.ts';
 
-/** Id of the next message. */
 let nextId = newId();
 /** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */
 let tried: { content: string; request: SentRequest } | undefined;

@@ -4,14 +4,12 @@ import { paths } from '../paths.ts';
 
 interface Props {
   slide: Slide;
-  /** Index of the slide. */
   index: number;
   current: boolean;
   /** "1 de 3" */
   position: string;
 }
 
-/** Anchor of the slide at an index. */
 export const slideId = (index: number) => `destaque-${index + 1}`;
 
 /** Aspect ratio from which a picture is displayed as a panorama. */

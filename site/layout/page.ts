@@ -13,7 +13,6 @@ import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Behaviour shared by every page. */
 guardSinks([speculationRules]);
 wireNextPage();
 wireBadges();

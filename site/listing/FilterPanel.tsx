@@ -25,7 +25,6 @@ interface Props {
 /** Options of a group before "Ver mais". */
 const shownOptions = 7;
 
-/** The filters, in the sidebar or the drawer. */
 export const FilterPanel = memo(function FilterPanel({
   options,
   filters,
@@ -76,7 +75,6 @@ export function FilterHeading({
   );
 }
 
-/** Number of active filters, if any. */
 export function FilterCount({ filters }: { filters: Filters }) {
   const active = activeFilterCount(filters);
   if (active === 0) return null;

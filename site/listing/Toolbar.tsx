@@ -1,9 +1,14 @@
-import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { type Sort, sortOf } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { FilterCount } from './FilterPanel.tsx';
+
+const views = [
+  { view: 'grid', label: 'Ver em grade', shape: grid },
+  { view: 'list', label: 'Ver em lista', shape: rows },
+] as const;
 
 interface Props {
   query: CatalogueQuery;
@@ -47,8 +52,18 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         Ver com a minha logo
       </button>
       <fieldset className="flex" aria-label="Modo de exibição">
-        <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ query, onChange }} />
-        <ViewButton view="list" label="Ver em lista" shape={rows} {...{ query, onChange }} />
+        {views.map(({ view, label, shape }) => (
+          <button
+            key={view}
+            type="button"
+            className="icon-button aria-[pressed=false]:text-border"
+            aria-label={label}
+            aria-pressed={query.view === view}
+            onClick={() => onChange({ view })}
+          >
+            <Icon shape={shape} />
+          </button>
+        ))}
       </fieldset>
       <button
         type="button"
@@ -73,25 +88,5 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         ))}
       </select>
     </div>
-  );
-}
-
-function ViewButton({
-  view,
-  label,
-  shape,
-  query,
-  onChange,
-}: Pick<Props, 'query' | 'onChange'> & { view: View; label: string; shape: string }) {
-  return (
-    <button
-      type="button"
-      className="icon-button aria-[pressed=false]:text-border"
-      aria-label={label}
-      aria-pressed={query.view === view}
-      onClick={() => onChange({ view })}
-    >
-      <Icon shape={shape} />
-    </button>
   );
 }

@@ -81,7 +81,6 @@ export function More({
   failed,
   onMore,
 }: {
-  /** URL of the list. */
   list: string;
   shown: number;
   total: number;

@@ -42,7 +42,6 @@ function prepareSearch({ search: finder }: Catalogue): void {
 /** List of a category, with its own URL. */
 export interface OwnList {
   address: string;
-  /** Names of its categories. */
   categories: readonly string[];
 }
 

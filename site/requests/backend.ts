@@ -20,7 +20,6 @@ const answerWithin = 20_000;
 
 export const authHeaders = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
-/** Calls a database function. */
 export function callFunction(
   name: string,
   body: object,

@@ -1,4 +1,3 @@
-/** Style of a group's heading. */
 export const headingClass =
   'mb-1 font-text text-[length:var(--text-small)] font-normal tracking-normal text-muted-foreground';
 

@@ -18,7 +18,6 @@ export interface SuggestedPage {
 
 export interface Suggestions {
   products: readonly ListedProduct[];
-  /** Total number of matching products. */
   total: number;
   categories: readonly SuggestedPage[];
   pages: readonly SuggestedPage[];

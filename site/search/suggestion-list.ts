@@ -59,7 +59,6 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [made];
 }
 
-/** Creates the list box's groups of options. */
 export function suggestionGroups(
   { products, total, categories, pages }: Suggestions,
   term: string,

@@ -16,7 +16,6 @@ const context = { '@context': 'https://schema.org' } as const;
 const productUrl = ({ id }: Pick<Product, 'id'>, site: URL) =>
   new URL(paths.product(id), site).href;
 
-/** Structured data of breadcrumbs. */
 export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => ({
   ...context,
   '@type': 'BreadcrumbList',
@@ -172,7 +171,6 @@ const itemList = (products: readonly Product[], site: URL) => ({
   })),
 });
 
-/** Structured data of a page of the catalogue. */
 export const productListJsonLd = (products: readonly Product[], site: URL): object[] =>
   products.length === 0 ? [] : [{ ...context, ...itemList(products, site) }];
 
