@@ -1,3 +1,4 @@
+import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPageList, fixedPages } from '#shared/pages/fixed-pages.ts';
 import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.ts';
 
@@ -38,10 +39,8 @@ export const navigation = linkedPages.filter(({ inMenu }) => inMenu);
 export const categoryAddress = ({
   category,
   categorySlug,
-}: {
-  category: string;
-  categorySlug: string | null;
-}): string => (categorySlug === null ? paths.inCategory(category) : paths.category(categorySlug));
+}: Pick<Product, 'category' | 'categorySlug'>): string =>
+  categorySlug === null ? paths.inCategory(category) : paths.category(categorySlug);
 
 /** Returns the canonical path of a page, as URLs contain file names during a build. */
 export function pagePath({ pathname }: URL): string {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Slide } from '#shared/content/slides.ts';
 import { arrowLeft, arrowRight, pause, play } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useAutoplay } from './autoplay.ts';
+import { prefersReducedMotion, useAutoplay } from './autoplay.ts';
 import { HeroSlide, slideId } from './HeroSlide.tsx';
 
 /** Action of an arrow, queued until the carousel is ready. */
@@ -90,10 +90,6 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       )}
     </section>
   );
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A button that without scripts is a link to the slide. */

@@ -1,7 +1,7 @@
 import { guardSinks } from '#shared/security/trusted-types.ts';
 import { wireAnalytics } from '../analytics/count-visit.ts';
 import { wireCartPanel } from '../cart/panel.ts';
-import { wireChoices, wirePurchases } from '../cart/purchase.ts';
+import { wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
@@ -20,7 +20,6 @@ wireDialogs();
 wireHearts();
 wireSteppers();
 wirePurchases();
-wireChoices();
 wirePictures();
 wireCartPanel();
 wireAnalytics();

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '../product.ts';
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
 /**
@@ -40,15 +41,8 @@ export function optionLabel(group: FilterGroup, value: string): string {
 /** A product's values in each group. */
 export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 
-export interface Filterable {
-  category: string;
-  material: string;
-  colors: readonly string[];
-  colorName: string | null;
-  availability: Availability;
-  techniques: readonly string[];
-  printTechniques: readonly { name: string }[];
-}
+type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colorName'> &
+  Pick<ListedProduct, 'availability' | 'techniques' | 'printTechniques'>;
 
 /**
  * Returns a product's filter values: its material and the tags that are among `materials`; its colour tags and its own

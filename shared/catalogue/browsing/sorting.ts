@@ -1,4 +1,5 @@
-import { type Availability, availabilities } from '../stock-status.ts';
+import type { ListedProduct } from '../product.ts';
+import { availabilities } from '../stock-status.ts';
 
 /** Sort orders with their labels and URL parameters, the default first. */
 export const sortOf = {
@@ -15,16 +16,10 @@ export type Sort = keyof typeof sortOf;
 export const sorts = Object.keys(sortOf) as Sort[];
 export const defaultSort: Sort = 'newest';
 
-export interface Sortable {
-  name: string;
-  category: string;
-  featured: boolean;
-  availability: Availability;
-  /** 0 without a price. */
-  price: number;
-  /** Lowest tier price; 0 without tiers. */
-  lowestPrice: number;
-}
+export type Sortable = Pick<
+  ListedProduct,
+  'name' | 'category' | 'featured' | 'availability' | 'price' | 'lowestPrice'
+>;
 
 /** Price shown in a list, or the base price without tiers. */
 const priceOf = ({ lowestPrice, price }: Sortable) => lowestPrice || price;
