@@ -29,7 +29,7 @@ export function NothingFound({
   );
 }
 
-/** Shown by `catalogue.css` while a query is pending. */
+/** Shown by `listing.css` while a query is pending. */
 export function Loading() {
   return (
     <div className="catalogue-loading absolute inset-x-0 top-0 hidden">
@@ -48,7 +48,7 @@ export function Loading() {
   );
 }
 
-/** Shown by `catalogue.css` when the scripts do not load. */
+/** Shown by `listing.css` when the scripts do not load. */
 export function NotApplied() {
   return (
     <p className="catalogue-not-applied hidden text-lead">
