@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { LogoPanel } from './pages/logo-panel.ts';
@@ -65,14 +66,8 @@ test('every page keeps within its budgets of bytes and requests', async ({
   const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';
   expect(idea).not.toBe('');
   for (const address of [
-    '/',
-    '/produtos',
+    ...fixedPageList.map(({ path }) => path),
     product,
-    '/favoritos',
-    '/lista',
-    '/sobre',
-    '/contato',
-    '/privacidade',
     '/categoria/canecas',
     idea,
     '/nada-aqui',

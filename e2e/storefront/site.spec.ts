@@ -1,17 +1,9 @@
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = [
-  '/',
-  '/produtos',
-  '/favoritos',
-  '/lista',
-  '/sobre',
-  '/contato',
-  '/privacidade',
-  '/nada-aqui',
-];
+const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
 
 for (const theme of ['dark', 'light'] as const) {
   test(`every page opens without errors and is accessible in the ${theme} theme`, {
