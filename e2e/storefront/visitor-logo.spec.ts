@@ -181,7 +181,7 @@ test('the logo switch covers no control', { tag: '@phone' }, async ({ page, cata
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(logo.shown).toBeInViewport();
-    // Where the switch is at the bottom of the screen, the page ends above it.
+    // The page ends above a switch at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
