@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryAddress, pagePath } from './paths.ts';
+import { categoryAddress, pagePath, parseListPath } from './paths.ts';
 
 it.each([
   ['/', '/'],
@@ -18,4 +18,15 @@ it('links a product to its category’s page, or else to uncategorised products'
   expect(categoryAddress({ category: 'Sem categoria', categorySlug: null })).toBe(
     '/produtos?categoria=Sem%20categoria',
   );
+});
+
+it.each([
+  ['/categoria/canecas', { kind: 'category', slug: 'canecas' }],
+  ['/categoria/canecas/pagina/2', { kind: 'category', slug: 'canecas' }],
+  ['/ideias/fim-de-ano', { kind: 'collection', slug: 'fim-de-ano' }],
+  ['/categoria', undefined],
+  ['/categoria/canecas/pagina', undefined],
+  ['/produtos/pagina/2', undefined],
+])('parses %s as %j', (path, list) => {
+  expect(parseListPath(path)).toEqual(list);
 });

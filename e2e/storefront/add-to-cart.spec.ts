@@ -80,7 +80,7 @@ test.describe('the card of a product of several colours', () => {
   });
 
   // A phone has its own way to choose.
-  test('is used with the keyboard alone', async ({ page, cart }) => {
+  test('works by keyboard alone', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
     await card.addToCart.focus();
@@ -109,7 +109,7 @@ test('the card of a product of one colour adds at once', async ({ page, catalogu
   expect(await storedCart(page)).toMatchObject([{ product: { name: oneColour }, quantity: 1 }]);
 });
 
-test('a notice over the open cart covers neither its title nor a button', {
+test('a toast over the open cart covers neither its title nor a button', {
   tag: '@phone',
 }, async ({ catalogue, cart }) => {
   await (await catalogue.searchFor(oneColour)).addToCart.click();
@@ -233,7 +233,7 @@ test('a quantity typed in the cart is kept', async ({ page, catalogue, cart }) =
   await cart.open();
   await expect(quantity).toHaveValue('50');
 
-  // What is left empty is what it was.
+  // An empty field keeps its last value.
   await quantity.clear();
   await quantity.blur();
   await expect(quantity).toHaveValue('50');

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -53,15 +54,9 @@ test('every page is eligible for the back/forward cache', async ({
     const asking = (page: Page) => page.evaluate(() => addEventListener('unload', () => {}));
     expect(await refusals(context, '/sobre', asking), 'a page that would be asked').not.toEqual([]);
     for (const address of [
-      '/',
-      '/produtos',
+      ...fixedPageList.map(({ path }) => path),
       '/produtos?categoria=Canecas',
       product,
-      '/favoritos',
-      '/lista',
-      '/sobre',
-      '/contato',
-      '/privacidade',
     ]) {
       expect(await refusals(context, address, use), address).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { LogoPanel } from './pages/logo-panel.ts';
@@ -8,10 +9,10 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
-/** What measures a page's speed when it is idle; `site/counting/size.test.ts` holds it to 2 kB. */
-const measures = /\/field-figures\./;
+/** Script of the web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
+const measures = /\/web-metrics\./;
 
-/** What a page loads of a kind (of every kind without one), by gzip, whatever the server packs it with. */
+/** Gzipped bytes that a page loads, of one resource type or all. */
 async function weigh(
   page: Page,
   kind: string | undefined,
@@ -37,7 +38,7 @@ const inlineScripts = (html: string) =>
     .filter(([, attributes = '']) => !/\ssrc=|type="application/.test(attributes))
     .reduce((sum, [, , text = '']) => sum + weight(Buffer.from(text)), 0);
 
-/** What is asked for by the page itself, before an island is: its module scripts and what they import. */
+/** Gzipped bytes of the page's own module scripts with their imports, without islands. */
 async function criticalScripts(page: Page, html: string): Promise<number> {
   const seen = new Set<string>();
   let sum = 0;
@@ -65,14 +66,8 @@ test('every page keeps within its budgets of bytes and requests', async ({
   const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';
   expect(idea).not.toBe('');
   for (const address of [
-    '/',
-    '/produtos',
+    ...fixedPageList.map(({ path }) => path),
     product,
-    '/favoritos',
-    '/lista',
-    '/sobre',
-    '/contato',
-    '/privacidade',
     '/categoria/canecas',
     idea,
     '/nada-aqui',
@@ -121,7 +116,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
   }
 });
 
-test('the parts of the catalogue have hashed names and are cached for good', async ({ page }) => {
+test('the catalogue’s chunks have hashed names and are immutable', async ({ page }) => {
   const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
   expect(parts.length).toBeGreaterThan(0);
   for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
@@ -131,7 +126,7 @@ test('the parts of the catalogue have hashed names and are cached for good', asy
   }
 });
 
-test('a visitor’s logo costs nothing before there is one, and at most 10 kB until it is chosen', async ({
+test('a visitor’s logo loads no script before it is wanted, and at most 10 kB before a file is chosen', async ({
   page,
   catalogue,
   cart,

@@ -4,7 +4,7 @@ import { ProductCard } from './pages/product-card.ts';
 
 const search = (page: Page) => page.getByLabel('Buscar no catálogo');
 
-/** Where something is once it stands still: as parts of the list are drawn, what is below them moves. */
+/** Position of an element once it is stable: rendering chunks of the list moves those below. */
 async function restingPlace(item: Locator) {
   let before = await item.boundingBox();
   let still = 0;
@@ -29,13 +29,13 @@ async function withFilters(page: Page, act: () => Promise<void>) {
   if (drawer) await page.getByRole('button', { name: /^Ver \d+ produto/ }).click();
 }
 
-test.describe('without a script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole catalogue is browsed page by page', async ({ page, catalogue }) => {
+  test('lists the whole catalogue page by page', async ({ page, catalogue }) => {
     await page.goto('/produtos');
     await expect(catalogue.cards).toHaveCount(24);
-    // What would do nothing is not there.
+    // Controls that need scripts are hidden.
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     const seen = new Set<string>();

@@ -19,7 +19,7 @@ async function choose(page: Page, option: string): Promise<void> {
   if (isNarrow) await page.keyboard.press('Escape');
 }
 
-test('a category has a page of its own, which says where one is, without a script', async ({
+test('a category has its own page with breadcrumbs, without scripts', async ({
   page,
   catalogue,
   request,
@@ -54,7 +54,7 @@ test('a category has a page of its own, which says where one is, without a scrip
   expect((await request.get('/categoria/datas-comemorativas')).status()).toBe(404);
 });
 
-test('cards, products and the footer lead to the page of the category', async ({
+test('cards, products and the footer link to the category’s page', async ({
   page,
   catalogue,
   product,
@@ -78,7 +78,7 @@ test('cards, products and the footer lead to the page of the category', async ({
   await expect(catalogue.heading).toHaveText('Bolsas');
 });
 
-test('filters, order and search stay within the category, also after a reload and on the way back', async ({
+test('filters, order and search stay within the category, also after reload and Back', async ({
   page,
   catalogue,
   product,
@@ -121,7 +121,7 @@ test('filters, order and search stay within the category, also after a reload an
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('the page of a category is accessible in both themes', async ({ page }) => {
+test('a category’s page is accessible in both themes', async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await leaveTheme(page, theme);
     await page.goto('/categoria/canecas');

@@ -15,14 +15,14 @@ const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^\\s*${n
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
 const failed = (page: Page) => page.getByRole('alert');
 const submissions = '**/rest/v1/rpc/submit_request';
-/** What the browser itself notes of answers that were made to fail. */
+/** Console messages of responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of (422|429|503)/.test(text);
 
 async function fill(page: Page, values: Partial<typeof filled>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** What the page logs as a message. */
+/** Message that the page logs. */
 function messagesOf(page: Page) {
   const messages: Promise<unknown>[] = [];
   page.on('console', (line) => {
@@ -60,7 +60,7 @@ test('the form is not sent without the required fields or with an invalid email'
   expect(messages).toHaveLength(0);
 });
 
-test('a message is kept, and its protocol told', async ({ page }) => {
+test('stores a message and shows its protocol', async ({ page }) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
@@ -86,7 +86,7 @@ test('a message is kept, and its protocol told', async ({ page }) => {
   await expect(page).toHaveURL(/\/contato$/);
 });
 
-test('without a connection the message stays, and the same is sent once the connection is back', async ({
+test('keeps the message while offline, and sends the same one once online', async ({
   page,
   context,
   complaints,
@@ -97,7 +97,7 @@ test('without a connection the message stays, and the same is sent once the conn
     if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
   });
   await fill(page, filled);
-  // What sends has been loaded with the first field.
+  // The code for sending has loaded with the first field.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page);
@@ -116,7 +116,7 @@ test('without a connection the message stays, and the same is sent once the conn
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('a connection that goes before the first field leaves the message, and a chat that has it', async ({
+test('keeps the message when the connection is lost before the first field, and offers it as a chat', async ({
   page,
   context,
   complaints,
@@ -136,7 +136,7 @@ test('a connection that goes before the first field leaves the message, and a ch
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('what was typed is there when the page is loaded anew, until it is sent', async ({ page }) => {
+test('restores the draft after a reload, until it is sent', async ({ page }) => {
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
   await page.reload({ waitUntil: 'networkidle' });
@@ -149,7 +149,7 @@ test('what was typed is there when the page is loaded anew, until it is sent', a
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
-test('an answer that is lost leaves one message, under one protocol', async ({
+test('stores one message under one protocol when the response is lost', async ({
   page,
   complaints,
 }) => {
@@ -171,10 +171,7 @@ test('an answer that is lost leaves one message, under one protocol', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('what is refused is said at its field, and nothing typed is lost', async ({
-  page,
-  complaints,
-}) => {
+test('shows rejected values at their fields and keeps the draft', async ({ page, complaints }) => {
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, { ...filled, Telefone: 'depois das 14h', Mensagem: 'a'.repeat(5001) });
   await send(page);
@@ -204,15 +201,15 @@ test('what is refused is said at its field, and nothing typed is lost', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test.describe('without a script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends nothing either', async ({ page }) => {
+  test('the form sends nothing', async ({ page }) => {
     await page.goto('/contato', { waitUntil: 'networkidle' });
     await fill(page, filled);
     const requests = requestsOf(page);
     await send(page);
-    // What is asked for by a link shows that a request would have been seen.
+    // The link's request proves that others would be seen.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
     await expect(page).toHaveURL(/\/sobre$/);
     expect(requests[0]).toMatch(/^GET .*\/sobre$/);
@@ -259,7 +256,7 @@ test('email, phone and chat are one tap away', { tag: '@phone' }, async ({ page 
   for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
 });
 
-// What it says, others may be changing.
+// Other tests may change its texts.
 test('the about page has a history, four values and a mission', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;

@@ -24,7 +24,7 @@ async function told(page: Page) {
   return { request, payload };
 }
 
-test('a page tells once what happened on it, with nothing that says to whom', async ({
+test('a page sends its events once, without anything that identifies the visitor', async ({
   page,
   catalogue,
   product,
@@ -34,9 +34,9 @@ test('a page tells once what happened on it, with nothing that says to whom', as
     if (isCount(request)) requests.push(request);
   });
   const address = await catalogue.firstProductAddress();
-  const figures = page.waitForResponse(/field-figures/);
+  const loaded = page.waitForResponse(/web-metrics/);
   await page.goto(address);
-  await figures;
+  await loaded;
   await product.addToCart.click();
   expect(requests).toEqual([]);
 
@@ -54,7 +54,7 @@ test('a page tells once what happened on it, with nothing that says to whom', as
   expect(requests).toHaveLength(1);
 });
 
-test('a search is told that the page was left with', async ({ page, catalogue }) => {
+test('counts the search the visitor left the page with', async ({ page, catalogue }) => {
   await catalogue.open('?search=xyzqq');
   // Before descriptions and synonyms have loaded, nobody knows that there is no hit.
   await page.waitForLoadState('networkidle');
@@ -63,7 +63,7 @@ test('a search is told that the page was left with', async ({ page, catalogue })
   expect(payload.events).toContainEqual({ query: 'xyzqq', hits: 0 });
 });
 
-test('a search is told with its hits, once it is no longer typed', async ({ page, catalogue }) => {
+test('counts a search with its hits once typing has ended', async ({ page, catalogue }) => {
   const search = { query: 'helicóptero', hits: 0 };
   await watchSearches(page);
   await catalogue.open(`?search=${search.query}`);
@@ -72,7 +72,7 @@ test('a search is told with its hits, once it is no longer typed', async ({ page
   expect(payload.events).toContainEqual(search);
 });
 
-test('an address that leads nowhere is told as missing', async ({ page, complaints }) => {
+test('counts an unknown address as missing', async ({ page, complaints }) => {
   await page.goto('/brindes-2019');
   const { payload } = await told(page);
   expect(payload).toMatchObject({ path: '/brindes-2019', missing: 'true' });
@@ -93,12 +93,12 @@ for (const [wish, init] of [
     await page.addInitScript(init);
     await page.goto('/', { waitUntil: 'networkidle' });
     await show(page, false);
-    // What the page does when it is idle is done before this, and asked for before it.
+    // The page's idle work has been requested and done before this.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       await fetch('/favicon.svg');
     });
     await expect.poll(() => asked.some((url) => url.endsWith('/favicon.svg'))).toBe(true);
-    expect(asked.filter((url) => /count_events|hooks.visit|field-figures/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /count_events|hooks.visit|web-metrics/.test(url))).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { themeKey } from '#shared/theme/theme.ts';
 
-// What an earlier visit left in the browser.
+// Browser storage of an earlier visit.
 
 interface CartLine {
   product: { id: string; name: string; description: string; images: string[]; price: number };

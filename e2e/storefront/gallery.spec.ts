@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, catalogue }) => {
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
 });
 
-test('pictures fill the window, and are turned and zoomed by keyboard alone', async ({ page }) => {
+test('pictures fill the window, and turn and zoom by keyboard alone', async ({ page }) => {
   await enlarge(page).focus();
   await page.keyboard.press('Enter');
   await expect(lightbox(page)).toContainText('1 de 4');

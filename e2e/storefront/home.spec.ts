@@ -86,9 +86,7 @@ test('the button of every slide links to the products', async ({ page }) => {
   }
 });
 
-test('an arrow that is pressed before the carousel works moves it once it does', async ({
-  page,
-}) => {
+test('replays an arrow pressed before hydration', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Próximo slide').click();
   await expectSlide(page, 2);
@@ -97,7 +95,7 @@ test('an arrow that is pressed before the carousel works moves it once it does',
   await expectSlide(page, 3);
 });
 
-test('without a script an arrow shows another slide', async ({ browser, baseURL }) => {
+test('an arrow shows another slide without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/');
   const slides = hero(page).locator('[aria-roledescription="slide"]');
@@ -108,7 +106,7 @@ test('without a script an arrow shows another slide', async ({ browser, baseURL 
 });
 
 test.describe('autoplay', () => {
-  test('begins after six seconds though nobody has done anything', async ({ page }) => {
+  test('starts after six seconds without interaction', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const waiting = page.locator('astro-island[ssr]');
@@ -122,7 +120,7 @@ test.describe('autoplay', () => {
     await expectSlide(page, 2);
   });
 
-  test('waits while the pointer is over it since before it worked', async ({ page }) => {
+  test('waits while the pointer has been over it since before hydration', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await current(page).getByRole('heading').hover();
@@ -149,7 +147,7 @@ test.describe('autoplay', () => {
     await expectMove(page);
   });
 
-  test('waits while the focus is in it', async ({ page }) => {
+  test('waits while it has the focus', async ({ page }) => {
     await openHomeInStillTime(page);
     await link(page).focus();
     await expectStillness(page);
@@ -205,7 +203,7 @@ test.describe('autoplay', () => {
     await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
   });
 
-  test('never starts where reduced motion was requested before', async ({ page }) => {
+  test('never starts when reduced motion was already requested', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openHome(page);

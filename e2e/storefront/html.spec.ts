@@ -1,4 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,14 +12,8 @@ test('every kind of page is valid HTML', async ({ request }) => {
   const products = new Set(catalogue.match(/\/produto\/[\w-]+/g));
   expect(products.size).toBeGreaterThan(10);
   const pages = [
-    '/',
-    '/produtos',
+    ...fixedPageList.map(({ path }) => path),
     '/produtos/pagina/1',
-    '/favoritos',
-    '/lista',
-    '/sobre',
-    '/contato',
-    '/privacidade',
     '/categoria/canecas',
     ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
     '/nada-aqui',

@@ -16,10 +16,7 @@ async function holdIslands(page: Page) {
   return release;
 }
 
-test('what is typed, checked and chosen before the catalogue works is not lost', async ({
-  page,
-  catalogue,
-}) => {
+test('keeps input made before the catalogue is hydrated', async ({ page, catalogue }) => {
   const release = await holdIslands(page);
   await page.goto('/produtos');
   await page.getByLabel('Buscar no catálogo').pressSequentially('caneca');
@@ -33,10 +30,7 @@ test('what is typed, checked and chosen before the catalogue works is not lost',
   await expect(page.getByLabel('Ordenar por')).toHaveValue('name');
 });
 
-test('“Mostrar mais” pressed before the catalogue works shows more once it does', async ({
-  page,
-  catalogue,
-}) => {
+test('replays “Mostrar mais” pressed before hydration', async ({ page, catalogue }) => {
   const release = await holdIslands(page);
   await page.goto('/produtos');
   await catalogue.showMore.click();
@@ -44,10 +38,7 @@ test('“Mostrar mais” pressed before the catalogue works shows more once it d
   await expect(catalogue.shownCount(48)).toBeVisible();
 });
 
-test('a colour that is chosen before the catalogue works is the one that is added', async ({
-  page,
-  catalogue,
-}) => {
+test('adds the colour chosen before hydration', async ({ page, catalogue }) => {
   const release = await holdIslands(page);
   await page.goto('/produtos');
   const card = catalogue.cards.filter({ has: page.locator('[data-choice]') }).first();
@@ -63,7 +54,7 @@ test('a colour that is chosen before the catalogue works is the one that is adde
   await expect(page.getByRole('dialog').getByText(chosen)).toBeVisible();
 });
 
-test('an address with filters shows its products though the visitor does nothing, and nothing moves', {
+test('applies the filters of the address without interaction or layout shift', {
   tag: '@phone',
 }, async ({ page, catalogue }) => {
   await page.addInitScript(() => {
@@ -87,9 +78,7 @@ test('an address with filters shows its products though the visitor does nothing
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-test('favourites of an earlier visit are shown though the visitor does nothing', async ({
-  page,
-}) => {
+test('shows favourites of an earlier visit without interaction', async ({ page }) => {
   await page.goto('/favoritos');
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
   await expect(page.getByText('Carregando...').locator('visible=true')).toHaveCount(0);

@@ -9,7 +9,7 @@ const submissions = '**/rest/v1/rpc/submit_request';
 const isSubmission = (of: Request | Response) => of.url().endsWith('/submit_request');
 const payloadOf = (request: Request) =>
   (request.postDataJSON() as { payload: RequestPayload }).payload;
-/** What the browser itself notes of answers that were made to fail. */
+/** Console messages of responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
 
 async function firstListed(catalogue: CataloguePage, query: string) {
@@ -25,7 +25,7 @@ async function firstListed(catalogue: CataloguePage, query: string) {
 const unsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('unsent-requests') ?? '[]').length);
 
-test('what goes to the chat is kept, under the protocol the message names', async ({
+test('stores the order under the protocol in the chat message', async ({
   page,
   catalogue,
   cart,
@@ -65,7 +65,7 @@ test('what goes to the chat is kept, under the protocol the message names', asyn
   await expect.poll(() => unsent(page)).toBe(0);
 });
 
-test('who asks is remembered on this device only where the visitor says so', async ({
+test('remembers the visitor’s details on this device only with consent', async ({
   context,
   catalogue,
 }) => {
@@ -94,7 +94,7 @@ test('who asks is remembered on this device only where the visitor says so', asy
   await expect(fourth.getByLabel('Nome')).toHaveValue('');
 });
 
-test('an order that cannot be kept now is kept from the next page, once', async ({
+test('stores a failed order once, from the next page', async ({
   page,
   catalogue,
   cart,
@@ -129,7 +129,7 @@ test('an order that cannot be kept now is kept from the next page, once', async 
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('a backend that is away is asked again when the browser is online', async ({
+test('retries when the browser is online again', async ({
   page,
   context,
   catalogue,
@@ -152,7 +152,7 @@ test('a backend that is away is asked again when the browser is online', async (
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('a sample is asked for beside an order, and said to be one', async ({
+test('orders a sample beside an order, marked as one', async ({
   page,
   catalogue,
   product,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/console.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('a visitor who knew a product is told that it is gone and shown its category', async ({
+test('names a missing product the visitor knew and links to its category', async ({
   page,
   complaints,
 }) => {
@@ -24,7 +24,7 @@ test('a visitor who knew a product is told that it is gone and shown its categor
   complaints.splice(0);
 });
 
-test('any other visitor is told that it is gone, once', async ({ page, complaints }) => {
+test('tells other visitors once that the product is missing', async ({ page, complaints }) => {
   await page.goto(`/produto/${missing}`);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
   await page.reload();

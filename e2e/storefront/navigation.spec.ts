@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console.ts';
 
-test('the footer links to every page and to the maker of the site', async ({ page }) => {
+test('the footer links to every page and to the developer', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
   await page.goto('/');
@@ -16,7 +16,7 @@ test('the footer links to every page and to the maker of the site', async ({ pag
   await expect(credit).toHaveText(/\S/);
 });
 
-/** How the page that is shown was fetched: empty where it was asked for when it was opened. */
+/** Delivery type of the shown page: empty unless it was prefetched. */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -37,7 +37,7 @@ async function watchPrefetch(page: Page, address: string): Promise<() => Promise
   return () => fetched;
 }
 
-test('the page whose link the pointer rests on has come before it is clicked', async ({ page }) => {
+test('prefetches the page whose link the pointer rests on', async ({ page }) => {
   await page.goto('/sobre');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
   const fetched = await watchPrefetch(page, '/contato');
@@ -48,7 +48,7 @@ test('the page whose link the pointer rests on has come before it is clicked', a
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('who saves data has nothing fetched ahead', async ({ page }) => {
+test('prefetches nothing for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -85,7 +85,7 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('a link in the menu is followed and closes it', { tag: '@phone' }, async ({ page }) => {
+  test('a link in the menu navigates and closes the menu', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
     // A page that is not left shows whether it was closed.

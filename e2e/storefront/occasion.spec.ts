@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the home page leads to the occasion of the moment, whose products are all in the page', async ({
+test('the home page links to the current collection, whose page has all of its products', async ({
   page,
   catalogue,
   request,
@@ -30,7 +30,7 @@ test('the home page leads to the occasion of the moment, whose products are all 
   }
 });
 
-test('an occasion that is over leads to the catalogue, for now', async ({ page, request }) => {
+test('an ended collection redirects to the catalogue temporarily', async ({ page, request }) => {
   const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/produtos');
@@ -38,10 +38,7 @@ test('an occasion that is over leads to the catalogue, for now', async ({ page, 
   await expect(page).toHaveURL('/produtos');
 });
 
-test('a host that only knows files leads on from a lost address, too', async ({
-  page,
-  complaints,
-}) => {
+test('follows redirects on static hosts, too', async ({ page, complaints }) => {
   // Its answer to whatever it does not know is the page of what is missing.
   await page.route('**/endereco-antigo', async (route) => {
     const missing = await page.request.get('/nada-aqui');

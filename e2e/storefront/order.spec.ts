@@ -114,11 +114,7 @@ test('removing from the cart or the favourites can be undone', async ({
   await expect(page.getByText('1 produto favoritado')).toBeVisible();
 });
 
-test('a long order loses no line: what does not fit goes into a second message', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('a long order continues in a second message', async ({ page, catalogue, cart }) => {
   const [product] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
   const color = (at: number) => `Cor número ${at} de uma cartela longa`;
   const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));

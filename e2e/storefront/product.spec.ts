@@ -43,7 +43,7 @@ test('a product page has structured data and a share preview', async ({
 });
 
 // A phone shares by its own dialog.
-test('the address of a product is copied', async ({ page, context, catalogue }) => {
+test('copies the address of a product', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await catalogue.openFirstProduct();
   await page.getByRole('button', { name: 'Compartilhar produto' }).click();
@@ -100,7 +100,7 @@ test('"Voltar para Produtos" returns to the list the visitor came from', async (
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.firstCard.heading).toHaveText(name);
 
-  // Who came from elsewhere gets all of them.
+  // Visitors from elsewhere get the unfiltered list.
   await page.goto('/sobre');
   await page.goto(address);
   await product.backToCatalogue.click();

@@ -29,7 +29,7 @@ test('a typed quantity replaces the old one, on the product page and in the cart
   await page.keyboard.type('1000');
   await expect(cart.quantity).toHaveValue('1000');
 
-  // What is no quantity changes none.
+  // Invalid text keeps the quantity.
   await cart.quantity.selectText();
   await page.keyboard.type('1,5');
   await cart.quantity.blur();

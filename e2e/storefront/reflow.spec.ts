@@ -30,7 +30,7 @@ for (const [width, height] of [
   });
 }
 
-test('text at 200 % leaves favourites and cart on a phone’s screen', { tag: '@phone' }, async ({
+test('favourites and cart fit a phone’s screen at 200 % text size', { tag: '@phone' }, async ({
   page,
   cart,
 }) => {

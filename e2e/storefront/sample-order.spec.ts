@@ -25,7 +25,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
     .poll(() => simulation.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByLabel('Preço por peça (R$)').fill('0,125');
-  // What the visitor wanted, until the staff says something else.
+  // The visitor's choice, until the staff changes it.
   await expect(page.getByLabel('Gravação')).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
   await page.getByLabel('Gravação').fill('Frente, em uma cor');
   await page.getByLabel('Observações').fill('Entrega em 10 dias úteis.');
@@ -51,7 +51,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   await expect(page.getByLabel('Preço por peça (R$)')).toHaveValue('0,125');
 }
 
-test('a logo goes with an order where its visitor agrees, and the staff sees it', async ({
+test('sends the logo with an order after consent, and shows it to the staff', async ({
   page,
   catalogue,
   cart,
@@ -97,7 +97,7 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
-  // Of the drawing a picture is seen that no program is in.
+  // The SVG is shown as a picture without scripts.
   await files.getByRole('button', { name: 'Ampliar: Logo enviada' }).click();
   const drawn = page.getByRole('dialog').getByRole('img', { name: 'Logo enviada' });
   await expect
@@ -121,11 +121,7 @@ test('a logo goes with an order where its visitor agrees, and the staff sees it'
   await expect(files).toBeHidden();
 });
 
-test('a logo stays in the browser where its visitor does not agree', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('keeps the logo in the browser without consent', async ({ page, catalogue, cart }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/request-files|issue_upload_tickets/.test(request.url())) sent.push(request.url());

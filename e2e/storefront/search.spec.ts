@@ -2,10 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what is misspelled finds what was meant, and the page says so', async ({
-  page,
-  catalogue,
-}) => {
+test('corrects a misspelled search and says so', async ({ page, catalogue }) => {
   await watchSearches(page);
   await catalogue.open('?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(
@@ -15,7 +12,7 @@ test('what is misspelled finds what was meant, and the page says so', async ({
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'garafa', hits: 0 }]);
 });
 
-test('synonyms and plurals find what is called otherwise', async ({ page, catalogue }) => {
+test('finds products by synonyms and plurals', async ({ page, catalogue }) => {
   for (const [query, name] of [
     ['carregadores+portáteis', 'Power Bank'],
     ['sacola', 'Ecobag'],
@@ -64,7 +61,7 @@ test('the dialog suggests products, categories and pages, by keyboard', async ({
   await expect(page).toHaveURL(/\/produto\//);
 });
 
-test('the dialog leads to a category and to a page of the site', async ({ page, search }) => {
+test('the dialog links to a category and a page of the site', async ({ page, search }) => {
   await page.goto('/');
   await search.open();
   await search.field.fill('chaveiros');
@@ -76,7 +73,7 @@ test('the dialog leads to a category and to a page of the site', async ({ page, 
   await expect(page).toHaveURL(/\/contato$/);
 });
 
-test('a search that a page answers is none without a hit', async ({ page, search }) => {
+test('counts a matching page as a hit', async ({ page, search }) => {
   await watchSearches(page);
   await page.goto('/');
   await search.open();
@@ -87,7 +84,7 @@ test('a search that a page answers is none without a hit', async ({ page, search
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'telefone', hits: 1 }]);
 });
 
-test('a search without a hit is counted when the field is emptied', async ({ page, search }) => {
+test('counts a search without hits when the field is cleared', async ({ page, search }) => {
   await watchSearches(page);
   await page.goto('/');
   await search.open();
@@ -98,7 +95,7 @@ test('a search without a hit is counted when the field is emptied', async ({ pag
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('the dialog suggests the occasions of today, and where to go where nothing is found', async ({
+test('the dialog suggests current collections, and alternatives when nothing is found', async ({
   page,
   search,
 }) => {
@@ -116,7 +113,7 @@ test('the dialog suggests the occasions of today, and where to go where nothing 
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a part of what is searched finds where the whole does not', async ({ catalogue, page }) => {
+test('falls back to part of the term when the whole has no hits', async ({ catalogue, page }) => {
   await catalogue.open('?search=agenda+2027');
   await expect(
     page.getByText('Nenhum resultado para "agenda 2027". Mostrando "agenda".'),
@@ -153,7 +150,7 @@ test('the last searches are stored on the device, and can be removed', async ({ 
   await expect(page).toHaveURL(/search=caneca$/);
 });
 
-test('without a connection the dialog says so, and still searches', async ({
+test('the dialog says that it is offline, and still searches', async ({
   page,
   search,
   complaints,
@@ -171,10 +168,7 @@ test('without a connection the dialog says so, and still searches', async ({
   await expect(search.field).toBeFocused();
 });
 
-test('nothing of the suggestions is loaded before the dialog is opened', async ({
-  page,
-  search,
-}) => {
+test('loads no suggestions before the dialog opens', async ({ page, search }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/sobre', { waitUntil: 'networkidle' });

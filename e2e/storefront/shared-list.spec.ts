@@ -20,12 +20,7 @@ async function listed(catalogue: CataloguePage, query: string) {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartilhar lista' });
 const link = (page: Page) => dialog(page).getByLabel('Link da lista');
 
-test('the cart is shared by a link, and opened in another browser', async ({
-  page,
-  browser,
-  catalogue,
-  cart,
-}) => {
+test('opens a shared cart in another browser', async ({ page, browser, catalogue, cart }) => {
   const [first, second] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!first || !second) throw new Error('two products are needed');
   await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
@@ -57,7 +52,7 @@ test('the cart is shared by a link, and opened in another browser', async ({
   await friend.context().close();
 });
 
-test('a link is copied', async ({ page, context, catalogue, cart }) => {
+test('copies the link', async ({ page, context, catalogue, cart }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
@@ -72,7 +67,7 @@ test('a link is copied', async ({ page, context, catalogue, cart }) => {
   );
 });
 
-test('favourites are shared, too', async ({ page }) => {
+test('shares favourites', async ({ page }) => {
   await page.goto('/produtos');
   await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
   await page.goto('/favoritos');
@@ -81,7 +76,7 @@ test('favourites are shared, too', async ({ page }) => {
   expect(lines).toMatchObject([{ quantity: 1 }]);
 });
 
-test('a list is added to the cart that is there, and says what cannot be', async ({
+test('adds a list to the existing cart, and names what is unavailable', async ({
   page,
   catalogue,
 }) => {
@@ -109,7 +104,7 @@ test('a list is added to the cart that is there, and says what cannot be', async
   ]);
 });
 
-test('a list of which nothing can be ordered leads to the products', async ({ page }) => {
+test('links to the products when nothing in a list is available', async ({ page }) => {
   await page.goto(`/lista#${encodeSharedList([{ id: gone, quantity: 1 }])}`);
   await expect(page.getByText('Nenhum produto desta lista pode ser pedido agora.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar tudo ao carrinho' })).toHaveCount(0);
@@ -117,7 +112,7 @@ test('a list of which nothing can be ordered leads to the products', async ({ pa
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a link that was cut says so, and another in its place opens', async ({ page, catalogue }) => {
+test('reports a truncated link, and opens another one', async ({ page, catalogue }) => {
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
@@ -128,11 +123,7 @@ test('a link that was cut says so, and another in its place opens', async ({ pag
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
 });
 
-test('a list whose products cannot be loaded is asked for again', async ({
-  page,
-  catalogue,
-  complaints,
-}) => {
+test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {
   const [product] = await listed(catalogue, '?disponibilidade=in-stock');
   if (!product) throw new Error('a product is needed');
   await page.route('/catalogo.json', (route) => route.abort());

@@ -1,17 +1,9 @@
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = [
-  '/',
-  '/produtos',
-  '/favoritos',
-  '/lista',
-  '/sobre',
-  '/contato',
-  '/privacidade',
-  '/nada-aqui',
-];
+const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
 
 for (const theme of ['dark', 'light'] as const) {
   test(`every page opens without errors and is accessible in the ${theme} theme`, {
@@ -65,7 +57,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('a product is added on its page, counted in the header, kept, and sent as a message', {
+test('a product is added on its page, counted in the header, stored, and sent as a message', {
   tag: '@phone',
 }, async ({ page, catalogue, product, cart }) => {
   await page.goto(await catalogue.firstProductAddress());
@@ -124,7 +116,7 @@ test('any other unknown address is the 404 page', async ({ page, complaints }) =
   complaints.splice(0);
 });
 
-test('favourites are kept and counted', async ({ page, catalogue }) => {
+test('favourites are stored and counted', async ({ page, catalogue }) => {
   await page.goto(await catalogue.firstProductAddress());
   await page
     .locator('main')

@@ -50,7 +50,7 @@ test('changed products are refreshed; removed ones are marked and left out of th
   expect(message).toContain('Total de itens: 1');
 });
 
-test('tabs keep in step', async ({ page, context }) => {
+test('tabs stay in sync', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
@@ -97,7 +97,7 @@ for (const [what, refuse] of [
   });
 }
 
-test('a cart too long for a link is cut after a whole line, and says so', async ({
+test('truncates a cart too long for a link after a whole line, and says so', async ({
   page,
   catalogue,
   cart,
@@ -117,7 +117,7 @@ test('a cart too long for a link is cut after a whole line, and says so', async 
 });
 
 // A phone has none.
-test('the cart is used by keyboard alone', async ({ page, cart }) => {
+test('the cart works by keyboard alone', async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();
   await page.keyboard.press('Enter');

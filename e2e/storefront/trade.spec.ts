@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const bottle = 'Squeeze Trilha 750 ml Preto';
 const code = 'SQ-750-PT';
 
-test('a product says its code, its minimum and what a quantity costs as it is typed', async ({
+test('a product shows its code, minimum, and the price of the typed quantity', async ({
   page,
   context,
   catalogue,
@@ -25,7 +25,7 @@ test('a product says its code, its minimum and what a quantity costs as it is ty
     product.article.getByText('50 unidades a R$ 39,90 cada, total R$ 1.995,00'),
   ).toBeVisible();
 
-  // What is typed is sold by tens.
+  // Quantities are sold in tens.
   await product.quantity.fill('75');
   await expect(product.article.getByText('80 unidades a R$ 39,90 cada')).toBeVisible();
   await expect(
@@ -50,7 +50,7 @@ test('a product says its code, its minimum and what a quantity costs as it is ty
   ).toBeVisible();
 });
 
-test('a cart of before is raised to what is sold, and says so, with prices and their sum', async ({
+test('raises an outdated cart to allowed quantities, and shows prices and their sum', async ({
   page,
   catalogue,
   cart,

@@ -25,7 +25,7 @@ const drawn = (text: string): ChosenFile => ({
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a logo is on every product, stays with the visitor, is hidden by one switch and removed', async ({
+test('shows the logo on every product until it is hidden or removed', async ({
   page,
   catalogue,
   logo,
@@ -51,7 +51,7 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   await expect(logo.logos.first()).toBeVisible();
   await page.setViewportSize({ width, height });
   await expect(logo.logos.first()).toBeVisible();
-  // What has read it has ended with the panel, and reads it again when it is cut in another way.
+  // The worker ended with the panel, and starts again when the logo is cropped differently.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   const removed = logo.root.getByRole('switch', { name: 'Remover o fundo' });
@@ -82,11 +82,7 @@ test('a logo is on every product, stays with the visitor, is hidden by one switc
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
 });
 
-test('the panel is a few keys away, is focused, and gives the focus back', async ({
-  page,
-  catalogue,
-  logo,
-}) => {
+test('the panel opens by keyboard, and returns the focus', async ({ page, catalogue, logo }) => {
   await catalogue.open();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -99,10 +95,14 @@ test('the panel is a few keys away, is focused, and gives the focus back', async
   await expect(opener).toBeFocused();
 });
 
-test('a logo is not lost to who leaves before it is ready', async ({ page, catalogue, logo }) => {
+test('keeps a logo when the visitor leaves before it is ready', async ({
+  page,
+  catalogue,
+  logo,
+}) => {
   await catalogue.open();
   await logo.open();
-  // What opens it does not come.
+  // The script that opens it never arrives.
   await page.route(/open-logo/, () => {});
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.note).toHaveText('Preparando a logo…');
@@ -114,7 +114,7 @@ test('a logo is not lost to who leaves before it is ready', async ({ page, catal
   await expect(logo.root).toContainText('minha-logo.png');
 });
 
-test('on its page a product is placed by keyboard, and downloaded as a picture', async ({
+test('places the logo by keyboard, and downloads the picture', async ({
   page,
   catalogue,
   logo,
@@ -151,11 +151,7 @@ test('on its page a product is placed by keyboard, and downloaded as a picture',
   await expect(logo.root).toContainText('Em produtos escuros a logo aparece em branco');
 });
 
-test('a logo that is changed or removed in one tab is so in another', async ({
-  context,
-  catalogue,
-  logo,
-}) => {
+test('syncs the logo between tabs', async ({ context, catalogue, logo }) => {
   await catalogue.open();
   await logo.open();
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
@@ -176,11 +172,7 @@ test('a logo that is changed or removed in one tab is so in another', async ({
   await expect(logo.shown).toBeHidden();
 });
 
-test('the switch of the logo lies over nothing that is used', { tag: '@phone' }, async ({
-  page,
-  catalogue,
-  logo,
-}) => {
+test('the logo switch covers no control', { tag: '@phone' }, async ({ page, catalogue, logo }) => {
   await catalogue.open();
   await logo.open();
   await logo.choose(await picture(ring, 'logo.png'));
@@ -189,7 +181,7 @@ test('the switch of the logo lies over nothing that is used', { tag: '@phone' },
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(logo.shown).toBeInViewport();
-    // Where the switch has the foot of the screen, the page ends above it.
+    // The page ends above a switch at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
@@ -209,7 +201,7 @@ test('the switch of the logo lies over nothing that is used', { tag: '@phone' },
   }
 });
 
-test('a picture that may not be copied is shown with the logo, and not downloaded', async ({
+test('shows the logo on a cross-origin picture, without download', async ({
   page,
   catalogue,
   logo,
@@ -228,13 +220,13 @@ test('a picture that may not be copied is shown with the logo, and not downloade
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test.describe('what is no logo', () => {
+test.describe('an unsuitable file', () => {
   test.beforeEach(async ({ page, logo }) => {
     await page.goto('/');
     await logo.open();
   });
 
-  test('is refused in words that say what to do', async ({ logo }) => {
+  test('is rejected with advice', async ({ logo }) => {
     const files: [ChosenFile, RegExp][] = [
       [
         { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') },
@@ -266,7 +258,7 @@ test.describe('what is no logo', () => {
     await expect(logo.button('Remover')).toBeHidden();
   });
 
-  test('in a drawing is left out: scripts, pages, and what it would load or draw without end', async ({
+  test('an SVG loses scripts, embedded pages, external resources and endless drawing', async ({
     page,
     logo,
   }) => {
@@ -323,7 +315,7 @@ test.describe('what is no logo', () => {
     await expect(logo.problem.first()).toContainText('não abre');
   });
 
-  test('is of an animation all but its first picture', async ({ page, logo }) => {
+  test('an animation is reduced to its first frame', async ({ page, logo }) => {
     const frame = (color: string) =>
       sharp({ create: { width: 60, height: 40, channels: 4, background: color } })
         .composite([
@@ -360,7 +352,7 @@ test.describe('what is no logo', () => {
   });
 });
 
-test('where the browser stores nothing a logo is there for the visit, and that is said', async ({
+test('keeps the logo for the visit when storage is blocked, and says so', async ({
   page,
   catalogue,
   logo,

@@ -12,7 +12,7 @@ test('a very wide screen shows the whole picture of the first slide', async ({ p
   expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
 });
 
-test('a very wide screen is filled with full rows of products, however far one scrolls', async ({
+test('fills a very wide screen with full rows of products at any scroll position', async ({
   page,
   catalogue,
 }) => {

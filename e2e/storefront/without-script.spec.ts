@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('there is a menu, and a quote is one tap away', { tag: '@phone' }, async ({
+test('the menu works, and a quote is one tap away', { tag: '@phone' }, async ({
   page,
   isMobile,
   catalogue,

@@ -1,3 +1,4 @@
+import { fixedPageList } from '../pages/fixed-pages.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';
 
@@ -40,7 +41,7 @@ export const longestVisit = 4096;
 /** Maximum of events read per visit. */
 const mostEvents = 40;
 
-const otherPages = new Set(['/favoritos', '/lista', '/sobre', '/contato', '/privacidade']);
+const otherPages = new Set(fixedPageList.map(({ path }) => path));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Twin of private.counted_path. */

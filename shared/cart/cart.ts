@@ -1,7 +1,7 @@
 import { type ProductBasics, quantityRule, tradeBasics } from '../catalogue/product-summary.ts';
 import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
-import { countText } from '../numbers/format-number.ts';
+import { counted } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
 /** A line of the cart, identified by product id, colour and whether it is a sample. */
@@ -101,6 +101,5 @@ export function itemCount(cart: Cart): number {
 
 /** "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
 export function cartTitle(cart: Cart): string {
-  const count = itemCount(cart);
-  return `Carrinho de Compras (${countText(count)} ${count === 1 ? 'item' : 'itens'})`;
+  return `Carrinho de Compras (${counted(itemCount(cart), 'item', 'itens')})`;
 }

@@ -1,5 +1,5 @@
 import { decodeList } from '../lists/decode-list.ts';
-import { countText } from '../numbers/format-number.ts';
+import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
 
@@ -58,7 +58,6 @@ export function decodeOrders(stored: string): Orders {
 
 /** "22 de novembro, 51 itens" */
 export function orderSummary({ at, lines }: Order): string {
-  const count = itemCount(lines);
   const day = new Date(at).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
-  return `${day}, ${countText(count)} ${count === 1 ? 'item' : 'itens'}`;
+  return `${day}, ${counted(itemCount(lines), 'item', 'itens')}`;
 }

@@ -5,6 +5,7 @@ import {
   type Unavailability,
   type UnavailableProducts,
 } from '../catalogue/unavailable.ts';
+import { counted } from '../numbers/format-number.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** Refreshes the cart's products; returns the same object when nothing changed. Removed products stay. */
@@ -38,6 +39,6 @@ const reasons: Record<Unavailability, [one: string, several: string]> = {
 export function unavailableTexts(cart: Cart, leftOut: UnavailableProducts): string[] {
   return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
     const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;
-    return count === 0 ? [] : [`${count} ${reasons[reason][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [counted(count, ...reasons[reason])];
   });
 }

@@ -1,20 +1,11 @@
+import type { Columns } from '../backend/columns.ts';
 import type { Tables } from '../database.types.ts';
 
 /** Category columns that are public. */
 export const publicCategoryColumns =
   'id, name, slug, description, seo_title, seo_description, parent_id, updated_at' as const;
 
-export type PublicCategoryRow = Pick<
-  Tables<'categories'>,
-  | 'id'
-  | 'name'
-  | 'slug'
-  | 'description'
-  | 'seo_title'
-  | 'seo_description'
-  | 'parent_id'
-  | 'updated_at'
->;
+export type PublicCategoryRow = Pick<Tables<'categories'>, Columns<typeof publicCategoryColumns>>;
 
 export interface Category {
   id: string;

@@ -1,25 +1,16 @@
+import type { Columns } from '../backend/columns.ts';
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture } from '../images/picture.ts';
 import type { CollectionRule } from './collection-rule.ts';
 
+const ownColumns =
+  'id, title, slug, text, image_url, choice, rule, sort_order, seo_title, seo_description, updated_at' as const;
+
 /** Collection columns that are public. */
 export const publicCollectionColumns =
-  'id, title, slug, text, image_url, choice, rule, sort_order, seo_title, seo_description, updated_at, collection_products (product_id, sort_order)' as const;
+  `${ownColumns}, collection_products (product_id, sort_order)` as const;
 
-export type PublicCollectionRow = Pick<
-  Tables<'collections'>,
-  | 'id'
-  | 'title'
-  | 'slug'
-  | 'text'
-  | 'image_url'
-  | 'choice'
-  | 'rule'
-  | 'sort_order'
-  | 'seo_title'
-  | 'seo_description'
-  | 'updated_at'
-> & {
+export type PublicCollectionRow = Pick<Tables<'collections'>, Columns<typeof ownColumns>> & {
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
 

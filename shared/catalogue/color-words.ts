@@ -29,21 +29,9 @@ const swatches: Record<string, string> = {
 /** Words that qualify a colour: "Azul Marinho", "Verde Claro". */
 const shades = ['marinho', 'claro', 'escuro', 'royal', 'fosco', 'metalico', 'bebe', 'militar'];
 
-const english = [
-  'blue',
-  'black',
-  'white',
-  'red',
-  'green',
-  'yellow',
-  'pink',
-  'purple',
-  'orange',
-  'gray',
-  'grey',
-  'silver',
-  'gold',
-];
+const english = 'blue black white red green yellow pink purple orange gray grey silver gold'.split(
+  ' ',
+);
 
 const feminine = (word: string) => (word.endsWith('o') ? [word, `${word.slice(0, -1)}a`] : [word]);
 const plural = (word: string) => {

@@ -1,14 +1,8 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { baseName } from './color-words.ts';
+import type { ListedProduct } from './product.ts';
 
-/** A product of the catalogue in the browser. */
-interface Listed {
-  id: string;
-  name: string;
-  colorName: string | null;
-  /** Id of the colour group; null without one. */
-  group: string | null;
-}
+type Listed = Pick<ListedProduct, 'id' | 'name' | 'colorName' | 'group'>;
 
 /** Returns the product's variant in a colour, or the product itself if there is none (docs/product.md#rules). */
 export function inColor<Item extends Listed>(

@@ -1,12 +1,7 @@
 import { baseName } from './color-words.ts';
+import type { Product } from './product.ts';
 
-export interface Relatable {
-  id: string;
-  name: string;
-  category: string;
-  material: string;
-  groupId: string | null;
-}
+export type Relatable = Pick<Product, 'id' | 'name' | 'category' | 'material' | 'groupId'>;
 
 /** One whole row; fewer are not shown. */
 const relatedCount = 4;

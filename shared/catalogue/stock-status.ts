@@ -19,6 +19,9 @@ export const availabilityLabels = {
 
 export type Availability = keyof typeof availabilityLabels;
 
+/** In display order; the catalogue's file encodes them by index. */
+export const availabilities = Object.keys(availabilityLabels) as Availability[];
+
 /** Maps a stored value; unknown ones are out of stock (docs/product.md#states). */
 export function toAvailability(stockStatus: string): Availability {
   if (stockStatus === 'in_stock') return 'in-stock';

@@ -1,12 +1,8 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { baseName } from './color-words.ts';
+import type { Product } from './product.ts';
 
-export interface Colored {
-  id: string;
-  name: string;
-  colorName: string | null;
-  groupId: string | null;
-}
+export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
 export interface ColorVariantIndex<Item> {
   of(product: Item): Item[];

@@ -31,12 +31,7 @@ export const personOf = (details: QuoteDetails): QuoteDetails => ({
 /** Parses stored details; anything but a string is empty. */
 export function parseDetails(value: unknown): QuoteDetails {
   const stored = isRecord(value) ? value : {};
-  return {
-    name: toText(stored.name),
-    company: toText(stored.company),
-    contact: toText(stored.contact),
-    neededBy: toText(stored.neededBy),
-    deliveryCity: toText(stored.deliveryCity),
-    note: toText(stored.note),
-  };
+  return Object.fromEntries(
+    Object.keys(noDetails).map((field) => [field, toText(stored[field])]),
+  ) as unknown as QuoteDetails;
 }

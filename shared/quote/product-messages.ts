@@ -1,8 +1,6 @@
-interface Named {
-  name: string;
-  colorName: string | null;
-  referenceCode: string | null;
-}
+import type { Product } from '../catalogue/product.ts';
+
+type Named = Pick<Product, 'name' | 'colorName' | 'referenceCode'>;
 
 function about({ name, colorName, referenceCode }: Named, address: string): string {
   const code = referenceCode ? [`Código: ${referenceCode}`] : [];

@@ -1,3 +1,6 @@
+import { fixedPageList } from '../pages/fixed-pages.ts';
+import { maintenancePage, maintenanceState } from '../settings/maintenance.ts';
+
 const longestPath = 500;
 
 /** Decoded, without query, fragment and characters special to hosts. */
@@ -21,10 +24,18 @@ export function isSitePath(path: string): boolean {
   );
 }
 
-const fixedPaths = [
+/** Pages below the root, and what stands in for them. */
+const pagePaths = new Set([
+  ...fixedPageList.map(({ path }) => path).filter((path) => path !== '/'),
+  maintenancePage,
+  maintenanceState,
+  '/404',
+]);
+
+/** Further pages, and paths of files and servers. */
+const otherPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
-  /^\/produtos(\/pagina\/[0-9]+)?$/,
-  /^\/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$/,
+  /^\/produtos\/pagina\/[0-9]+$/,
   /^\/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$/,
   /^\/(healthz|readyz|metrics)$/,
   /^\/(icone|sitemap)-[a-z0-9]+\.(png|xml)$/,
@@ -32,7 +43,8 @@ const fixedPaths = [
 ];
 
 /** True for paths of permanent pages and of the server. Twin of `private.is_fixed_path` in the database. */
-export const isFixedPath = (path: string): boolean => fixedPaths.some((of) => of.test(path));
+export const isFixedPath = (path: string): boolean =>
+  pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
 /** Strips query and fragment from an address of the site; other URLs are unchanged. */
 export const pathOf = (target: string): string =>

@@ -22,15 +22,6 @@ const closed: Policy = {
 /** For responses that are not pages: nothing loads or runs. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-// Islands and antd write inline styles, which hashes cannot cover; styles run no code.
-const styles = ["'self'", "'unsafe-inline'"];
-
-/** Injection sinks are subject to the rules of `guardSinks`. */
-const trustedTypes: Policy = {
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': trustedTypePolicies,
-};
-
 /** Policy for a meta element, without `frame-ancestors`: browsers ignore and report it there. */
 export const metaPolicy = (policy: string): string =>
   policy
@@ -38,41 +29,36 @@ export const metaPolicy = (policy: string): string =>
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 
-const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
-
-/**
- * Policy of the public site: own scripts, inline scripts by hash (`sha256-…`), images of the storage, calls to
- * Supabase, and the worker for proofs of work.
- */
-export function sitePolicy(inlineScripts: readonly string[], supabase: readonly string[]): string {
-  return formatPolicy({
+/** Inline scripts are allowed by hash (`sha256-…`). */
+const pagePolicy = (
+  inlineScripts: readonly string[],
+  images: readonly string[],
+  calls: readonly string[],
+) =>
+  formatPolicy({
     ...closed,
-    'script-src': ["'self'", ...hashed(inlineScripts)],
-    'style-src': styles,
-    'img-src': ["'self'", 'data:', ...supabase],
-    'connect-src': ["'self'", ...supabase],
+    'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+    // Islands and antd write inline styles, which hashes cannot cover; styles run no code.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...images],
+    'connect-src': ["'self'", ...calls],
     'worker-src': ["'self'"],
-    ...trustedTypes,
+    // Injection sinks are subject to the rules of `guardSinks`.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypePolicies,
   });
-}
+
+/** Policy of the public site: images of the storage, calls to Supabase, and the worker for proofs of work. */
+export const sitePolicy = (inlineScripts: readonly string[], supabase: readonly string[]): string =>
+  pagePolicy(inlineScripts, supabase, supabase);
 
 /**
  * Policy of the back-office, which also previews images before the upload and has a service worker for notifications.
  */
-export function backOfficePolicy(
+export const backOfficePolicy = (
   inlineScripts: readonly string[],
   supabase: readonly string[],
-): string {
-  return formatPolicy({
-    ...closed,
-    'script-src': ["'self'", ...hashed(inlineScripts)],
-    'style-src': styles,
-    'img-src': ["'self'", 'data:', 'blob:', ...supabase],
-    'connect-src': ["'self'", 'blob:', ...supabase],
-    'worker-src': ["'self'"],
-    ...trustedTypes,
-  });
-}
+): string => pagePolicy(inlineScripts, ['blob:', ...supabase], ['blob:', ...supabase]);
 
 /** Hashes an inline script for a policy. */
 export async function hashScript(script: string): Promise<string> {

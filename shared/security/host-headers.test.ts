@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixedPageList } from '../pages/fixed-pages.ts';
 import {
   formatHeaderRules,
   headerRules,
@@ -33,6 +34,10 @@ test.each([
     )
     .flatMap(({ headers }) => Object.keys(headers));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(fixedPageList)('sends the policy with $path', ({ path }) => {
+  expect(headersForPath(rules, path)['content-security-policy']).toContain("script-src 'self'");
 });
 
 test('allows inline scripts by hash only', () => {

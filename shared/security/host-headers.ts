@@ -1,3 +1,4 @@
+import { fixedPageList } from '../pages/fixed-pages.ts';
 import { maintenancePage } from '../settings/maintenance.ts';
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
@@ -17,16 +18,8 @@ export interface HeaderOptions {
 
 /** Page patterns of the public site, in the syntax of hosts. */
 export const sitePages = [
-  '/',
-  '/produtos',
-  '/produtos/*',
-  '/produto/*',
-  '/categoria/*',
-  '/ideias/*',
-  '/favoritos',
-  '/lista',
-  '/sobre',
-  '/contato',
+  ...fixedPageList.map(({ path }) => path),
+  ...['/produtos/*', '/produto/*', '/categoria/*', '/ideias/*'],
 ];
 
 /** Widens the service worker's scope to the whole back-office; its file is in a subfolder. */

@@ -1,8 +1,7 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
-import { parseListPath } from '../list-path.ts';
-import { parseProductId, paths } from '../paths.ts';
+import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';

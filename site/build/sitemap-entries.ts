@@ -1,5 +1,6 @@
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { paths } from '../paths.ts';
 import { type Entry, latest } from '../seo/sitemap.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
@@ -22,16 +23,17 @@ const ofPart = memoize((part: CataloguePart) => ({
 const lastChange = (subject: { updatedAt: string }, products: readonly Product[]) =>
   latest([subject, ...products.slice(0, pageSize)].map(({ updatedAt }) => updatedAt));
 
+/** Fixed pages that change with the products. */
+const withProducts: readonly string[] = [paths.home, paths.products];
+
 /** The sitemap's files: the pages that are not products', then one for each part of the catalogue. */
 export const sitemapFiles = selector((site): SitemapFile[] => {
   const parts = catalogueParts.of(site).map(ofPart);
   const changed = latest(parts.flatMap((part) => part.changed ?? []));
   const entries = [
-    { path: paths.home, changed },
-    { path: paths.products, changed },
-    { path: paths.about },
-    { path: paths.contact },
-    { path: paths.privacy },
+    ...fixedPageList
+      .filter(({ personal }) => !personal)
+      .map(({ path }) => ({ path, ...(withProducts.includes(path) ? { changed } : {}) })),
     ...[...categoryPages.of(site).values()].map(({ category, products }) => ({
       path: paths.category(category.slug),
       changed: lastChange(category, products),

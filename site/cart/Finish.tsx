@@ -5,6 +5,7 @@ import { noOrders, waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { quoteEnding } from '#shared/quote/detail-fields.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
@@ -80,8 +81,25 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   };
   return (
     <>
-      {waiting > 0 && <p role="status">{waitingText(waiting)}</p>}
-      {message.rest.length > 0 && <p role="status">{restText(message.rest.length)}</p>}
+      {waiting > 0 && (
+        <p role="status">
+          {counted(
+            waiting,
+            'produto não coube na mensagem anterior. Finalize de novo para enviá-lo.',
+            'produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.',
+          )}
+        </p>
+      )}
+      {message.rest.length > 0 && (
+        <p role="status">
+          O pedido é longo:{' '}
+          {counted(
+            message.rest.length,
+            'produto não coube na mensagem e fica no carrinho, para uma segunda.',
+            'produtos não couberam na mensagem e ficam no carrinho, para uma segunda.',
+          )}
+        </p>
+      )}
       {!online && (
         // Remounted as an alert on submit, so that it is announced again.
         <p key={String(refused)} role={refused ? 'alert' : 'status'}>
@@ -107,18 +125,6 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
       </a>
     </>
   );
-}
-
-function waitingText(count: number): string {
-  return count === 1
-    ? '1 produto não coube na mensagem anterior. Finalize de novo para enviá-lo.'
-    : `${count} produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.`;
-}
-
-function restText(count: number): string {
-  return count === 1
-    ? 'O pedido é longo: 1 produto não coube na mensagem e fica no carrinho, para uma segunda.'
-    : `O pedido é longo: ${count} produtos não couberam na mensagem e ficam no carrinho, para uma segunda.`;
 }
 
 /** The chat is already open; anything that fails to load is retried with the next order. */

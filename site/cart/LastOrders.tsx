@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
 import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
-import { countText } from '#shared/numbers/format-number.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { compareStored } from '../stores/compared.ts';
 import { $orders, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
@@ -9,7 +9,6 @@ import { focusCartTitle } from './title.ts';
 /** Number of products listed by name; the rest are counted. */
 const namedProducts = 4;
 
-/** The last orders sent from this browser. */
 export function LastOrders() {
   const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
   return (
@@ -50,9 +49,7 @@ function OrderSummary({ order }: { order: Order }) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="text-muted-foreground">
-            … e mais {rest} {rest === 1 ? 'produto' : 'produtos'}
-          </li>
+          <li className="text-muted-foreground">… e mais {counted(rest, 'produto', 'produtos')}</li>
         )}
       </ul>
       <button

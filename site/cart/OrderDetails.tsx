@@ -7,13 +7,12 @@ const OrderDetailsForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
 }));
 
-/** Optional details of an order. */
 export function OrderDetails() {
   const { name } = useStore($details);
   const [opened, setOpened] = useState(false);
   return (
-    <details className="order-details" onToggle={() => setOpened(true)}>
-      <summary>
+    <details className="border-t border-border-subtle" onToggle={() => setOpened(true)}>
+      <summary className="py-4 font-[580]">
         Para agilizar o seu orçamento
         <span className="ml-2 text-small text-muted-foreground">{name.trim() || 'opcional'}</span>
       </summary>

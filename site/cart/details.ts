@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
-import { safeStorage } from '../storage/safe-storage.ts';
+import { storage } from '../storage/persist.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
 
 // Personal data: stored for the tab, and on the device only with consent.
 const key = 'quote-details';
-const tab = safeStorage(() => sessionStorage as unknown as Record<string, string>);
-const device = safeStorage(() => localStorage as unknown as Record<string, string>);
 
 function stored(): QuoteDetails {
   try {
-    return parseDetails(JSON.parse(tab[key] ?? device[key] ?? '{}'));
+    return parseDetails(JSON.parse(tabStorage[key] ?? storage[key] ?? '{}'));
   } catch {
     return noDetails;
   }
@@ -18,7 +17,7 @@ function stored(): QuoteDetails {
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
 /** True if the details are stored for the next visit, except those of a single order. */
-export const $remembered = atom<boolean>(typeof window !== 'undefined' && key in device);
+export const $remembered = atom<boolean>(typeof window !== 'undefined' && key in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
   $details.set({ ...$details.get(), ...change });
@@ -32,9 +31,9 @@ export function rememberDetails(remembered: boolean): void {
 
 function store(): void {
   const details = $details.get();
-  tab[key] = JSON.stringify(details);
-  if ($remembered.get()) device[key] = JSON.stringify(personOf(details));
-  else delete device[key];
+  tabStorage[key] = JSON.stringify(details);
+  if ($remembered.get()) storage[key] = JSON.stringify(personOf(details));
+  else delete storage[key];
 }
 
 /** Clears date and note after an order was sent. Returns a function that restores them. */

@@ -1,13 +1,27 @@
+import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cartTitle } from '#shared/cart/cart.ts';
+import { cartTitle, emptyCart } from '#shared/cart/cart.ts';
 import { quotable } from '#shared/cart/refresh-cart.ts';
+import { loadWithRetry } from '../loading.ts';
+import { paths } from '../paths.ts';
+import { isStored, listKeys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
 import { $unavailable, compareStored } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
-import { CartContents } from './CartContents.tsx';
+import { loadFilledCart } from './load-filled-cart.ts';
 
-/** Renders the cart into its panel. */
+const FilledCart = lazy(async () => ({
+  default: (await loadWithRetry(loadFilledCart)).FilledCart,
+}));
+
+/** Lazy, as most visitors have no orders. */
+const LastOrders = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./LastOrders.tsx'))).LastOrders,
+}));
+
+/** Renders the cart into its panel; the dialog and its title are part of the page. */
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
   // Only available products count.
@@ -23,4 +37,42 @@ export function onCartOpened(): void {
   void compareStored();
   // The undo toast of removals must also work offline.
   preloadToasts();
+}
+
+function CartContents({ phone }: { phone: string }) {
+  const cart = useStore($cart, { ssr: () => emptyCart });
+  if (cart.length === 0) return <EmptyCart />;
+  return (
+    <Suspense
+      fallback={
+        <p className="px-6 text-muted-foreground" role="status">
+          Carregando...
+        </p>
+      }
+    >
+      <FilledCart cart={cart} phone={phone} />
+    </Suspense>
+  );
+}
+
+function EmptyCart() {
+  const ordered = isStored(listKeys.orders);
+  return (
+    <div className={`flex grow flex-col px-6 ${ordered ? 'pt-6 pb-8' : 'justify-center pb-24'}`}>
+      <p className="font-display text-title font-semibold tracking-tight">
+        Seu carrinho está vazio
+      </p>
+      <p className="mt-2 text-muted-foreground">
+        Explore nossos produtos e adicione-os ao carrinho
+      </p>
+      <a className="button mt-8 self-start" href={paths.products} data-closes="">
+        Ver produtos
+      </a>
+      {ordered && (
+        <Suspense>
+          <LastOrders />
+        </Suspense>
+      )}
+    </div>
+  );
 }

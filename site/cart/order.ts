@@ -1,21 +1,12 @@
-import { decodeOrders, noOrders, type Order, type Orders, withOrder } from '#shared/cart/orders.ts';
+import { decodeOrders, noOrders, type Order, withOrder } from '#shared/cart/orders.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { listKeys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { forgetOrderDetails } from './details.ts';
-import { ordersKey } from './has-orders.ts';
 
-/** The last orders sent from this browser. */
-export const $orders = persistentAtom<Orders>(ordersKey, noOrders, {
-  encode: JSON.stringify,
-  decode: decodeOrders,
-});
-
-const restText = (count: number) =>
-  count === 1
-    ? '1 produto não coube e ficou no carrinho, para outra mensagem.'
-    : `${count} produtos não couberam e ficaram no carrinho, para outra mensagem.`;
+export const $orders = storedList(listKeys.orders, decodeOrders, noOrders);
 
 /**
  * Removes the sent lines from the cart. Whether the chat opened cannot be known, so the order is stored and can be
@@ -35,7 +26,13 @@ export function completeOrder({ sent, rest }: QuoteMessage): void {
       restoreDetails?.();
       $orders.set(orders);
     },
-    rest.length > 0 ? restText(rest.length) : undefined,
+    rest.length > 0
+      ? counted(
+          rest.length,
+          'produto não coube e ficou no carrinho, para outra mensagem.',
+          'produtos não couberam e ficaram no carrinho, para outra mensagem.',
+        )
+      : undefined,
   );
 }
 

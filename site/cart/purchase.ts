@@ -53,10 +53,7 @@ export function wirePurchases(): void {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
-}
-
-/** Escape closes a card's colour choice without adding. */
-export function wireChoices(): void {
+  // Escape closes a card's colour choice without adding.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target instanceof Element)) return;
     const holder = target.closest<HTMLElement>('[data-product]');

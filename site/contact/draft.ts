@@ -1,22 +1,21 @@
-import { safeStorage } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
 
 // Personal data: stored for the tab only, until it is sent.
 const key = 'contact-draft';
-const tab = safeStorage(() => sessionStorage as unknown as Record<string, string>);
 
 /** Stores the typed text, in case the page reloads before it is sent. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
-  tab[key] = new URLSearchParams(fields).toString();
+  tabStorage[key] = new URLSearchParams(fields).toString();
 }
 
 /** Restores the draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const draft = new URLSearchParams(tab[key]);
+  const draft = new URLSearchParams(tabStorage[key]);
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field');
   for (const field of fields) field.value ||= draft.get(field.name) ?? '';
 }
 
 export function forgetDraft(): void {
-  delete tab[key];
+  delete tabStorage[key];
 }

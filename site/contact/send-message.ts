@@ -12,9 +12,7 @@ import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
 import { failureText, hideAnswers, showAnswer } from './answers.ts';
 import { forgetDraft } from './draft.ts';
-import { clearProblems, showProblem } from './field-problem.ts';
 
-/** Id of the next message. */
 let nextId = newId();
 /** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */
 let tried: { content: string; request: SentRequest } | undefined;
@@ -83,4 +81,31 @@ function check(form: HTMLFormElement, message: ContactMessage): boolean {
   const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   first?.focus();
   return first === null;
+}
+
+const holderOf = (field: Element) => field.closest('label')?.parentElement;
+
+/** Shows the error of a field below it. */
+function showProblem(form: HTMLFormElement, name: string, problem: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const text = document.createElement('p');
+  text.id = `${name}-problem`;
+  text.className = 'field-problem';
+  text.textContent = problem;
+  document.getElementById(text.id)?.remove();
+  holderOf(field)?.append(text);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', text.id);
+  field.addEventListener('input', () => clear(field), { once: true });
+}
+
+function clear(field: Element): void {
+  holderOf(field)?.querySelector('.field-problem')?.remove();
+  field.removeAttribute('aria-invalid');
+  field.removeAttribute('aria-describedby');
+}
+
+function clearProblems(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
 }

@@ -34,7 +34,6 @@ export interface FeedItem {
   product_type: string;
 }
 
-/** Limits the additional pictures. */
 function inBounds(pictures: readonly string[]): string[] {
   let characters = 0;
   return pictures.slice(0, furtherPictures).filter((url) => {

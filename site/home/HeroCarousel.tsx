@@ -1,9 +1,9 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Slide } from '#shared/content/slides.ts';
 import { arrowLeft, arrowRight, pause, play } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useAutoplay } from './autoplay.ts';
+import { prefersReducedMotion, useAutoplay } from './autoplay.ts';
 import { HeroSlide, slideId } from './HeroSlide.tsx';
 
 /** Action of an arrow, queued until the carousel is ready. */
@@ -27,14 +27,11 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     };
   }, [embla]);
 
-  const move = useCallback(
-    (to: Move) => {
-      if (embla) embla[to](prefersReducedMotion());
-      else early.current = to;
-    },
-    [embla],
-  );
-  const next = useCallback(() => move('scrollNext'), [move]);
+  const move = (to: Move) => {
+    if (embla) embla[to](prefersReducedMotion());
+    else early.current = to;
+  };
+  const next = () => move('scrollNext');
   const section = useRef<HTMLElement>(null);
   const { playing, paused, moves, togglePause, hold } = useAutoplay(
     section,
@@ -50,7 +47,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Destaques da vitrine"
       {...hold}
     >
-      <div className="hero-viewport" ref={viewport}>
+      <div
+        className="overflow-hidden noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
+        ref={viewport}
+      >
         {/* Only changes made by the visitor are announced. */}
         <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
@@ -90,10 +90,6 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       )}
     </section>
   );
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A button that without scripts is a link to the slide. */

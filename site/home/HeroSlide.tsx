@@ -4,20 +4,18 @@ import { paths } from '../paths.ts';
 
 interface Props {
   slide: Slide;
-  /** Index of the slide. */
   index: number;
   current: boolean;
   /** "1 de 3" */
   position: string;
 }
 
-/** Anchor of the slide at an index. */
 export const slideId = (index: number) => `destaque-${index + 1}`;
 
 /** Aspect ratio from which a picture is displayed as a panorama. */
 const panorama = 1.6;
 
-/** A slide: text beside a picture. */
+/** A slide: text beside a picture. Heights by breakpoint: docs/product.md#limits. */
 export function HeroSlide({ slide, index, current, position }: Props) {
   const { picture } = slide;
   const first = index === 0;
@@ -28,7 +26,7 @@ export function HeroSlide({ slide, index, current, position }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset.
     <div
       id={slideId(index)}
-      className={`hero-slide ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
+      className={`relative h-[300px] min-w-0 flex-[0_0_100%] overflow-hidden sm:h-[400px] md:h-[500px] lg:h-[600px] noscript:snap-start ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={position}
@@ -43,13 +41,13 @@ export function HeroSlide({ slide, index, current, position }: Props) {
             wide ? '(width < 64rem) 1150px, max(100vw, 1920px)' : '(width < 48rem) 75vw, 660px'
           }
           eager={first}
-          className="hero-image"
+          className="hero-image absolute inset-y-0 right-0 h-full w-(--image-width) max-w-none rounded-s-image object-cover max-md:object-[36%_50%]"
         />
       ) : (
         <div className="hero-spotlight" />
       )}
       <div className="page-width relative z-1 flex h-full flex-col justify-center pb-10 sm:pb-8">
-        <div className="hero-text">
+        <div className="max-w-[min(var(--text-width,44rem),48rem)] hyphens-auto">
           <Title className="text-hero">{slide.title}</Title>
           {slide.subtitle && (
             <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">

@@ -10,6 +10,8 @@ import {
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
+export const prefersReducedMotion = (): boolean => matchMedia(lessMotion).matches;
+
 function followReducedMotion(changed: () => void): () => void {
   const query = matchMedia(lessMotion);
   query.addEventListener('change', changed);
@@ -33,7 +35,7 @@ export function useAutoplay(
   const [focused, setFocused] = useState(false);
   const reducedMotion = useSyncExternalStore(
     followReducedMotion,
-    () => matchMedia(lessMotion).matches,
+    prefersReducedMotion,
     () => false,
   );
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;

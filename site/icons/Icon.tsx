@@ -1,19 +1,11 @@
 /** A decorative icon; controls with only an icon have an accessible name of their own. */
-export function Icon({
-  shape,
-  size = 22,
-  filled = false,
-}: {
-  shape: string;
-  size?: number;
-  filled?: boolean;
-}) {
+export function Icon({ shape, size = 22 }: { shape: string; size?: number }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
+      fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
       strokeLinecap="round"

@@ -1,9 +1,9 @@
 import { guardSinks } from '#shared/security/trusted-types.ts';
+import { wireAnalytics } from '../analytics/count-visit.ts';
 import { wireCartPanel } from '../cart/panel.ts';
-import { wireChoices, wirePurchases } from '../cart/purchase.ts';
+import { wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
-import { wireCounting } from '../counting/count-visit.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
@@ -13,7 +13,6 @@ import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Behaviour shared by every page. */
 guardSinks([speculationRules]);
 wireNextPage();
 wireBadges();
@@ -21,10 +20,9 @@ wireDialogs();
 wireHearts();
 wireSteppers();
 wirePurchases();
-wireChoices();
 wirePictures();
 wireCartPanel();
-wireCounting();
+wireAnalytics();
 wireUnsentRequests();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);

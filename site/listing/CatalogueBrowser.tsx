@@ -24,8 +24,7 @@ import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
 import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useNotedSearch } from './use-noted-search.ts';
-import { type OwnList, useCatalogue, useResults } from './use-results.ts';
+import { type OwnList, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
@@ -107,9 +106,9 @@ export function CatalogueBrowser({
   );
   return (
     <div className="catalogue">
-      {!within && <h1 className="catalogue-title text-display wrap-anywhere">{title}</h1>}
+      {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
       {/* Before the many filters, so that the keyboard reaches it first. */}
-      <div ref={top} className="catalogue-tools">
+      <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
         <Toolbar
           query={query}
           onSearch={searchFor}
@@ -117,11 +116,11 @@ export function CatalogueBrowser({
           onFilters={() => setDrawer(true)}
         />
       </div>
-      <aside className="catalogue-filters" aria-labelledby={filtersId}>
+      <aside className="catalogue-filters js-only hidden lg:block" aria-labelledby={filtersId}>
         <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
-      <div className="catalogue-results">
+      <div className="min-w-0">
         {/* Together with its list, to avoid a layout shift while that loads. */}
         {results && (
           <ActiveFilters

@@ -4,7 +4,7 @@ import {
   activeFilterCount,
   type FilterGroup,
   type Filters,
-  filterGroupLabels,
+  filterGroupOf,
   filterGroups,
   optionLabel,
   withFilterToggled,
@@ -25,7 +25,6 @@ interface Props {
 /** Options of a group before "Ver mais". */
 const shownOptions = 7;
 
-/** The filters, in the sidebar or the drawer. */
 export const FilterPanel = memo(function FilterPanel({
   options,
   filters,
@@ -61,24 +60,29 @@ export function FilterHeading({
   filters: Filters;
   onClear: () => void;
 }) {
-  const active = activeFilterCount(filters);
   return (
     <div className="flex min-h-11 items-center gap-3">
       <h2 id={id} className="text-name">
         Filtros
       </h2>
-      {active > 0 && (
-        <>
-          <span className="badge-count static!">
-            {active}
-            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-          </span>
-          <button type="button" className="button-link ml-auto" onClick={onClear}>
-            Limpar
-          </button>
-        </>
+      <FilterCount filters={filters} />
+      {activeFilterCount(filters) > 0 && (
+        <button type="button" className="button-link ml-auto" onClick={onClear}>
+          Limpar
+        </button>
       )}
     </div>
+  );
+}
+
+export function FilterCount({ filters }: { filters: Filters }) {
+  const active = activeFilterCount(filters);
+  if (active === 0) return null;
+  return (
+    <span className="badge-count static!">
+      {active}
+      <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+    </span>
   );
 }
 
@@ -109,7 +113,7 @@ function Group({
   return (
     <fieldset id={id}>
       <legend className="mb-1.5 text-small font-semibold text-muted-foreground">
-        {filterGroupLabels[group]}
+        {filterGroupOf[group].label}
       </legend>
       {shown.map((value) => {
         const count = counts?.get(value) ?? 0;

@@ -1,10 +1,18 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#shared/catalogue/browsing/query.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { gridSizes, listSizes } from '../catalogue/components/image-attributes.ts';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { type Described, useDescriptions } from './use-descriptions.ts';
-import { usePartSize, useWindow } from './use-window.ts';
+import { type ListWindow, usePartSize, useWindow } from './use-window.ts';
+
+/** List whose descriptions are loaded. */
+interface Described {
+  catalogue: Catalogue | null | undefined;
+  found: readonly number[] | undefined;
+  /** Number of leading products whose descriptions are in the page. */
+  own: number;
+}
 
 interface Props {
   /** Identity of the list, and measured heights of its chunks. */
@@ -84,4 +92,31 @@ export function ProductList({
       )}
     </ul>
   );
+}
+
+/** Loads the descriptions of rendered cards, and re-renders when they have loaded. */
+function useDescriptions(
+  { catalogue, found, own }: Described,
+  shown: number,
+  window: ListWindow,
+): void {
+  const [, rerender] = useState(0);
+  const wanted = (found ?? [])
+    .slice(0, shown)
+    .filter(
+      (position, index) =>
+        position >= own &&
+        window.has(Math.floor(index / window.size)) &&
+        catalogue?.descriptionAt(position) === undefined,
+    );
+
+  const key = wanted.join();
+  useEffect(() => {
+    if (!catalogue || key === '') return;
+    catalogue.describe(key.split(',').map(Number)).then(
+      () => rerender((before) => before + 1),
+      // Cards work without descriptions.
+      () => undefined,
+    );
+  }, [catalogue, key]);
 }

@@ -1,9 +1,14 @@
-import { activeFilterCount } from '#shared/catalogue/browsing/filters.ts';
-import type { CatalogueQuery, View } from '#shared/catalogue/browsing/query.ts';
-import { type Sort, sortLabels } from '#shared/catalogue/browsing/sorting.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
+import { type Sort, sortOf } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { FilterCount } from './FilterPanel.tsx';
+
+const views = [
+  { view: 'grid', label: 'Ver em grade', shape: grid },
+  { view: 'list', label: 'Ver em lista', shape: rows },
+] as const;
 
 interface Props {
   query: CatalogueQuery;
@@ -14,10 +19,9 @@ interface Props {
 
 /** Search, view, filter button and sort order of the list. */
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
-  const active = activeFilterCount(query.filters);
   return (
-    <div className="catalogue-toolbar">
-      <search className="catalogue-search">
+    <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
+      <search className="relative flex-[1_1_12rem] sm:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
         <Icon shape={searchShape} size={20} />
         <form
           action={paths.products}
@@ -30,6 +34,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         >
           <input
             type="search"
+            className="field h-12 py-0 pr-4 pl-11"
             name="search"
             aria-label="Buscar no catálogo"
             placeholder="Buscar no catálogo"
@@ -47,8 +52,18 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         Ver com a minha logo
       </button>
       <fieldset className="flex" aria-label="Modo de exibição">
-        <ViewButton view="grid" label="Ver em grade" shape={grid} {...{ query, onChange }} />
-        <ViewButton view="list" label="Ver em lista" shape={rows} {...{ query, onChange }} />
+        {views.map(({ view, label, shape }) => (
+          <button
+            key={view}
+            type="button"
+            className="icon-button aria-[pressed=false]:text-border"
+            aria-label={label}
+            aria-pressed={query.view === view}
+            onClick={() => onChange({ view })}
+          >
+            <Icon shape={shape} />
+          </button>
+        ))}
       </fieldset>
       <button
         type="button"
@@ -58,12 +73,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
       >
         <Icon shape={filter} size={20} />
         Filtros
-        {active > 0 && (
-          <span className="badge-count static!">
-            {active}
-            <span className="sr-only">{active === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-          </span>
-        )}
+        <FilterCount filters={query.filters} />
       </button>
       <select
         className="toolbar-control toolbar-select grow lg:grow-0"
@@ -71,32 +81,12 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         value={query.sort}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
-        {Object.entries(sortLabels).map(([sort, label]) => (
+        {Object.entries(sortOf).map(([sort, { label }]) => (
           <option key={sort} value={sort}>
             {label}
           </option>
         ))}
       </select>
     </div>
-  );
-}
-
-function ViewButton({
-  view,
-  label,
-  shape,
-  query,
-  onChange,
-}: Pick<Props, 'query' | 'onChange'> & { view: View; label: string; shape: string }) {
-  return (
-    <button
-      type="button"
-      className="icon-button aria-[pressed=false]:text-border"
-      aria-label={label}
-      aria-pressed={query.view === view}
-      onClick={() => onChange({ view })}
-    >
-      <Icon shape={shape} />
-    </button>
   );
 }

@@ -29,26 +29,29 @@ export function NothingFound({
   );
 }
 
-/** Shown by `catalogue.css` while a query is pending. */
+/** Shown by `listing.css` while a query is pending. */
 export function Loading() {
   return (
-    <div className="catalogue-loading">
+    <div className="catalogue-loading absolute inset-x-0 top-0 hidden">
       <p className="text-lead text-muted-foreground" role="status">
         Carregando...
       </p>
       <div className="product-grid catalogue-grid mt-8" aria-hidden="true">
-        <div className="skeleton" />
-        <div className="skeleton" />
-        <div className="skeleton" />
+        {[1, 2, 3].map((each) => (
+          <div
+            key={each}
+            className="aspect-square rounded-image bg-raised motion-safe:animate-[breathe_1.6s_ease-in-out_infinite_alternate]"
+          />
+        ))}
       </div>
     </div>
   );
 }
 
-/** Shown by `catalogue.css` when the scripts do not load. */
+/** Shown by `listing.css` when the scripts do not load. */
 export function NotApplied() {
   return (
-    <p className="catalogue-not-applied text-lead">
+    <p className="catalogue-not-applied hidden text-lead">
       A busca e os filtros não puderam ser aplicados. Estes são os produtos mais recentes.
     </p>
   );
@@ -78,7 +81,6 @@ export function More({
   failed,
   onMore,
 }: {
-  /** URL of the list. */
   list: string;
   shown: number;
   total: number;

@@ -1,9 +1,10 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
+import { followSearches, type SettledSearches } from '../search/settled-searches.ts';
 
 /** Loads the catalogue: undefined while loading, null when that failed, until `retry` is called. */
 export function useCatalogue(sources: CatalogueSources | undefined) {
@@ -41,7 +42,6 @@ function prepareSearch({ search: finder }: Catalogue): void {
 /** List of a category, with its own URL. */
 export interface OwnList {
   address: string;
-  /** Names of its categories. */
   categories: readonly string[];
 }
 
@@ -106,4 +106,15 @@ export function useResults(
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;
+}
+
+/** Counts a search once typing has ended. */
+export function useNotedSearch(search: string, results: Results | undefined): void {
+  const searches = useRef<SettledSearches>(undefined);
+  const query = search.trim();
+  const hits = results?.complete ? results.searched.hits : undefined;
+  useEffect(() => {
+    searches.current ??= followSearches();
+    searches.current.show(query, hits);
+  }, [query, hits]);
 }

@@ -4,7 +4,7 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 /** Cards per chunk: full rows with one, two or three columns … */
 const partSize = 6;
 
-/** … and with four (`product-grid.css`). */
+/** … and with four (`listing.css`). */
 const widePartSize = 12;
 const wideScreen = '(width >= 128rem)';
 

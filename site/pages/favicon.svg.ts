@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { markIcon } from '#shared/brand/brand.ts';
 import { shop } from '../build/shop.ts';
 
-/** Favicon of site and back-office. */
 export const GET: APIRoute = async () => {
   const { name, identity } = await shop();
   return new Response(markIcon(name, identity.brand_color), {

@@ -18,7 +18,6 @@ const markIcons = [
   png('/icone-512.png', 512, 'maskable'),
 ];
 
-/** Web app manifest. */
 export const GET: APIRoute = async () => {
   const { name, wordmark, description, identity } = await shop();
   const color = (await look()).themeColors[identity.default_theme];

@@ -3,7 +3,6 @@ const zoom = 2.5;
 /** Distance of an arrow key's pan (pixels). */
 const panStep = 80;
 
-/** A full-screen gallery with zoom. */
 export interface Lightbox {
   open(index: number): void;
 }

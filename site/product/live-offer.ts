@@ -15,31 +15,24 @@ function follow(view: HTMLElement): void {
   if (!holder || !stepper || !product) return;
   const pricing = { price: product.price, tiers: product.tiers ?? [] };
   const part = (name: string) => view.querySelector<HTMLElement>(`[data-${name}]`);
-  const [priced, unpriced, pieces, unitPrice, total, next, spoken] = [
-    'priced',
-    'unpriced',
-    'pieces',
-    'unit-price',
-    'total',
-    'next',
-    'spoken',
-  ].map(part);
   const rows = [...holder.querySelectorAll<HTMLElement>('[data-from]')];
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (place: HTMLElement | null | undefined, text: string) => {
+  const write = (name: string, text = '') => {
+    const place = part(name);
     if (place && place.textContent !== text) place.textContent = text;
   };
+  const toggle = (name: string, shown: boolean) => part(name)?.toggleAttribute('hidden', !shown);
   const show = () => {
     const quantity = readQuantity(stepper);
     const offer = offerFor(pricing, quantityRule(product), quantity);
-    if (priced) priced.hidden = offer === undefined;
-    if (unpriced) unpriced.hidden = offer !== undefined;
-    say(pieces, counted(quantity, 'unidade', 'unidades'));
-    say(unitPrice, offer?.unitPrice ?? '');
-    say(total, offer?.total ?? '');
-    say(next, offer?.next ?? '');
-    if (next) next.hidden = !offer?.next;
+    toggle('priced', offer !== undefined);
+    toggle('unpriced', offer === undefined);
+    toggle('next', Boolean(offer?.next));
+    write('pieces', counted(quantity, 'unidade', 'unidades'));
+    write('unit-price', offer?.unitPrice);
+    write('total', offer?.total);
+    write('next', offer?.next);
     const current = rows.findLast(({ dataset }) => Number(dataset.from) <= quantity);
     for (const row of rows) {
       if (row === current) row.setAttribute('aria-current', 'true');
@@ -47,8 +40,9 @@ function follow(view: HTMLElement): void {
     }
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const shown = [priced, unpriced, next].filter((each) => each && !each.hidden);
-      say(spoken, shown.map((each) => each?.textContent.trim().replace(/\s+/g, ' ')).join('. '));
+      const shown = ['priced', 'unpriced', 'next'].map(part).filter((each) => each && !each.hidden);
+      const texts = shown.map((each) => each?.textContent.trim().replace(/\s+/g, ' '));
+      write('spoken', texts.join('. '));
     }, announceDelay);
   };
   stepper.addEventListener('quantity', show);

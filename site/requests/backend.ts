@@ -14,3 +14,23 @@ export function readBackend(): Backend {
     noticeVersion: meta?.dataset.notice ?? '',
   };
 }
+
+/** Timeout of a response (ms). */
+const answerWithin = 20_000;
+
+export const authHeaders = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
+
+export function callFunction(
+  name: string,
+  body: object,
+  options: RequestInit = {},
+): Promise<Response> {
+  const { url, key } = readBackend();
+  return fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...authHeaders(key), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerWithin),
+    ...options,
+  });
+}

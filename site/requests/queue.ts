@@ -2,19 +2,14 @@ import {
   decodeUnsent,
   noneUnsent,
   stillUnsent,
-  type UnsentRequests,
   withoutUnsent,
   withUnsent,
 } from '#shared/requests/queue.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { listKeys, storedList } from '../storage/persist.ts';
 import type { Submission } from './submit-request.ts';
-import { unsentKey } from './unsent.ts';
 
-const $unsent = persistentAtom<UnsentRequests>(unsentKey, noneUnsent, {
-  encode: JSON.stringify,
-  decode: decodeUnsent,
-});
+const $unsent = storedList(listKeys.unsent, decodeUnsent, noneUnsent);
 
 // Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');

@@ -1,10 +1,10 @@
 import { whenIdle } from '../loading.ts';
-import { hasUnsent } from './unsent.ts';
+import { isStored, listKeys } from '../storage/persist.ts';
 
 /** Sends requests pending from earlier pages, soon and whenever the browser is online or visible again. */
 export function wireUnsentRequests(): void {
   const resume = () => {
-    if (!hasUnsent()) return;
+    if (!isStored(listKeys.unsent)) return;
     import('./queue.ts').then(
       ({ sendUnsent }) => sendUnsent(),
       // The next page retries.

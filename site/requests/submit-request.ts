@@ -1,7 +1,7 @@
 import { wantedProof } from '#shared/requests/proof.ts';
 import { type RequestRefusal, requestRefusal } from '#shared/requests/refusals.ts';
 import type { RequestPayload, SentRequest } from '#shared/requests/request-payload.ts';
-import { readBackend } from './backend.ts';
+import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
 export type Submission =
@@ -10,9 +10,6 @@ export type Submission =
   | { state: 'refused'; refusal: RequestRefusal | undefined }
   /** No response, or a temporary error: a retry is safe, as the request is stored once. */
   | { state: 'failed'; refusal: RequestRefusal | undefined };
-
-/** Timeout of a response (ms). */
-const answerWithin = 20_000;
 
 /** Maximum number of proofs the database may request. */
 const maxProofs = 3;
@@ -37,7 +34,9 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
   try {
     let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
-      const response = await send({ ...request, proof });
+      const payload: RequestPayload = { ...request, proof };
+      // The chat that opens meanwhile may end this page.
+      const response = await callFunction('submit_request', { payload }, { keepalive: true });
       const answer: unknown = await response.json();
       if (response.ok && typeof answer === 'string') return { state: 'kept', protocol: answer };
       const error = answer as DatabaseError;
@@ -51,20 +50,4 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
   } catch {
     return { state: 'failed', refusal: undefined };
   }
-}
-
-function send(payload: RequestPayload): Promise<Response> {
-  const { url, key } = readBackend();
-  return fetch(`${url}/rest/v1/rpc/submit_request`, {
-    method: 'POST',
-    headers: {
-      apikey: key,
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ payload }),
-    // The chat that opens meanwhile may end this page.
-    keepalive: true,
-    signal: AbortSignal.timeout(answerWithin),
-  });
 }

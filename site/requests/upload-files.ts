@@ -4,7 +4,7 @@ import {
   requestFilesBucket,
   storedFileType,
 } from '#shared/requests/request-file.ts';
-import { readBackend } from './backend.ts';
+import { authHeaders, callFunction, readBackend } from './backend.ts';
 
 /** A file of a request: its logo (0), or the preview of one of its lines. */
 export interface RequestFile {
@@ -22,29 +22,18 @@ export type Upload =
   /** No response, or a temporary error. */
   | 'failed';
 
-/** Timeout of the announcement (ms). */
-const answerWithin = 20_000;
-
 /** Time without progress after which an upload fails (ms); over a slow link it may take minutes in all. */
 const stalledAfter = 60_000;
-
-const headers = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
 /** Returns the upload names of files, null for uploaded ones; or the reason for having none. */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],
 ): Promise<readonly (string | null)[] | Upload> {
-  const { url, key } = readBackend();
   const announced = files.map(
     ({ position, type, file }): AnnouncedFile => ({ position, media_type: type, size: file.size }),
   );
-  const response = await fetch(`${url}/rest/v1/rpc/issue_upload_tickets`, {
-    method: 'POST',
-    headers: { ...headers(key), 'content-type': 'application/json' },
-    body: JSON.stringify({ request_id, files: announced }),
-    signal: AbortSignal.timeout(answerWithin),
-  });
+  const response = await callFunction('issue_upload_tickets', { request_id, files: announced });
   const answer: unknown = await response.json();
   if (response.ok) return answer as (string | null)[];
   if ((answer as { message?: string }).message === 'uploads_full') return 'full';
@@ -62,7 +51,7 @@ function put(
     const request = new XMLHttpRequest();
     request.open('POST', `${url}/storage/v1/object/${requestFilesBucket}/${name}`);
     const given = {
-      ...headers(key),
+      ...authHeaders(key),
       'content-type': storedFileType(type),
       'cache-control': 'no-store',
     };

@@ -1,3 +1,6 @@
+export const headingClass =
+  'mb-1 font-text text-[length:var(--text-small)] font-normal tracking-normal text-muted-foreground';
+
 /** Creates an element with properties and children; strings become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

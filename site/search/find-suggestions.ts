@@ -9,7 +9,7 @@ import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { navigation, paths } from '../paths.ts';
+import { linkedPages, paths } from '../paths.ts';
 
 export interface SuggestedPage {
   label: string;
@@ -18,7 +18,6 @@ export interface SuggestedPage {
 
 export interface Suggestions {
   products: readonly ListedProduct[];
-  /** Total number of matching products. */
   total: number;
   categories: readonly SuggestedPage[];
   pages: readonly SuggestedPage[];
@@ -39,17 +38,10 @@ const toSignificantWords = (term: string) =>
       .join(' ') || term,
   );
 
-/** Additional keywords of pages. */
-const keywords: Record<string, string> = {
-  [paths.products]: 'catálogo brindes',
-  [paths.about]: 'empresa quem somos história',
-  [paths.contact]: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
-  [paths.privacy]: 'dados lgpd',
-};
-
-const sitePages = [...navigation, { href: paths.privacy, label: 'Privacidade' }].map((page) => ({
-  ...page,
-  words: toWords(`${page.label} ${keywords[page.href] ?? ''}`),
+const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
+  label,
+  href,
+  words: toWords(`${label} ${keywords}`),
 }));
 
 /** True if every word is a prefix of one of a page's words. */
@@ -98,8 +90,10 @@ export function findSuggestions(
   );
   const compared = positions.slice(0, mostCompared);
   // Code matches first, as a visitor who types a code wants nothing else.
-  const coded = compared.filter((at) => isCodeRank(found.ranks?.[at])).length;
-  const best = compared.slice(coded).map((at) => products[at] as ListedProduct);
+  const isCoded = (at: number) => isCodeRank(found.ranks?.[at]);
+  const toProduct = (at: number) => products[at] as ListedProduct;
+  const coded = compared.filter(isCoded).map(toProduct);
+  const best = compared.filter((at) => !isCoded(at)).map(toProduct);
   const isNamed = ({ name }: ListedProduct) => matchesPage(words, toWords(name));
   // Prefers "copo" to "porta-copos".
   const isNamedSo = ({ name }: ListedProduct) =>
@@ -107,10 +101,7 @@ export function findSuggestions(
   return {
     // With few results, matching names outrank newer products with matching descriptions.
     products: [
-      ...compared.slice(0, coded).map((at) => products[at] as ListedProduct),
-      ...best.filter(isNamedSo),
-      ...best.filter((each) => isNamed(each) && !isNamedSo(each)),
-      ...best.filter((each) => !isNamed(each) && !isNamedSo(each)),
+      ...new Set([...coded, ...best.filter(isNamedSo), ...best.filter(isNamed), ...best]),
     ].slice(0, mostProducts),
     total: positions.length,
     categories: categoriesOf(products)

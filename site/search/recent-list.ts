@@ -1,7 +1,7 @@
 import { withoutSearch } from '#shared/recent/recent-searches.ts';
 import { paths } from '../paths.ts';
 import { $searches } from '../stores/searches.ts';
-import { element } from './elements.ts';
+import { element, headingClass } from './elements.ts';
 
 function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
   const link = element('a', {
@@ -11,7 +11,8 @@ function entry(term: string, removed: (place: number) => void, place: number): H
   });
   const remove = element('button', {
     type: 'button',
-    className: 'recent-remove',
+    className:
+      'size-11 flex-none rounded-control text-[1.5rem] leading-none text-muted-foreground hover:text-foreground',
     textContent: '×',
     ariaLabel: `Remover busca ${term}`,
   });
@@ -19,7 +20,7 @@ function entry(term: string, removed: (place: number) => void, place: number): H
     $searches.set(withoutSearch($searches.get(), term));
     removed(place);
   });
-  return element('li', { className: 'recent-entry' }, link, remove);
+  return element('li', { className: 'flex items-center gap-4' }, link, remove);
 }
 
 /**
@@ -35,10 +36,10 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   });
   const heading = element('h3', {
     id: 'recent-searches',
-    className: 'suggestions-heading',
+    className: headingClass,
     textContent: 'Buscas recentes',
   });
-  const section = element('section', { className: 'suggestions-group' }, heading, list, clear);
+  const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 
   // The next item takes the position and focus of a removed one.

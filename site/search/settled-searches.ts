@@ -1,3 +1,5 @@
+import { noteEvent } from '../analytics/events.ts';
+
 export interface Search {
   query: string;
   /** Number of matching products and pages; 0 if a correction is shown. */
@@ -42,4 +44,18 @@ export class SettledSearches {
     clearTimeout(this.#timer);
     this.#shown = undefined;
   }
+}
+
+const noted = new Set<string>();
+
+/** Counts settled searches, each once per page. */
+export function followSearches(): SettledSearches {
+  const searches = new SettledSearches((search) => {
+    if (noted.has(search.query)) return;
+    noted.add(search.query);
+    noteEvent({ ...search });
+  });
+  // Before the event bubbles up to the listener that sends the counts.
+  document.addEventListener('visibilitychange', () => document.hidden && searches.leave());
+  return searches;
 }

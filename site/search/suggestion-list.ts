@@ -1,7 +1,7 @@
 import { foundText } from '#shared/catalogue/search.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
-import { element } from './elements.ts';
+import { element, headingClass } from './elements.ts';
 import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 type Product = Suggestions['products'][number];
@@ -22,18 +22,25 @@ function option(href: string, className: string, ...children: (Node | string)[])
 
 function productOption({ id, name, category, picture, referenceCode }: Product): HTMLElement {
   const smallest = picture.variants[0]?.url ?? picture.url;
-  const image = element('img', { src: smallest, alt: '', width: 56, height: 56, loading: 'lazy' });
+  const image = element('img', {
+    className: 'size-14 flex-none rounded-control object-cover',
+    src: smallest,
+    alt: '',
+    width: 56,
+    height: 56,
+    loading: 'lazy',
+  });
   image.addEventListener('error', () => image.setAttribute('src', placeholderUrl), { once: true });
   return option(
     paths.product(id),
-    'suggestion suggestion-product',
+    'suggestion',
     image,
     element(
       'span',
-      { className: 'suggestion-text' },
-      element('span', { className: 'suggestion-name', textContent: name }),
+      { className: 'grid min-w-0' },
+      element('span', { textContent: name }),
       element('span', {
-        className: 'suggestion-kind',
+        className: 'text-[length:var(--text-small)] text-muted-foreground',
         textContent: referenceCode ? `${category} · ${referenceCode}` : category,
       }),
     ),
@@ -44,22 +51,27 @@ const pageOption = ({ label, href }: SuggestedPage) => option(href, 'suggestion'
 
 function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
-  const heading = element('p', { className: 'suggestions-heading', textContent: label });
+  const heading = element('p', { className: headingClass, textContent: label });
   heading.ariaHidden = 'true';
-  const made = element('div', { className: 'suggestions-group' }, heading, ...options);
+  const made = element('div', { className: 'mt-7' }, heading, ...options);
   made.role = 'group';
   made.ariaLabel = label;
   return [made];
 }
 
-/** Creates the list box's groups of options. */
 export function suggestionGroups(
   { products, total, categories, pages }: Suggestions,
   term: string,
 ): HTMLElement[] {
   const more =
     total > products.length
-      ? [option(paths.search(term), 'suggestion suggestion-all', `Ver todos: ${foundText(total)}`)]
+      ? [
+          option(
+            paths.search(term),
+            'suggestion font-[580] text-accent',
+            `Ver todos: ${foundText(total)}`,
+          ),
+        ]
       : [];
   return [
     ...group('Produtos', [...products.map(productOption), ...more]),

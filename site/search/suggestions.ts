@@ -2,12 +2,12 @@ import { correctedText } from '#shared/catalogue/search.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import { paths } from '../paths.ts';
+import { rememberSearch } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
-import { followSearches } from './note-search.ts';
 import { recentList } from './recent-list.ts';
-import { rememberSearch } from './remember-search.ts';
+import { followSearches } from './settled-searches.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
 /** Pause in typing before suggestions are announced (ms). */
@@ -34,7 +34,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   const place = dialog?.querySelector<HTMLElement>('[data-suggestions]');
   if (!dialog || !field || !place) return;
 
-  const note = element('p', { className: 'suggestions-note', hidden: true });
+  const note = element('p', { className: 'mt-6', hidden: true });
   const retry = element('button', {
     type: 'button',
     className: 'button-link',

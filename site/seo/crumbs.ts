@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts';
 
-/** A breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -15,7 +14,6 @@ export const categoryCrumbs = (categories: readonly { name: string; slug: string
   ...categories.map(({ name, slug }) => ({ name, path: paths.category(slug) })),
 ];
 
-/** Breadcrumbs of a collection. */
 export const collectionCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   homeCrumb,
   { name: title, path: paths.collection(slug) },

@@ -8,7 +8,7 @@ import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { type Crumb, categoryCrumbs } from './crumbs.ts';
-import { offerJsonLd, tradeJsonLd } from './offer-json-ld.ts';
+import { filled, offerJsonLd, tradeJsonLd } from './offer-json-ld.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -16,7 +16,6 @@ const context = { '@context': 'https://schema.org' } as const;
 const productUrl = ({ id }: Pick<Product, 'id'>, site: URL) =>
   new URL(paths.product(id), site).href;
 
-/** Structured data of breadcrumbs. */
 export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => ({
   ...context,
   '@type': 'BreadcrumbList',
@@ -40,25 +39,23 @@ export function productJsonLd(
   site: URL,
 ): object[] {
   const url = productUrl(product, site);
-  const offers = offerJsonLd(product, url);
   const group = variants.length === 0 ? undefined : colorGroup(product, variants, shopName, site);
   return [
-    {
+    filled({
       ...context,
       '@type': 'Product',
       name: product.name,
-      ...(product.description === '' ? {} : { description: product.description }),
+      description: product.description,
       image: product.images.map((image) => new URL(image.url, site).href),
       sku: product.referenceCode ?? product.id,
       url,
       category: product.category,
-      ...(product.colorName === null ? {} : { color: product.colorName }),
+      color: product.colorName,
       brand: { '@type': 'Brand', name: shopName },
-      ...(group && { isVariantOf: { '@id': group['@id'] } }),
-      // Without a price there is no offer.
-      ...(offers ? { offers } : {}),
+      isVariantOf: group && { '@id': group['@id'] },
+      offers: offerJsonLd(product, url),
       ...tradeJsonLd(product),
-    },
+    }),
     breadcrumbJsonLd(
       [...categoryCrumbs(categories), { name: product.name, path: paths.product(product.id) }],
       site,
@@ -91,15 +88,6 @@ function colorGroup(
     hasVariant: colors.map((color) => ({ url: productUrl(color, site) })),
   };
 }
-
-/** Removes empty fields. */
-const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) =>
-        value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
-    ),
-  );
 
 function addressJsonLd({ street, city, state, zip, country }: ShopContact['address']) {
   const parts = filled({
@@ -183,7 +171,6 @@ const itemList = (products: readonly Product[], site: URL) => ({
   })),
 });
 
-/** Structured data of a page of the catalogue. */
 export const productListJsonLd = (products: readonly Product[], site: URL): object[] =>
   products.length === 0 ? [] : [{ ...context, ...itemList(products, site) }];
 

@@ -4,6 +4,18 @@ import type { PriceRow } from '#shared/pricing/price-rows.ts';
 import { lowestOf, priceRows } from '#shared/pricing/price-rows.ts';
 import { isAnyQuantity, lowestQuantity } from '#shared/pricing/quantity-rule.ts';
 
+/** Removes empty fields. */
+export const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
 const availabilityUrls = {
   'in-stock': 'https://schema.org/InStock',
   'sample-available': 'https://schema.org/LimitedAvailability',
@@ -59,38 +71,22 @@ export function offerJsonLd(product: Product, url: string): object | undefined {
 const measure = (value: number | null, unitCode: 'MMT' | 'GRM') =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
-/** Structured data of a product's remaining specs. */
+/** Structured data of a product's remaining specs; unknown ones are empty. */
 export function tradeJsonLd(product: Product): Record<string, unknown> {
-  const properties: [name: string, value: string | number][] = [
-    ...product.printTechniques.map((each): [string, string] => [
-      'Técnica',
-      printTechniqueText(each),
-    ]),
-    ...product.printAreas.map((each): [string, string] => [
-      'Área de gravação',
-      printAreaText(each),
-    ]),
+  const properties: (readonly [name: string, value: string | number])[] = [
+    ...product.printTechniques.map((each) => ['Técnica', printTechniqueText(each)] as const),
+    ...product.printAreas.map((each) => ['Área de gravação', printAreaText(each)] as const),
     ['Prazo', leadTimeText(product.leadTimeDays)],
     ['Múltiplos de', product.quantityStep > 1 ? product.quantityStep : ''],
     ['Embalagem', product.packaging ?? ''],
   ];
-  const said = properties.filter(([, value]) => value !== '');
-  const measures = {
+  return {
     width: measure(product.widthMm, 'MMT'),
     height: measure(product.heightMm, 'MMT'),
     depth: measure(product.depthMm, 'MMT'),
     weight: measure(product.weightG, 'GRM'),
-  };
-  return {
-    ...Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined)),
-    ...(said.length > 0
-      ? {
-          additionalProperty: said.map(([name, value]) => ({
-            '@type': 'PropertyValue',
-            name,
-            value,
-          })),
-        }
-      : {}),
+    additionalProperty: properties
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
   };
 }

@@ -1,15 +1,7 @@
 import { weekdays, workingWeek } from '#shared/content/contact.ts';
 
 /** schema.org's names of the weekdays, from Monday. */
-const schemaDays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const schemaDays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** 08:00-18:00, 8h às 18h30, 9 – 17h: hours are free text typed by an editor. */
 const range =

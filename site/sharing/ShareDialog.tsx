@@ -111,7 +111,8 @@ function QrCode({ text }: { text: string }) {
     .join('');
   return (
     <svg
-      className="qr-code"
+      // A long list makes a dense code, which needs all the room available.
+      className="mx-auto mt-5 w-[min(100%,55dvh)] rounded-control"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

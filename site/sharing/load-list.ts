@@ -7,7 +7,7 @@ import {
   tradeBasics,
 } from '#shared/catalogue/product-summary.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
-import { fetchJson, loadProducts, partsOf } from '../catalogue/client/load-products.ts';
+import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
 /** A line of a list with the current product of the catalogue. */
@@ -27,7 +27,13 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     products.flatMap(({ id }, at): [string, number][] => (wanted.has(id) ? [[id, at]] : [])),
   );
   const [descriptions, tiers] = await Promise.all([
-    describe(sources, [...positions.values()]),
+    // The list works without descriptions.
+    readParts(
+      sources,
+      [...positions.values()],
+      (part) => part.descriptions,
+      (texts: string[], at) => texts[at] ?? '',
+    ),
     loadTiers(sources, products, wanted),
   ]);
   return lines.map((line) => {
@@ -48,21 +54,4 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     );
     return { ...line, product, quantity, isAdjusted: quantity !== line.quantity };
   });
-}
-
-/** Loads descriptions, best effort: the list works without them. */
-async function describe(
-  sources: CatalogueSources,
-  positions: readonly number[],
-): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
-  await Promise.allSettled(
-    partsOf(sources).map(async ({ descriptions: url, start, end }) => {
-      const here = positions.filter((at) => at >= start && at < end);
-      if (here.length === 0) return;
-      const texts = await fetchJson<string[]>(url);
-      for (const at of here) found.set(at, texts[at - start] ?? '');
-    }),
-  );
-  return found;
 }

@@ -1,4 +1,8 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import {
+  persistentAtom,
+  setPersistentEngine,
+  windowPersistentEvents,
+} from '@nanostores/persistent';
 import { safeStorage } from './safe-storage.ts';
 
 /** Storage of all stores, including values the browser refused. */
@@ -7,4 +11,17 @@ export const storage = safeStorage(() => localStorage as unknown as Record<strin
 // Stores import persistentAtom from here, so that the engine is set first.
 if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents);
 
-export { persistentAtom } from '@nanostores/persistent';
+export { persistentAtom };
+
+/** Store of a list, persisted as JSON and synced between tabs. */
+export const storedList = <Item>(
+  key: string,
+  decode: (stored: string) => readonly Item[],
+  none: readonly Item[] = [],
+) => persistentAtom<readonly Item[]>(key, none, { encode: JSON.stringify, decode });
+
+/** Keys of lists that are checked before the code that decodes them is loaded. */
+export const listKeys = { orders: 'last-orders', unsent: 'unsent-requests' } as const;
+
+/** Checks for a stored list without loading the code that decodes it. */
+export const isStored = (key: string): boolean => (storage[key] ?? '[]') !== '[]';

@@ -32,3 +32,5 @@ export function safeStorage(storage: () => Texts): Texts {
     },
   });
 }
+
+export const tabStorage = safeStorage(() => sessionStorage as unknown as Texts);

@@ -8,15 +8,12 @@ import {
 } from '#shared/cart/cart.ts';
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
-import { noteEvent } from '../counting/events.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { noteEvent } from '../analytics/events.ts';
+import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
 /** The visitor's cart, persisted in localStorage and synced between tabs. */
-export const $cart = persistentAtom<Cart>('cart-items', emptyCart, {
-  encode: JSON.stringify,
-  decode: decodeCart,
-});
+export const $cart = storedList('cart-items', decodeCart, emptyCart);
 
 /** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {

@@ -1,23 +1,19 @@
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import {
   decodeFavourites,
-  type Favourites,
   isFavourite,
   noFavourites,
   withFavouriteRestored,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
 /** Storage key; `[]` means none. */
 export const favouritesKey = 'favorites';
 
 /** The visitor's favourites, persisted in localStorage and synced between tabs. */
-export const $favourites = persistentAtom<Favourites>(favouritesKey, noFavourites, {
-  encode: JSON.stringify,
-  decode: decodeFavourites,
-});
+export const $favourites = storedList(favouritesKey, decodeFavourites, noFavourites);
 
 /** Adds a product, or removes it with an undo toast. */
 export function toggleFavourite(product: ProductSummary): void {

@@ -1,8 +1,8 @@
-import { decodeSearches } from '#shared/recent/recent-searches.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { decodeSearches, withSearch } from '#shared/recent/recent-searches.ts';
+import { storedList } from '../storage/persist.ts';
 
 /** The last searches on this device, newest first. */
-export const $searches = persistentAtom<readonly string[]>('recent-searches', [], {
-  encode: JSON.stringify,
-  decode: decodeSearches,
-});
+export const $searches = storedList('recent-searches', decodeSearches);
+
+export const rememberSearch = (term: string): void =>
+  $searches.set(withSearch($searches.get(), term));

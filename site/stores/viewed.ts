@@ -1,8 +1,5 @@
-import { decodeViewed, type Viewed } from '#shared/recent/recent.ts';
-import { persistentAtom } from '../storage/persist.ts';
+import { decodeViewed } from '#shared/recent/recent.ts';
+import { storedList } from '../storage/persist.ts';
 
 /** Recently viewed products, newest first. */
-export const $viewed = persistentAtom<readonly Viewed[]>('recently-viewed', [], {
-  encode: JSON.stringify,
-  decode: decodeViewed,
-});
+export const $viewed = storedList('recently-viewed', decodeViewed);

@@ -11,7 +11,7 @@ export interface ChosenFile {
 export class LogoPanel {
   readonly page: Page;
   readonly root: Locator;
-  /** What is wrong with a file. */
+  /** Error message of a file. */
   readonly problem: Locator;
   readonly note: Locator;
   readonly stage: Locator;

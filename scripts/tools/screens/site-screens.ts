@@ -1,5 +1,8 @@
 import sharp from 'sharp';
+import { fixedPages } from '#shared/pages/fixed-pages.ts';
 import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
+
+const { about, contact, privacy } = fixedPages;
 
 const product: Step[] = [
   go('/produtos'),
@@ -72,12 +75,10 @@ export const siteScreens: readonly Screen[] = [
     async (page) => page.goto(await page.getByLabel('Link da lista').inputValue()),
     see('button', 'Adicionar tudo ao carrinho'),
   ),
-  screen('sobre', go('/sobre')),
-  screen('contato', go('/contato')),
+  ...[about, contact, privacy].map(({ path }) => screen(path.slice(1), go(path))),
   screen('categoria', go('/categoria/escritorio')),
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),
-  screen('privacidade', go('/privacidade')),
   screen('404', go('/nao-existe')),
   // The last ones, as the browser keeps the logo.
   screen(

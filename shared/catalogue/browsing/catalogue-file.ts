@@ -1,7 +1,8 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
 import { type ListedProduct, type Product, parseTags } from '../product.ts';
-import { availabilities, Dictionary } from './dictionary.ts';
+import { availabilities } from '../stock-status.ts';
+import { Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';
 
 /** Folder, size and variants shared by the pictures of many products. */
@@ -109,13 +110,21 @@ function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
   };
 }
 
+/** Encodes each value as 0 for null, else its index in the returned list plus one. */
+function encodeOptional(values: readonly (string | null)[]): [codes: number[], list: string[]] {
+  const list = new Dictionary<string>();
+  return [values.map((value) => (value === null ? 0 : list.place(value) + 1)), list.entries];
+}
+
 export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
   const categories = new Dictionary<string>();
   const categorySlugs: string[] = [];
   const tags = new Dictionary<string>();
   const tagSets = new Dictionary<number[]>();
-  const colorNames = new Dictionary<string>();
-  const groups = new Dictionary<string>();
+  const [colorName, colorNames] = encodeOptional(products.map((each) => each.colorName));
+  const [group, groups] = encodeOptional(
+    products.map(({ groupId }) => groupId && shortenGroupId(groupId)),
+  );
   const frames = new Dictionary<PictureFrame>();
   const pictures: Record<number, Picture> = {};
   const files: string[] = [];
@@ -143,14 +152,10 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     ),
     tagSets: tagSets.entries,
     tags: tags.entries,
-    colorName: products.map(({ colorName }) =>
-      colorName === null ? 0 : colorNames.place(colorName) + 1,
-    ),
-    colorNames: colorNames.entries,
-    group: products.map(({ groupId }) =>
-      groupId === null ? 0 : groups.place(shortenGroupId(groupId)) + 1,
-    ),
-    groups: groups.entries,
+    colorName,
+    colorNames,
+    group,
+    groups,
     flags: products
       .map(
         ({ availability, featured }) => availabilities.indexOf(availability) + (featured ? 3 : 0),

@@ -1,13 +1,10 @@
-/** Encoded by their index. */
-export const availabilities = ['in-stock', 'sample-available', 'out-of-stock'] as const;
-
 /** Assigns each distinct value an index, in order of first occurrence. */
 export class Dictionary<Value> {
   readonly #places = new Map<string, number>();
   readonly entries: Value[] = [];
 
   place(value: Value): number {
-    const key = JSON.stringify(value);
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
     const known = this.#places.get(key);
     if (known !== undefined) return known;
     this.#places.set(key, this.entries.length);

@@ -1,3 +1,4 @@
+import { Dictionary } from './dictionary.ts';
 import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
 
 /** Number of products each option would show, by group and value. */
@@ -10,21 +11,15 @@ export interface Filtered {
 }
 
 /** Values of a group as integers: comparing ten thousand strings at each keystroke is too slow. */
-class Column {
-  readonly values: string[] = [];
-  readonly #codes = new Map<string, number>();
-  readonly codes: number[][];
+interface Column {
+  values: readonly string[];
+  codes: readonly (readonly number[])[];
+}
 
-  constructor(products: readonly (readonly string[])[]) {
-    this.codes = products.map((values) => values.map((value) => this.#code(value)));
-  }
-
-  #code(value: string): number {
-    const known = this.#codes.get(value);
-    if (known !== undefined) return known;
-    this.#codes.set(value, this.values.length);
-    return this.values.push(value) - 1;
-  }
+function toColumn(products: readonly (readonly string[])[]): Column {
+  const dictionary = new Dictionary<string>();
+  const codes = products.map((values) => values.map((value) => dictionary.place(value)));
+  return { values: dictionary.entries, codes };
 }
 
 /** A plain loop, as this runs for every product and group at every keystroke. */
@@ -39,7 +34,7 @@ export class FilterIndex {
   readonly #columns: readonly Column[];
 
   constructor(products: readonly FilterValues[]) {
-    this.#columns = filterGroups.map((group) => new Column(products.map((each) => each[group])));
+    this.#columns = filterGroups.map((group) => toColumn(products.map((each) => each[group])));
   }
 
   /**

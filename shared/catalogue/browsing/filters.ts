@@ -1,14 +1,19 @@
+import type { ListedProduct } from '../product.ts';
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
-/** Groups are combined by AND, the values within a group by OR (docs/product.md#rules). */
-export const filterGroups = [
-  'categories',
-  'materials',
-  'colors',
-  'printTechniques',
-  'availability',
-] as const;
-export type FilterGroup = (typeof filterGroups)[number];
+/**
+ * Groups with their labels and URL parameters. They are combined by AND, the values within a group by OR
+ * (docs/product.md#rules).
+ */
+export const filterGroupOf = {
+  categories: { label: 'Categoria', parameter: 'categoria' },
+  materials: { label: 'Material', parameter: 'material' },
+  colors: { label: 'Cor', parameter: 'cor' },
+  printTechniques: { label: 'Técnica', parameter: 'tecnica' },
+  availability: { label: 'Disponibilidade', parameter: 'disponibilidade' },
+} as const;
+export type FilterGroup = keyof typeof filterGroupOf;
+export const filterGroups = Object.keys(filterGroupOf) as FilterGroup[];
 
 /** Maps each group to a value. */
 export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
@@ -24,23 +29,7 @@ export interface Filters extends Record<FilterGroup, readonly string[]> {
   maxPrice: number;
 }
 
-export const noFilters: Filters = {
-  minPrice: 0,
-  maxPrice: 1000,
-  categories: [],
-  materials: [],
-  colors: [],
-  printTechniques: [],
-  availability: [],
-};
-
-export const filterGroupLabels: Record<FilterGroup, string> = {
-  categories: 'Categoria',
-  materials: 'Material',
-  colors: 'Cor',
-  printTechniques: 'Técnica',
-  availability: 'Disponibilidade',
-};
+export const noFilters: Filters = { minPrice: 0, maxPrice: 1000, ...byGroup(() => []) };
 
 /** Returns the label of an option: only availability values have one. */
 export function optionLabel(group: FilterGroup, value: string): string {
@@ -52,15 +41,8 @@ export function optionLabel(group: FilterGroup, value: string): string {
 /** A product's values in each group. */
 export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 
-export interface Filterable {
-  category: string;
-  material: string;
-  colors: readonly string[];
-  colorName: string | null;
-  availability: Availability;
-  techniques: readonly string[];
-  printTechniques: readonly { name: string }[];
-}
+type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colorName'> &
+  Pick<ListedProduct, 'availability' | 'techniques' | 'printTechniques'>;
 
 /**
  * Returns a product's filter values: its material and the tags that are among `materials`; its colour tags and its own

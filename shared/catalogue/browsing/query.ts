@@ -1,6 +1,13 @@
 import { availabilityLabels } from '../stock-status.ts';
-import { byGroup, type FilterGroup, type Filters, filterGroups, noFilters } from './filters.ts';
-import { defaultSort, type Sort } from './sorting.ts';
+import {
+  byGroup,
+  type FilterGroup,
+  type Filters,
+  filterGroupOf,
+  filterGroups,
+  noFilters,
+} from './filters.ts';
+import { defaultSort, type Sort, sortOf, sorts } from './sorting.ts';
 
 export type View = 'grid' | 'list';
 
@@ -20,30 +27,12 @@ export const defaultQuery: CatalogueQuery = {
   view: 'grid',
 };
 
-const filterParameters: Record<FilterGroup, string> = {
-  categories: 'categoria',
-  materials: 'material',
-  colors: 'cor',
-  printTechniques: 'tecnica',
-  availability: 'disponibilidade',
-};
-
-const sortParameters: Record<Sort, string> = {
-  newest: 'recentes',
-  name: 'nome',
-  category: 'categoria',
-  featured: 'destaques',
-  availability: 'disponibilidade',
-  cheapest: 'menor-preco',
-  dearest: 'maior-preco',
-};
-
 /** Parses the URL parameters of /produtos; unknown values are ignored. */
 export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const list = (group: FilterGroup) => [
     ...new Set(
       parameters
-        .getAll(filterParameters[group])
+        .getAll(filterGroupOf[group].parameter)
         .map((value) => value.trim())
         .filter(
           (value) =>
@@ -52,9 +41,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
     ),
   ];
   const order = parameters.get('ordem');
-  const sort = (Object.keys(sortParameters) as Sort[]).find(
-    (each) => sortParameters[each] === order,
-  );
+  const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {
     search: (parameters.get('search') ?? '').trim(),
     filters: { ...noFilters, ...byGroup(list) },
@@ -68,9 +55,9 @@ export function formatQuery({ search, filters, sort, view }: CatalogueQuery): st
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());
   for (const group of filterGroups) {
-    for (const value of filters[group]) parameters.append(filterParameters[group], value);
+    for (const value of filters[group]) parameters.append(filterGroupOf[group].parameter, value);
   }
-  if (sort !== defaultSort) parameters.set('ordem', sortParameters[sort]);
+  if (sort !== defaultSort) parameters.set('ordem', sortOf[sort].parameter);
   if (view === 'list') parameters.set('vista', 'lista');
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;

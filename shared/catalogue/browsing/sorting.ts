@@ -1,32 +1,25 @@
-import type { Availability } from '../stock-status.ts';
+import type { ListedProduct } from '../product.ts';
+import { availabilities } from '../stock-status.ts';
 
-/** Sort orders with their labels, the default first. */
-export const sortLabels = {
-  newest: 'Mais recentes',
-  name: 'Nome',
-  category: 'Categoria',
-  featured: 'Destaques',
-  availability: 'Disponibilidade',
-  cheapest: 'Menor preço',
-  dearest: 'Maior preço',
+/** Sort orders with their labels and URL parameters, the default first. */
+export const sortOf = {
+  newest: { label: 'Mais recentes', parameter: 'recentes' },
+  name: { label: 'Nome', parameter: 'nome' },
+  category: { label: 'Categoria', parameter: 'categoria' },
+  featured: { label: 'Destaques', parameter: 'destaques' },
+  availability: { label: 'Disponibilidade', parameter: 'disponibilidade' },
+  cheapest: { label: 'Menor preço', parameter: 'menor-preco' },
+  dearest: { label: 'Maior preço', parameter: 'maior-preco' },
 } as const;
 
-export type Sort = keyof typeof sortLabels;
+export type Sort = keyof typeof sortOf;
+export const sorts = Object.keys(sortOf) as Sort[];
 export const defaultSort: Sort = 'newest';
 
-export interface Sortable {
-  name: string;
-  category: string;
-  featured: boolean;
-  availability: Availability;
-  /** 0 without a price. */
-  price: number;
-  /** Lowest tier price; 0 without tiers. */
-  lowestPrice: number;
-}
-
-/** docs/product.md#screens */
-const availabilityOrder = { 'in-stock': 0, 'sample-available': 1, 'out-of-stock': 2 } as const;
+export type Sortable = Pick<
+  ListedProduct,
+  'name' | 'category' | 'featured' | 'availability' | 'price' | 'lowestPrice'
+>;
 
 /** Price shown in a list, or the base price without tiers. */
 const priceOf = ({ lowestPrice, price }: Sortable) => lowestPrice || price;
@@ -42,7 +35,8 @@ export function sortedPositions(products: readonly Sortable[], sort: Sort): numb
     name: (a, b) => collator.compare(a.name, b.name),
     category: (a, b) => collator.compare(a.category, b.category),
     featured: (a, b) => Number(b.featured) - Number(a.featured),
-    availability: (a, b) => availabilityOrder[a.availability] - availabilityOrder[b.availability],
+    availability: (a, b) =>
+      availabilities.indexOf(a.availability) - availabilities.indexOf(b.availability),
     // Products without a price come last in both orders.
     cheapest: (a, b) =>
       (priceOf(a) || Number.POSITIVE_INFINITY) - (priceOf(b) || Number.POSITIVE_INFINITY) || 0,

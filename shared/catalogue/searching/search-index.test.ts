@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
-import { matchesSearch } from '../search.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { searchWords } from '../search.ts';
 import { isCodeRank } from './product-codes.ts';
 import { relate } from './related-search.ts';
 import { bestFirst, type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
+
+/** True when name, description, category or tags contain every word of a term (docs/product.md#rules). */
+function matches(at: number, term: string): boolean {
+  const { name, description, category, techniques } = sample[at] as (typeof sample)[number];
+  const texts = [name, description, category, ...techniques].map(normalizeText);
+  return searchWords(term).every((word) => texts.some((text) => text.includes(word)));
+}
 
 const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
   [...items.keys()].filter((at) => ranks?.[at] !== 0);
@@ -31,9 +39,7 @@ describe('a match of all words as typed', () => {
         sample.map(({ description }) => description),
       );
       const found = index.search(term, true);
-      const expected = [...sample.keys()].filter((at) =>
-        matchesSearch(sample[at] as (typeof sample)[number], term),
-      );
+      const expected = [...sample.keys()].filter((at) => matches(at, term));
       expect(
         new Set(bestFirst(positionsOf(sample, found), found).slice(0, expected.length)),
       ).toEqual(new Set(expected));

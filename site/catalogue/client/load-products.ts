@@ -32,3 +32,23 @@ export async function loadProducts({
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));
   return files.flatMap((file) => decodeCatalogue(file, materials));
 }
+
+/** Reads a value of products, by position, from the files of their parts; best effort. */
+export async function readParts<File, Value>(
+  sources: CatalogueSources,
+  positions: readonly number[],
+  urlOf: (part: Part) => string | undefined,
+  read: (file: File, at: number) => Value,
+): Promise<Map<number, Value>> {
+  const found = new Map<number, Value>();
+  await Promise.allSettled(
+    partsOf(sources).map(async (part) => {
+      const here = positions.filter((at) => at >= part.start && at < part.end);
+      const url = urlOf(part);
+      if (here.length === 0 || url === undefined) return;
+      const file = await fetchJson<File>(url);
+      for (const at of here) found.set(at, read(file, at - part.start));
+    }),
+  );
+  return found;
+}

@@ -1,31 +1,22 @@
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { decodeTiers, type TiersFile } from '#shared/catalogue/browsing/tiers-file.ts';
+import { decodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
-import { fetchJson, partsOf } from './load-products.ts';
+import { readParts } from './load-products.ts';
 
-/**
- * The prices by quantity of some products, by id; a product is not in it where they cannot be had. Each file is of about
- * a thousand products.
- */
+/** Loads the price tiers of some products, by id; best effort. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly PriceTier[]>> {
-  const found = new Map<string, readonly PriceTier[]>();
-  await Promise.allSettled(
-    partsOf(sources).map(async ({ prices, start, end }) => {
-      const wanted: [id: string, position: number][] = [];
-      for (const [at, { id, lowestPrice }] of products.slice(start, end).entries()) {
-        if (!ids.has(id)) continue;
-        if (lowestPrice > 0) wanted.push([id, at]);
-        else found.set(id, []);
-      }
-      if (wanted.length === 0 || prices === undefined) return;
-      const file = await fetchJson<TiersFile>(prices);
-      for (const [id, at] of wanted) found.set(id, decodeTiers(file, at));
+  const wanted = [...products.entries()].filter(([, { id }]) => ids.has(id));
+  const priced = wanted.flatMap(([at, { lowestPrice }]) => (lowestPrice > 0 ? [at] : []));
+  const tiers = await readParts(sources, priced, ({ prices }) => prices, decodeTiers);
+  return new Map(
+    wanted.flatMap(([at, { id, lowestPrice }]) => {
+      const known = lowestPrice > 0 ? tiers.get(at) : [];
+      return known ? [[id, known] as const] : [];
     }),
   );
-  return found;
 }

@@ -9,7 +9,6 @@ export interface ImageUse {
   alt?: string;
 }
 
-/** The attributes of an `img`. */
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,

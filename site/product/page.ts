@@ -1,5 +1,10 @@
-import { parseListPath } from '../list-path.ts';
-import { paths } from '../paths.ts';
+import { onFirstUse } from '../hydration/first-use.ts';
+import { whenIdle } from '../loading.ts';
+import { parseListPath, paths } from '../paths.ts';
+import { preloadToasts } from '../toast/show-toast.ts';
+import './copy.ts';
+import './gallery.ts';
+import '../recent/recently-viewed.ts';
 
 /** "Voltar para Produtos" returns to the previous list, with its query and scroll position. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
@@ -14,3 +19,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]'))
     history.back();
   });
 }
+
+// The toast of adding to the cart must work even if the connection is lost on this page.
+onFirstUse(() => whenIdle(preloadToasts));

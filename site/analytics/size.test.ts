@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Removes the counting code from a page. */
-const withoutCounting: Plugin = {
-  name: 'without-counting',
+/** Removes the analytics code from a page. */
+const withoutAnalytics: Plugin = {
+  name: 'without-analytics',
   enforce: 'pre',
   load: (id) =>
-    /counting\/(count-visit|events)\.ts$/.test(id)
-      ? 'export const wireCounting = () => {}; export const noteEvent = () => {};'
+    /analytics\/(count-visit|events)\.ts$/.test(id)
+      ? 'export const wireAnalytics = () => {}; export const noteEvent = () => {};'
       : undefined,
 };
 
@@ -34,15 +34,15 @@ async function weighPage(...plugins: Plugin[]) {
   const entry = chunks.filter(({ isEntry }) => isEntry);
   const imported = entry.flatMap(({ imports }) => imports);
   const first = [...entry, ...chunks.filter(({ fileName }) => imported.includes(fileName))];
-  const figures = chunks.find(({ name }) => name === 'field-figures');
+  const metrics = chunks.find(({ name }) => name === 'web-metrics');
   return {
     first: first.reduce((sum, chunk) => sum + weight(chunk), 0),
-    figures: figures && weight(figures),
+    metrics: metrics && weight(metrics),
   };
 }
 
 test('adds at most 0.4 kB to a page, and 2 kB of web vitals when idle', async () => {
-  const [before, after] = [await weighPage(withoutCounting), await weighPage()];
+  const [before, after] = [await weighPage(withoutAnalytics), await weighPage()];
   expect(after.first - before.first).toBeLessThanOrEqual(400);
-  expect(after.figures).toBeLessThanOrEqual(2000);
+  expect(after.metrics).toBeLessThanOrEqual(2000);
 }, 60_000);

@@ -5,7 +5,7 @@ import { type CountedEvent, countedEvent } from './events.ts';
  * Counts visits anonymously: events of the page are sent once, when it is left or hidden. Visitors who opt out of
  * tracking are not counted.
  */
-export function wireCounting(): void {
+export function wireAnalytics(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
@@ -31,5 +31,5 @@ export function wireCounting(): void {
     events = undefined;
   });
   // The visit is counted even without the metrics.
-  whenIdle(() => import('./field-figures.ts').catch(() => {}));
+  whenIdle(() => import('./web-metrics.ts').catch(() => {}));
 }

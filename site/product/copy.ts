@@ -1,6 +1,10 @@
 import { copyText } from '../sharing/copy-text.ts';
 import { showToast } from '../toast/show-toast.ts';
 
+async function copyCode(code: string): Promise<void> {
+  await showToast((await copyText(code)) ? 'Código copiado' : `Copie o código: ${code}`);
+}
+
 /** Opens the share sheet of a touch device; elsewhere it copies the URL. */
 async function share(): Promise<void> {
   const url = location.origin + location.pathname;
@@ -10,10 +14,12 @@ async function share(): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  const copied = await copyText(url);
-  await showToast(copied ? 'Link copiado' : `Copie o endereço: ${url}`);
+  await showToast((await copyText(url)) ? 'Link copiado' : `Copie o endereço: ${url}`);
 }
 
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy-code]')) {
+  button.addEventListener('click', () => void copyCode(button.dataset.copyCode ?? ''));
+}
 for (const button of document.querySelectorAll('[data-share]')) {
   button.addEventListener('click', () => void share());
 }

@@ -1,0 +1,4 @@
+/** Names of the columns in a select list such as `id, name`. */
+export type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
+  ? First | Columns<Rest>
+  : List;
