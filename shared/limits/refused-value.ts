@@ -1,3 +1,5 @@
+import { malformedMessage, rangeMessage } from '../catalogue/field-kinds.ts';
+import { fieldOf, type ProductField, productFields } from '../catalogue/product-fields.ts';
 import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
 import { retentionMessage } from '../settings/retention.ts';
@@ -30,26 +32,23 @@ const levelMessage = 'Uma subcategoria não tem subcategorias. Escolha outra cat
 
 const synonymsMessage = 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres';
 
-export const ncmMessage = 'Informe os 8 dígitos do NCM';
-
 const shapeMessages: Record<string, string> = {
   rule: 'Informe uma regra válida',
-  reference_code: 'Informe um código sem quebras de linha, ou deixe em branco',
-  ncm: ncmMessage,
-  packaging: 'Informe a embalagem, ou deixe em branco',
   quad: 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados',
 };
 
 const rangesOfColumns: Record<string, { least: number; most: number }> = {
   min_quantity: ranges.quantity,
-  quantity_step: ranges.quantity,
-  lead_time_days: ranges.leadTimeDays,
   width_mm: ranges.millimetres,
   height_mm: ranges.millimetres,
-  depth_mm: ranges.millimetres,
-  weight_g: ranges.grams,
   max_colors: ranges.maxColors,
 };
+
+/** Returns the field of a product that a column belongs to. */
+const productField = (table: string, column: string) =>
+  (table === 'products' || table === 'product_costs') && Object.hasOwn(productFields, column)
+    ? fieldOf(column as ProductField)
+    : undefined;
 
 /** Fields of sections are listed like columns. */
 const lengthsInSections: Record<string, number> = {
@@ -60,6 +59,8 @@ const lengthsInSections: Record<string, number> = {
 /** Messages by kind of constraint, the last word of its name. */
 const sentences: Record<string, (table: string, column: string) => string> = {
   length: (table, column) => {
+    const field = productField(table, column);
+    if (field?.kind === 'text') return tooLong(field.max);
     const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
     return tooLong(columns[column] ?? lengthsInSections[column] ?? 0);
   },
@@ -68,7 +69,11 @@ const sentences: Record<string, (table: string, column: string) => string> = {
       ? 'Informe uma data entre 2000 e 2199'
       : 'A data do registro não é válida. Recarregue a página e tente de novo.',
   address: () => badImage,
-  shape: (_, column) => shapeMessages[column] ?? badImage,
+  shape: (table, column) => {
+    const field = productField(table, column);
+    const malformed = field && field.kind !== 'rows' ? malformedMessage(field) : undefined;
+    return malformed ?? shapeMessages[column] ?? badImage;
+  },
   given: () => 'Informe pelo menos um critério',
   order: () => 'O último dia não pode vir antes do primeiro',
   level: () => levelMessage,
@@ -80,7 +85,9 @@ const sentences: Record<string, (table: string, column: string) => string> = {
   link: () => linkMessage,
   size: () =>
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
-  range: (_, column) => {
+  range: (table, column) => {
+    const field = productField(table, column);
+    if (field?.kind === 'count' || field?.kind === 'measure') return rangeMessage(field);
     if (/^(price|unit_price|cost)$/.test(column)) return 'Informe um preço válido';
     if (column === 'retention_months') return retentionMessage;
     if (column === 'finest_line_mm') return finestLineMessage;
@@ -107,6 +114,8 @@ const sentences: Record<string, (table: string, column: string) => string> = {
 const tables = /* @__PURE__ */ [
   ...Object.keys(lengths),
   ...Object.keys(tooMany),
+  'products',
+  'product_costs',
   'redirects',
   'saved_filters',
 ];

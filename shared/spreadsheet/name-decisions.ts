@@ -1,3 +1,4 @@
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { newId } from '../ids/new-id.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { cleanText, splitNames } from './read-cell.ts';
@@ -90,12 +91,12 @@ export function decidedName(
   return used === undefined ? undefined : { id: decision.id, name: used };
 }
 
-const lists: Partial<Record<ColumnTarget, NamedList>> = {
-  category: 'categories',
-  materials: 'materials',
-  techniques: 'techniques',
-  group: 'groups',
-};
+/** Returns the list that a column's names are in. */
+function listOf(target: ColumnTarget | undefined): NamedList | undefined {
+  if (target === 'materials' || target === 'techniques') return target;
+  const field = target !== undefined && isProductColumn(target) ? columnOf(target) : undefined;
+  return field?.kind === 'reference' ? field.list : undefined;
+}
 
 /** Collects the distinct unknown names of a file, row by row. */
 export function* findUnknownNames(
@@ -106,7 +107,7 @@ export function* findUnknownNames(
   const indexes = indexNames(names);
   const found = new Map<string, UnknownName>();
   for (const [column, target] of targets.entries()) {
-    const list = target && lists[target];
+    const list = listOf(target);
     if (list === undefined) continue;
     const isKnown = (name: string) =>
       isNamed(indexes[list], name) || indexes[list].byId.has(name.toLowerCase());

@@ -5,7 +5,7 @@ import type { PlannedCell } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
 import type { ReadRow } from './read-row.ts';
 import type { Place } from './row-tiers.ts';
-import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, isPriceColumn } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Reports a message at a cell. */
@@ -69,12 +69,8 @@ export function warnOfGone(
 
 /** Warns of a tenfold price, which is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
-  const isPrice =
-    target === 'price' ||
-    target === 'cost' ||
-    target === 'tierPrice' ||
-    tierQuantity(target) !== undefined;
-  if (!isPrice || typeof before !== 'number' || typeof after !== 'number') return undefined;
+  if (!isPriceColumn(target) || typeof before !== 'number' || typeof after !== 'number')
+    return undefined;
   if (before <= 0 || after <= 0) return undefined;
   const ratio = after / before;
   return ratio >= 10 || ratio <= 0.1 ? 'Muito diferente do valor anterior' : undefined;

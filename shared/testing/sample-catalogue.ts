@@ -1,6 +1,23 @@
 import { type Product, parseTags } from '../catalogue/product.ts';
-import { noTrade } from '../catalogue/product-trade.ts';
+import type { ProductSpecs } from '../catalogue/product-specs.ts';
 import { variantKey } from '../images/file-rules.ts';
+
+/** Specs of a product without any. */
+export const noSpecs: ProductSpecs = {
+  referenceCode: null,
+  minQuantity: 1,
+  quantityStep: 1,
+  tiers: [],
+  lowestPrice: 0,
+  printTechniques: [],
+  printAreas: [],
+  leadTimeDays: null,
+  widthMm: null,
+  heightMm: null,
+  depthMm: null,
+  weightG: null,
+  packaging: null,
+};
 
 /** A seeded pseudo-random generator. */
 export function seededRandom(seed: number): () => number {
@@ -78,7 +95,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       groupId: null,
       createdAt: '2026-01-01T00:00:00Z',
       updatedAt: '2026-01-01T00:00:00Z',
-      ...noTrade,
+      ...noSpecs,
     };
   });
 }

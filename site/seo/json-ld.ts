@@ -8,7 +8,7 @@ import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { type Crumb, categoryCrumbs } from './crumbs.ts';
-import { offerJsonLd, tradeJsonLd } from './offer-json-ld.ts';
+import { offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -57,7 +57,7 @@ export function productJsonLd(
       ...(group && { isVariantOf: { '@id': group['@id'] } }),
       // Without a price there is no offer.
       ...(offers ? { offers } : {}),
-      ...tradeJsonLd(product),
+      ...specsJsonLd(product),
     },
     breadcrumbJsonLd(
       [...categoryCrumbs(categories), { name: product.name, path: paths.product(product.id) }],

@@ -1,5 +1,6 @@
 import { leadTimeText, printAreaText, printTechniqueText } from '#shared/catalogue/measures.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { specTexts } from '#shared/catalogue/product-specs.ts';
 import type { PriceRow } from '#shared/pricing/price-rows.ts';
 import { lowestOf, priceRows } from '#shared/pricing/price-rows.ts';
 import { isAnyQuantity, lowestQuantity } from '#shared/pricing/quantity-rule.ts';
@@ -60,7 +61,7 @@ const measure = (value: number | null, unitCode: 'MMT' | 'GRM') =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
 /** Structured data of a product's remaining specs. */
-export function tradeJsonLd(product: Product): Record<string, unknown> {
+export function specsJsonLd(product: Product): Record<string, unknown> {
   const properties: [name: string, value: string | number][] = [
     ...product.printTechniques.map((each): [string, string] => [
       'Técnica',
@@ -72,7 +73,7 @@ export function tradeJsonLd(product: Product): Record<string, unknown> {
     ]),
     ['Prazo', leadTimeText(product.leadTimeDays)],
     ['Múltiplos de', product.quantityStep > 1 ? product.quantityStep : ''],
-    ['Embalagem', product.packaging ?? ''],
+    ...specTexts(product).map(({ name, value }): [string, string] => [name, value]),
   ];
   const said = properties.filter(([, value]) => value !== '');
   const measures = {

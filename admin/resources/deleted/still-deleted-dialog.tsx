@@ -2,6 +2,7 @@ import { Flex, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome.ts';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
+import { productFields } from '#shared/catalogue/product-fields.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
@@ -19,7 +20,7 @@ const answers = {
     column: 'reference_code',
     label: 'Código ao voltar',
     hint: 'Deixe vazio para que volte sem código.',
-    length: lengths.products.reference_code,
+    length: productFields.reference_code.max,
     suggest: () => '',
     toValue: (text: string) => (text === '' ? null : text),
   },

@@ -36,7 +36,7 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
 }
 
 /** Where it is marked so, the home page shows it: a shop of one product is not to look empty. */
-const firstProduct: ProductForm = { ...emptyProductForm, isFeatured: true, isNew: true };
+const firstProduct: ProductForm = { ...emptyProductForm, is_featured: true, is_new: true };
 
 /** The first product, in the form that every product has. */
 export function ProductStep({ facts, onDone }: RecordStepProps) {

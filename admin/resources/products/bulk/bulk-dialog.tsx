@@ -122,9 +122,7 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             placeholder="Escolha o que mudar"
             // All of them at once.
             listHeight={400}
-            options={(Object.entries(bulkActions) as [BulkAction, string][]).map(
-              ([value, label]) => ({ value, label }),
-            )}
+            options={[...bulkActions]}
             value={action ?? null}
             onChange={(chosen) => {
               setAction(chosen);

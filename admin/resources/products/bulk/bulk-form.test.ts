@@ -41,9 +41,9 @@ test.each<[Partial<BulkForm>, string]>([
 test('what is not filled in yet is no mistake, and changes nothing', () => {
   const fields = [
     'price',
-    'category',
-    'stockStatus',
-    'isActive',
+    'category_id',
+    'stock_status',
+    'is_active',
     'materials',
     'techniques',
   ] as const;
@@ -55,14 +55,14 @@ test('what is not filled in yet is no mistake, and changes nothing', () => {
 test('other fields', () => {
   const read = (field: Parameters<typeof readBulkForm>[0], form: Partial<BulkForm>) =>
     readBulkForm(field, { ...emptyBulkForm, ...form });
-  expect(read('category', { categoryId: null })).toEqual({
-    change: { field: 'category', categoryId: null },
+  expect(read('category_id', { typed: '' })).toEqual({
+    change: { field: 'category_id', value: null },
   });
-  expect(read('isNew', { on: false })).toEqual({ change: { field: 'isNew', on: false } });
-  expect(read('leadTimeDays', { days: '' })).toEqual({
-    change: { field: 'leadTimeDays', days: null },
+  expect(read('is_new', { typed: false })).toEqual({ change: { field: 'is_new', value: false } });
+  expect(read('lead_time_days', { typed: '' })).toEqual({
+    change: { field: 'lead_time_days', value: null },
   });
-  expect(read('leadTimeDays', { days: '400' })).toEqual({
+  expect(read('lead_time_days', { typed: '400' })).toEqual({
     problem: 'Informe um número inteiro de 0 a 365',
   });
   expect(read('materials', { add: ['Bambu'], remove: ['Bambu'] })).toEqual({
@@ -81,7 +81,7 @@ test('a change is told in a line', () => {
   expect(
     changeTitle({ ...price, change: { kind: 'percent', percent: -7.5, rounding: 'ten' } }, names),
   ).toBe('Preço: −7,5 %, com as faixas');
-  expect(changeTitle({ field: 'category', categoryId: 'c1' }, names)).toBe('Categoria: Canecas');
+  expect(changeTitle({ field: 'category_id', value: 'c1' }, names)).toBe('Categoria: Canecas');
   expect(changeTitle({ field: 'techniques', add: ['t1'], remove: [] }, names)).toBe(
     'Técnicas: +Laser',
   );

@@ -88,19 +88,22 @@ test('a stored product is typed as Brazilians do, and saved as it was', () => {
   expect(values).toMatchObject({
     price: '12,50',
     stock: '1.200',
-    minQuantity: '50',
-    quantityStep: '',
-    leadTimeDays: '0',
-    width: '9,5',
-    height: '110',
-    depth: '',
-    weight: '1.340',
+    min_quantity: '50',
+    quantity_step: '',
+    lead_time_days: '0',
+    width_mm: '9,5',
+    height_mm: '110',
+    depth_mm: '',
+    weight_g: '1.340',
     techniques: ['laser'],
     tiers: [
       { quantity: '100', price: '11,00' },
       { quantity: '1.000', price: '9,8765' },
     ],
-    costs: { supplier: 'Fábrica', supplierCode: 'F-1', cost: '4,3217', note: '' },
+    supplier: 'Fábrica',
+    supplier_code: 'F-1',
+    cost: '4,3217',
+    note: '',
   });
   expect(toProductFields(row.id, values)).toMatchObject({
     reference_code: 'CN-1',
@@ -118,7 +121,10 @@ test('a stored product is typed as Brazilians do, and saved as it was', () => {
       { min_quantity: 100, unit_price: 11 },
       { min_quantity: 1000, unit_price: 9.8765 },
     ],
-    costs: { supplier: 'Fábrica', supplier_code: 'F-1', cost: 4.3217, note: '' },
+    supplier: 'Fábrica',
+    supplier_code: 'F-1',
+    cost: 4.3217,
+    note: null,
   });
 });
 
@@ -129,11 +135,12 @@ test('a new colour of it has everything but stock, colour and codes', () => {
   expect(start.values).toMatchObject({
     name: 'Caneca',
     stock: '0',
-    colorName: '',
-    referenceCode: '',
-    minQuantity: '50',
+    color_name: '',
+    reference_code: '',
+    min_quantity: '50',
     tiers: [{ quantity: '100' }, { quantity: '1.000' }],
-    costs: { supplier: 'Fábrica', supplierCode: '' },
+    supplier: 'Fábrica',
+    supplier_code: '',
   });
 });
 
@@ -147,11 +154,14 @@ test('a product without any of it leaves those fields empty', () => {
     product_costs: null,
   };
   expect(toProductDraft(bare, choices).start.values).toMatchObject({
-    referenceCode: '',
-    minQuantity: '',
+    reference_code: '',
+    min_quantity: '',
     tiers: [],
     techniques: [],
-    costs: { supplier: '', supplierCode: '', cost: '', note: '' },
+    supplier: '',
+    supplier_code: '',
+    cost: '',
+    note: '',
   });
 });
 

@@ -10,8 +10,8 @@ const complete = {
   ...emptyProductForm,
   name: 'Caneca',
   description: 'De cerâmica',
-  categoryId: 'c1',
-  colorName: 'Azul',
+  category_id: 'c1',
+  color_name: 'Azul',
   materials: ['Cerâmica'],
   images: [],
   printAreas: [],
@@ -27,14 +27,14 @@ test('problems come in the order of the form, those of rows at their cells', () 
       { quantity: '100', price: '' },
       { quantity: '50', price: '8' },
     ],
-    costs: { ...complete.costs, cost: 'caro' },
+    cost: 'caro',
   });
   expect(problems.map(({ field }) => field)).toEqual([
     'name',
     'ncm',
     ['tiers', 0, 'price'],
     ['tiers', 1, 'quantity'],
-    ['costs', 'cost'],
+    'cost',
   ]);
 });
 

@@ -1,9 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import type { ListedProduct } from '../listed-product.ts';
-import { typedValues } from './cell-value.ts';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { parsePastedCells } from './pasted-cells.ts';
-import { type ColumnName, isEditable, pasteTargets } from './table-columns.ts';
+import { type ColumnName, cellText, isEditable, pasteTargets } from './table-columns.ts';
 import type { useCellSaves } from './use-cell-saves.ts';
 import { isTyping, type Place } from './use-grid.ts';
 
@@ -25,7 +24,7 @@ export function cellClipboard({ products, columns, active, saves, onBlock }: Cli
       if (isTyping(event) || product === undefined || !isEditable(column)) return;
       if (!window.getSelection()?.isCollapsed) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', typedValues[column](product));
+      event.clipboardData.setData('text/plain', cellText(column, product));
     },
     onPaste(event: ClipboardEvent) {
       const cells = parsePastedCells(event.clipboardData.getData('text/plain'));

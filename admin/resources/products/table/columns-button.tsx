@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
-import { type ColumnName, columnNames, shownColumns, tableColumns } from './table-columns.ts';
+import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
 
 const key = 'vitrine-admin-products-hidden-columns';
 
@@ -39,7 +39,7 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
           onChange={(shown) => onChange(columnNames.filter((name) => shown.includes(name)))}
           options={columnNames.map((name) => ({
             value: name,
-            label: tableColumns[name].label,
+            label: columnOf(name).label,
             disabled: name === 'name',
           }))}
         />

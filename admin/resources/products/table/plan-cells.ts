@@ -11,7 +11,7 @@ import {
   sheetCell,
 } from '#shared/spreadsheet/stored-product.ts';
 import { type Cell, escapeFormula } from '#shared/text/csv.ts';
-import { columnOf, type EditableColumn } from './table-columns.ts';
+import type { EditableColumn } from './table-columns.ts';
 
 /** What was typed into cells of a product; undefined where nothing was. */
 export interface TypedRow {
@@ -26,7 +26,7 @@ export interface CellsPlan {
 }
 
 /** What tells a row of the preview from others. */
-const context = ['code', 'name'] as const;
+const context = ['reference_code', 'name'] as const;
 
 /** A value as a spreadsheet would have written it. */
 const writtenCell = (cell: Cell): string =>
@@ -41,7 +41,7 @@ export function planCells(
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
 ): CellsPlan {
-  const edited = columns.map((name) => columnOf(name).edits as ColumnTarget);
+  const edited = [...columns] as ColumnTarget[];
   const known = context.filter((target) => !edited.includes(target));
   const targets: ColumnTarget[] = ['id', ...known, ...edited];
   const names = { categories, materials: [], techniques: [], groups: [] };
@@ -63,7 +63,7 @@ export function planCells(
     let isWrong = row.kind === 'wrong';
     for (const [place, target] of edited.entries()) {
       const text = cleanText(texts[place] ?? '');
-      if (target !== 'category' || text === '' || isNamed(index.categories, text)) continue;
+      if (target !== 'category_id' || text === '' || isNamed(index.categories, text)) continue;
       const before = cells.get(targets.indexOf(target))?.before;
       cells.set(targets.indexOf(target), {
         before,

@@ -4,9 +4,14 @@ import { memo, useId } from 'react';
 import type { ListedProduct } from '../listed-product.ts';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
 import type { CellDraft, RowDrafts } from './cell-edits.ts';
-import { cellChoices } from './cell-value.ts';
 import { CellValue } from './table-cell.tsx';
-import { type ColumnName, columnOf, type EditableColumn, isEditable } from './table-columns.ts';
+import {
+  type ColumnName,
+  cellChoices,
+  columnOf,
+  type EditableColumn,
+  isEditable,
+} from './table-columns.ts';
 import { cellKey } from './use-grid.ts';
 
 /** What rows ask of the table; the same object at every rendering. */

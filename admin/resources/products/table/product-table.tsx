@@ -16,12 +16,11 @@ import type { ProductQuery } from '../product-query.ts';
 import type { Selection } from '../selection.ts';
 import { cellClipboard } from './cell-clipboard.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
-import { typedValues } from './cell-value.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductTableHead } from './product-table-head.tsx';
-import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
+import { cellText, columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 import { useCellSaves } from './use-cell-saves.ts';
 import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -95,8 +94,7 @@ export function ProductTable({
     if (product === undefined || !isEditable(name)) return;
     const draft = edits.drafts.get(product.id)?.[name];
     const isChoice = columnOf(name).kind === 'choice';
-    const text =
-      typed === undefined || isChoice ? (draft?.text ?? typedValues[name](product)) : typed;
+    const text = typed === undefined || isChoice ? (draft?.text ?? cellText(name, product)) : typed;
     grid.setActive({ row, column });
     setEditing({ id: product.id, column: name, text });
   };

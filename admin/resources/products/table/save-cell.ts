@@ -3,11 +3,12 @@ import { supabase } from '#admin/api/client.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { toSaveResult } from '../form/save-product.ts';
 import type { ListedProduct } from '../listed-product.ts';
-import { toStoredRow, typedValues } from './cell-value.ts';
+import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { planCells, rowProblem } from './plan-cells.ts';
-import type { EditableColumn } from './table-columns.ts';
+import { cellText, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
@@ -19,7 +20,11 @@ export type CellSave =
 /** How often a save is begun anew because somebody saved something else of the product. */
 const mostAttempts = 3;
 
-/** What a typed text would change of a product. */
+/** A listed product without the rows that no cell of the table shows. */
+const toStoredRow = (product: ListedProduct): StoredProduct =>
+  toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
+
+/** Plans the effect of a typed text on a product. */
 export function planCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -51,7 +56,7 @@ export async function saveCell(
   text: string,
   categories: Categories,
 ): Promise<CellSave> {
-  const seen = typedValues[column](product);
+  const seen = cellText(column, product);
   let basis = product;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const row = planCell(basis, column, text, categories);
@@ -86,7 +91,7 @@ export async function saveCell(
     if (present === undefined) {
       return { kind: 'refused', problem: 'Outra pessoa salvou este produto. Tente de novo.' };
     }
-    const now = typedValues[column](present);
+    const now = cellText(column, present);
     if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
       const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
       return {

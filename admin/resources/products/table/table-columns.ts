@@ -1,49 +1,69 @@
+import { toTyped } from '#shared/catalogue/field-kinds.ts';
+import {
+  columnOf as fieldOf,
+  isProductColumn,
+  type ProductColumn,
+} from '#shared/catalogue/product-fields.ts';
+import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
+import type { ListedProduct } from '../listed-product.ts';
 import type { ProductSort } from '../product-query.ts';
 
-/** The columns of the table that staff choose from; the name is always there. */
-export const tableColumns = {
+/** Columns of the table. Those that are fields of a product have its label by default, and are edited in place. */
+const tableColumns = {
   picture: { label: 'Foto' },
-  code: { label: 'Código', edits: 'code', kind: 'text' },
-  name: { label: 'Nome', edits: 'name', kind: 'text', sort: 'nome' },
-  category: { label: 'Categoria', edits: 'category', kind: 'choice' },
-  price: { label: 'Preço', edits: 'price', kind: 'number' },
-  minQuantity: { label: 'Mínimo', edits: 'minQuantity', kind: 'number' },
-  stock: { label: 'Estoque', edits: 'stock', kind: 'number', sort: 'menor-estoque' },
-  stockStatus: { label: 'Disponibilidade', edits: 'stockStatus', kind: 'choice' },
-  isActive: { label: 'Situação', edits: 'isActive', kind: 'choice' },
+  reference_code: {},
+  name: { sort: 'nome' },
+  category_id: {},
+  price: {},
+  min_quantity: { label: 'Mínimo' },
+  stock: { sort: 'menor-estoque' },
+  stock_status: {},
+  is_active: { label: 'Situação' },
   changedAt: { label: 'Alterado', sort: 'alterados' },
-} as const satisfies Record<string, TableColumn>;
+} as const satisfies Record<string, Pick<Partial<TableColumn>, 'label' | 'sort'>>;
 
 interface TableColumn {
   label: string;
-  /** What of the product its cells change; undefined for those that only show. */
-  edits?: SheetField;
-  kind?: 'text' | 'number' | 'choice';
-  /** The order by it that the list has. */
-  sort?: ProductSort;
+  /** Undefined for columns that are not edited. */
+  kind: 'text' | 'number' | 'choice' | undefined;
+  /** Order of the list by this column. */
+  sort: ProductSort | undefined;
 }
 
 export type ColumnName = keyof typeof tableColumns;
 
 /** A column whose cells are edited. */
-export type EditableColumn = {
-  [Name in ColumnName]: (typeof tableColumns)[Name] extends { edits: SheetField } ? Name : never;
-}[ColumnName];
+export type EditableColumn = ColumnName & ProductColumn & SheetField;
 
 export const columnNames = Object.keys(tableColumns) as ColumnName[];
 
-export const columnOf = (name: ColumnName): TableColumn => tableColumns[name];
+const kinds = {
+  text: 'text',
+  digits: 'text',
+  money: 'number',
+  count: 'number',
+  measure: 'number',
+  flag: 'choice',
+  choice: 'choice',
+  reference: 'choice',
+} as const;
+
+export function columnOf(name: ColumnName): TableColumn {
+  const { label, sort }: Partial<TableColumn> = tableColumns[name];
+  const field = isProductColumn(name) ? fieldOf(name) : undefined;
+  return { label: label ?? field?.label ?? '', kind: field && kinds[field.kind], sort };
+}
 
 export const isEditable = (name: ColumnName | undefined): name is EditableColumn =>
-  name !== undefined && columnOf(name).edits !== undefined;
+  name !== undefined && isProductColumn(name);
 
-/** Those of the columns that are shown, in their order; of a stored choice that may be of another version. */
+/** Returns the visible columns; unknown names in a stored choice are ignored. */
 export function shownColumns(hidden: readonly string[]): ColumnName[] {
   return columnNames.filter((name) => name === 'name' || !hidden.includes(name));
 }
 
-/** The columns a pasted block lies over: undefined where a column only shows, or where there is none. */
+/** Returns the columns under a pasted block: undefined where a column is not edited, or where there is none. */
 export function pasteTargets(
   columns: readonly ColumnName[],
   from: number,
@@ -53,4 +73,37 @@ export function pasteTargets(
     const name = columns[from + place];
     return isEditable(name) ? name : undefined;
   });
+}
+
+const activeLabels = ['Ativo', 'Inativo'] as const;
+
+/** Returns a cell's value as it is edited and copied. */
+export function cellText(column: EditableColumn, product: ListedProduct): string {
+  const field = fieldOf(column);
+  const value = product[column];
+  switch (field.kind) {
+    case 'flag':
+      return activeLabels[value ? 0 : 1];
+    case 'reference':
+      return product.categories?.name ?? '';
+    case 'choice':
+      return field.options[String(value)] ?? '';
+    case 'count':
+      return String(value);
+    default:
+      return String(toTyped(field, value));
+  }
+}
+
+/** Returns the choices of a cell; undefined for a cell that is typed into. */
+export function cellChoices(
+  column: EditableColumn,
+  categories: readonly { name: string }[],
+): { value: string; label: string }[] | undefined {
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  if (column === 'category_id') {
+    return [{ value: '', label: 'Sem categoria' }, ...named(categories.map(({ name }) => name))];
+  }
+  if (column === 'stock_status') return named(Object.values(stockStatusLabels));
+  return column === 'is_active' ? named(activeLabels) : undefined;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { noTrade, type TradeRow, toProductTrade } from './product-trade.ts';
+import { noSpecs } from '../testing/sample-catalogue.ts';
+import { type SpecsRow, specTexts, toProductSpecs } from './product-specs.ts';
 
-const nothing: TradeRow = {
+const nothing: SpecsRow = {
   price: 25,
   reference_code: null,
   min_quantity: 1,
@@ -28,13 +29,13 @@ const undrawn = {
 };
 
 test('returns defaults for a product without specs', () => {
-  expect(toProductTrade(nothing)).toEqual(noTrade);
+  expect(toProductSpecs(nothing)).toEqual(noSpecs);
 });
 
 test('sorts tiers, techniques and areas', () => {
   const technique = { max_colors: null, sort_order: 2 };
   expect(
-    toProductTrade({
+    toProductSpecs({
       ...nothing,
       min_quantity: 60,
       price_tiers: [
@@ -74,9 +75,15 @@ test('sorts tiers, techniques and areas', () => {
 
 test('lists an area of several pictures once per size', () => {
   const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
-  const { printAreas } = toProductTrade({
+  const { printAreas } = toProductSpecs({
     ...nothing,
     print_areas: [area, { ...area, id: 'b' }, { ...area, id: 'c', width_mm: 20 }],
   });
   expect(printAreas.map(({ widthMm }) => widthMm)).toEqual([60, 20]);
+});
+
+test('lists the specs that are plain texts, without the code', () => {
+  const row = { ...nothing, reference_code: 'SP-1', packaging: 'Caixa' };
+  expect(specTexts(toProductSpecs(row))).toEqual([{ name: 'Embalagem', value: 'Caixa' }]);
+  expect(specTexts(noSpecs)).toEqual([]);
 });
