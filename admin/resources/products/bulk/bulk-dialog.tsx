@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Form, Modal, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Flex, Form, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useApply } from '../import/use-apply.ts';
 import { usePlannedRows } from '../import/use-plan.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import {
@@ -15,65 +11,46 @@ import {
   emptyBulkForm,
   readBulkForm,
 } from './bulk-form.ts';
+import { ChangesDialog, useGuardedApply } from './changes-dialog.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { readSelected, type SelectedProducts } from './read-selected.ts';
 import { RemovalPanel } from './removal-panel.tsx';
-import '../import/import.css';
 
 interface BulkDialogProps {
   ids: readonly string[];
   onClose: () => void;
-  /** They are gone, and chosen no more. */
+  /** The products were removed. */
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** One change of many products, looked at before it is made. */
+/** One change of many products, previewed before it is saved. */
 export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
   const [wanted, setWanted] = useState(ids);
-  const [isBusy, setBusy] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['bulk-products', wanted],
-    queryFn: ({ signal }) => readSelected(wanted, signal),
-    // What is shown is what was compared.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const gone = data === undefined ? 0 : wanted.length - data.products.length;
   return (
-    <Modal
-      open
+    <ChangesDialog
       title={`Ações em lote: ${counted(wanted.length, 'produto', 'produtos')}`}
-      width={1080}
-      footer={null}
-      maskClosable={false}
-      keyboard={!isBusy}
-      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
-      onCancel={onClose}
+      queryKey={['bulk-products', wanted]}
+      read={(signal) => readSelected(wanted, signal)}
+      loading={`Carregando ${counted(wanted.length, 'produto', 'produtos')}…`}
+      notices={(selected) => {
+        const gone = selected === undefined ? 0 : wanted.length - selected.products.length;
+        return [
+          gone > 0 &&
+            `${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`,
+        ];
+      }}
+      onClose={onClose}
     >
-      {gone > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 16 }}
-          message={`${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`}
-        />
-      )}
-      {isError ? (
-        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
-      ) : data === undefined ? (
-        <p role="status">Carregando {counted(wanted.length, 'produto', 'produtos')}…</p>
-      ) : (
+      {(selected, onBusy) => (
         <BulkSteps
-          selected={data}
-          onBusy={setBusy}
+          selected={selected}
+          onBusy={onBusy}
           onClose={onClose}
           onRemoved={onRemoved}
           onAgain={setWanted}
         />
       )}
-    </Modal>
+    </ChangesDialog>
   );
 }
 
@@ -86,13 +63,12 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  // A removal, or a change that is undone.
+  // During a removal or an undo.
   const [isBusyElsewhere, setBusyElsewhere] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
-  const applying = useApply();
+  const applying = useGuardedApply(isBusyElsewhere, onBusy);
   const isFixed = applying.state !== 'ready' || isBusyElsewhere || isRemoved;
-  const isRunning = applying.state === 'running';
   const read = useMemo(
     () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
     [action, form],
@@ -103,14 +79,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
     [change, products, names],
   );
   const planned = usePlannedRows(plan, products.length);
-  const busy = isRunning || isBusyElsewhere;
-  useUnsavedWork({
-    isChanged: () => applying.state === 'stopped',
-    isBusy: () => busy,
-    leaves: leavesPage,
-  });
-  // The dialog around it cannot be closed meanwhile.
-  useEffect(() => onBusy(busy), [busy, onBusy]);
 
   return (
     <Flex vertical gap={16}>
