@@ -8,7 +8,7 @@ const key = 'vitrine-admin-products-hidden-columns';
 
 const readHidden = () => (readDeviceChoice(key) ?? '').split(' ');
 
-/** The columns chosen on this device. Kept are those that are not wanted, so that a new one is seen. */
+/** Columns chosen on this device. Hidden ones are stored, so that a new column is visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, setHidden] = useState(readHidden);
   return [
@@ -26,7 +26,7 @@ interface ColumnsButtonProps {
   onChange: (columns: ColumnName[]) => void;
 }
 
-/** Which columns the table shows; the name always. */
+/** Chooses the table's columns; the name is always shown. */
 export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   return (
     <Popover

@@ -14,34 +14,41 @@ import {
 } from './table-columns.ts';
 import { cellKey } from './use-grid.ts';
 
-/** What rows ask of the table; the same object at every rendering. */
-export interface RowActions {
+const menu = {
+  edit: 'Editar',
+  duplicate: 'Duplicar para nova cor',
+  view: 'Ver no site',
+  remove: 'Excluir',
+} as const;
+
+/** An action of a row's menu. */
+export type RowAction = keyof typeof menu;
+
+/** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
+export interface RowCallbacks {
   select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
-  /** The cell was left for another place. */
+  /** The focus left the cell for another place. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
   leave: (to: Leaving) => void;
-  edit: (product: ListedProduct) => void;
-  duplicate: (product: ListedProduct) => void;
-  view: (product: ListedProduct) => void;
-  remove: (product: ListedProduct) => void;
+  act: (action: RowAction, product: ListedProduct) => void;
 }
 
 interface ProductRowProps {
   product: ListedProduct;
   label: string;
   row: number;
-  /** Its number among all that the filters show. */
+  /** Number among all products of the filters. */
   number: number;
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];
   isSelected: boolean;
-  /** The place of the cell in the order of the Tab key; undefined where it is in another row. */
+  /** Column of the cell in the tab order; undefined if it is in another row. */
   activeColumn: number | undefined;
-  /** The cell that is edited, with the text it begins with. */
+  /** Edited cell, with its initial text. */
   editing: { column: EditableColumn; text: string } | undefined;
   drafts: RowDrafts | undefined;
-  actions: RowActions;
+  actions: RowCallbacks;
 }
 
 /** A product in the table. */
@@ -94,21 +101,12 @@ export const ProductRow = memo(function ProductRow({
         <Dropdown
           trigger={['click']}
           menu={{
-            items: [
-              { key: 'edit', label: 'Editar', onClick: () => actions.edit(product) },
-              {
-                key: 'duplicate',
-                label: 'Duplicar para nova cor',
-                onClick: () => actions.duplicate(product),
-              },
-              { key: 'view', label: 'Ver no site', onClick: () => actions.view(product) },
-              {
-                key: 'remove',
-                label: 'Excluir',
-                danger: true,
-                onClick: () => actions.remove(product),
-              },
-            ],
+            items: (Object.keys(menu) as RowAction[]).map((action) => ({
+              key: action,
+              label: menu[action],
+              danger: action === 'remove',
+              onClick: () => actions.act(action, product),
+            })),
           }}
         >
           <Button
@@ -132,7 +130,7 @@ interface CellProps {
   draft: CellDraft | undefined;
   editing: { text: string } | undefined;
   categories: readonly { name: string }[];
-  actions: RowActions;
+  actions: RowCallbacks;
 }
 
 function Cell({
@@ -151,7 +149,7 @@ function Cell({
   const problem = isOpen ? undefined : draft?.problem;
   const content = isOpen ? (
     <>
-      {/* The column stays as wide as it is. */}
+      {/* Keeps the column's width. */}
       <span className="cell-behind" aria-hidden="true">
         <CellValue column={column} product={product} />
       </span>

@@ -14,10 +14,10 @@ type Categories = readonly { id: string; name: string }[];
 
 export type CellSave =
   | { kind: 'saved'; product: ListedProduct }
-  /** With the product as it is now, where it is not as it was when the cell was typed into. */
+  /** With the current product, if the cell was changed by somebody else. */
   | { kind: 'refused'; problem: string; present?: ListedProduct };
 
-/** How often a save is begun anew because somebody saved something else of the product. */
+/** Maximum attempts when somebody else saves other fields of the product. */
 const mostAttempts = 3;
 
 /** A listed product without the rows that no cell of the table shows. */
@@ -49,7 +49,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell over the version of the product it was typed into; what others saved of the rest stays. */
+/** Saves a cell over the version it was typed into; fields others saved meanwhile are kept. */
 export async function saveCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -62,7 +62,7 @@ export async function saveCell(
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
     if (problem !== undefined) return { kind: 'refused', problem };
-    // Also where an answer was lost, and it has been saved all the same.
+    // Also after a save whose answer was lost.
     if (row.save === undefined) return { kind: 'saved', product: basis };
     const { data, error, status } = await supabase.rpc('save_product', {
       product: row.save.product as unknown as Json,
@@ -73,7 +73,7 @@ export async function saveCell(
     if (!error) {
       const saved = { ...basis, ...data };
       if (saved.category_id === basis.category_id) return { kind: 'saved', product: saved };
-      // With the name of its category.
+      // The answer has no name of the category.
       return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
     }
     const result = toSaveResult({ ...error, status });

@@ -14,7 +14,7 @@ const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 
 const nothing = <span aria-hidden="true">—</span>;
 
-/** What a cell shows of a product. */
+/** A product's value in a column. */
 export function CellValue({ column, product }: { column: ColumnName; product: ListedProduct }) {
   switch (column) {
     case 'picture': {

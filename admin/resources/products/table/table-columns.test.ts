@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pasteTargets, shownColumns } from './table-columns.ts';
 
-test('the name is always shown, and what is not known is ignored', () => {
+test('always shows the name, and ignores unknown columns', () => {
   expect(shownColumns(['name', 'picture', 'reference_code', 'nada'])).toEqual([
     'name',
     'category_id',
@@ -14,14 +14,14 @@ test('the name is always shown, and what is not known is ignored', () => {
   ]);
 });
 
-test('a block lies over the columns as they are shown', () => {
+test('pastes over the visible columns', () => {
   const columns = shownColumns(['category_id']);
   expect(pasteTargets(columns, columns.indexOf('name'), 3)).toEqual([
     'name',
     'price',
     'min_quantity',
   ]);
-  // What only shows takes nothing, and beyond the last column there is none.
+  // Read-only columns and those beyond the last take nothing.
   expect(pasteTargets(columns, columns.indexOf('is_active'), 3)).toEqual([
     'is_active',
     undefined,
