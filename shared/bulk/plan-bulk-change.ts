@@ -15,7 +15,7 @@ import {
   type StoredProduct,
   sheetCell,
 } from '../spreadsheet/stored-product.ts';
-import type { Cell } from '../text/csv.ts';
+import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { changePrice, type PriceChange } from './price-change.ts';
 
@@ -162,14 +162,11 @@ export function planBulkChange(
     }
   }
 
-  const text = (cell: Cell) =>
-    typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
-
   return {
     targets,
     table: {
       headings: targets.map(headingOf),
-      rows: products.map((product) => targets.map((it) => text(sheetCell(it, product, names)))),
+      rows: products.map((product) => targets.map((it) => cellText(sheetCell(it, product, names)))),
       numbers: products.map((_, at) => at + 1),
     },
     planRow(at) {
@@ -186,12 +183,7 @@ export function planBulkChange(
         if ((before ?? '') === (written ?? '') && problem === undefined && warning === undefined) {
           continue;
         }
-        cells.set(column, {
-          before,
-          after: written,
-          ...(problem === undefined ? {} : { problem }),
-          ...(warning === undefined ? {} : { warning }),
-        });
+        cells.set(column, { before, after: written, problem, warning });
       }
       const { id } = known.fields;
       if (problems.size > 0) return { at, id, kind: 'wrong', cells };

@@ -82,6 +82,22 @@ export function inDisplayOrder<
   );
 }
 
+/** Maps a stored image. `supabaseUrl` is the current origin of images. */
+export function toPicture(
+  { image_url, alt_text, width, height, variants }: Tables<'product_images'>,
+  name: string,
+  supabaseUrl: string,
+): Picture {
+  const toUrl = (url: string) => currentUrl(url, supabaseUrl);
+  return {
+    url: toUrl(image_url),
+    alt: alt_text || name,
+    width,
+    height,
+    variants: parseVariants(variants).map((copy) => ({ width: copy.width, url: toUrl(copy.url) })),
+  };
+}
+
 /** Picks the material and colours from a product's tags (docs/product.md#records). */
 export function parseTags(
   tags: readonly string[],
@@ -95,7 +111,7 @@ export function parseTags(
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
+/** Maps a row to the view model. */
 export function toProduct(
   row: PublicProductRow,
   supabaseUrl: string,
@@ -103,16 +119,7 @@ export function toProduct(
 ): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const stored = inDisplayOrder(row.product_images);
-  const images = stored.map((image) => ({
-    url: currentUrl(image.image_url, supabaseUrl),
-    alt: image.alt_text || row.name,
-    width: image.width,
-    height: image.height,
-    variants: parseVariants(image.variants).map(({ width, url }) => ({
-      width,
-      url: currentUrl(url, supabaseUrl),
-    })),
-  }));
+  const images = stored.map((image) => toPicture(image, row.name, supabaseUrl));
   return {
     id: row.id,
     name: row.name,

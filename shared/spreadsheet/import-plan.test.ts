@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { escapeFormula } from '../text/csv.ts';
+import { cellText, escapeFormula } from '../text/csv.ts';
 import { DecidedNames } from './name-decisions.ts';
 import { cellAsRead } from './planned-row.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
-import { asRead, planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
+import { planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
 import { toSheet } from './to-sheet.ts';
 
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
@@ -39,7 +39,7 @@ test('changes nothing for an unmodified export of any products', () => {
     ),
   ];
   const [headings = [], ...rows] = toSheet(stored, sampleNames).map((row) =>
-    row.map((cell) => escapeFormula(asRead(cell))),
+    row.map((cell) => escapeFormula(cellText(cell))),
   );
   expect(rows).toHaveLength(3);
   for (const planned of planRows(headings, rows, stored)) {

@@ -100,9 +100,9 @@ export function planImport(
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),
-        ...(problem === undefined ? {} : { problem }),
+        problem,
         // Existing values need no warning.
-        ...(warning === undefined || !(isChanged || known === undefined) ? {} : { warning }),
+        warning: isChanged || known === undefined ? warning : undefined,
       });
     }
     return cells;
@@ -204,17 +204,17 @@ export function planImport(
           warnings,
         });
       }
-      const ofRow = line === at ? problem : undefined;
-      const isElsewhere = isWrong && ofRow === undefined && problems.size === 0;
+      const isFirst = line === at;
+      const ofRow = isFirst ? problem : undefined;
+      const isElsewhere = isWrong && problems.size === 0;
       return {
         at: line,
         kind,
         id: after.fields.id,
         cells: kind === 'unchanged' ? new Map() : cells,
-        ...(ofRow === undefined ? {} : { problem: ofRow }),
-        ...(isElsewhere ? { problem: 'Outra linha deste produto tem erro' } : {}),
-        ...(line === at && lines.length > 1 ? { further: lines.slice(1) } : {}),
-        ...(line === at && save !== undefined && !isWrong ? { save } : {}),
+        problem: ofRow ?? (isElsewhere ? 'Outra linha deste produto tem erro' : undefined),
+        further: isFirst && lines.length > 1 ? lines.slice(1) : undefined,
+        save: isFirst && !isWrong ? save : undefined,
       };
     });
   }

@@ -13,8 +13,8 @@ export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
 export interface PlannedCell {
   before: Cell;
   after: Cell;
-  problem?: string;
-  warning?: string;
+  problem?: string | undefined;
+  warning?: string | undefined;
 }
 
 /** Row argument of import_products. */
@@ -32,16 +32,16 @@ export interface PlannedRow {
   /** Id of its product. */
   id: string;
   /** Continuation rows of the product, if its tiers are in rows. */
-  further?: readonly number[];
+  further?: readonly number[] | undefined;
   /** Cells by column; only those with a change or a message. */
   cells: ReadonlyMap<number, PlannedCell>;
   /** Error of the row as a whole. */
-  problem?: string;
+  problem?: string | undefined;
   /** Absent in unchanged and invalid rows. */
-  save?: SavedRow;
+  save?: SavedRow | undefined;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the changes of a product to save; undefined without any. */
 export function toSavedRow(

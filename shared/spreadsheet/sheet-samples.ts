@@ -1,6 +1,5 @@
 import { columnOf, productColumnNames } from '../catalogue/product-fields.ts';
 import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
-import type { Cell } from '../text/csv.ts';
 import { planImport } from './import-plan.ts';
 import { matchHeadings } from './match-headings.ts';
 import { DecidedNames } from './name-decisions.ts';
@@ -78,7 +77,3 @@ export function planRows(
   const planner = planImport(table, matchHeadings(headings), stored, sampleNames, decided);
   return rows.map((_, at) => planner.planRow(at));
 }
-
-/** Formats a cell as read back from a file: numbers with a comma. */
-export const asRead = (cell: Cell): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');

@@ -32,11 +32,14 @@ export function addTierCells(
   { line, texts, priceColumn, problems, warnings }: TierLine,
 ): void {
   for (const column of new Set([...problems.keys(), ...warnings.keys()])) {
-    const [problem, warning] = [problems.get(column), warnings.get(column)];
+    const cell: PlannedCell = cells.get(column) ?? {
+      before: undefined,
+      after: cleanText(texts[column] ?? ''),
+    };
     cells.set(column, {
-      ...(cells.get(column) ?? { before: undefined, after: cleanText(texts[column] ?? '') }),
-      ...(problem === undefined ? {} : { problem }),
-      ...(warning === undefined ? {} : { warning }),
+      ...cell,
+      problem: problems.get(column) ?? cell.problem,
+      warning: warnings.get(column) ?? cell.warning,
     });
   }
   const tier = tiers.find(({ quantityAt }) => quantityAt.at === line);
@@ -49,7 +52,7 @@ export function addTierCells(
   ];
   if (before === after) return;
   const warning = warnings.get(priceColumn) ?? leap('tierPrice', before, after);
-  cells.set(priceColumn, { before, after, ...(warning === undefined ? {} : { warning }) });
+  cells.set(priceColumn, { before, after, warning });
 }
 
 /** Warns of existing tiers that the rows no longer list. */

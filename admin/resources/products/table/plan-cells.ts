@@ -10,7 +10,7 @@ import {
   type StoredProduct,
   sheetCell,
 } from '#shared/spreadsheet/stored-product.ts';
-import { type Cell, escapeFormula } from '#shared/text/csv.ts';
+import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
 
 /** Texts typed into cells of a product; undefined for untouched ones. */
@@ -30,7 +30,7 @@ const context = ['reference_code', 'name'] as const;
 
 /** Formats a value like a spreadsheet. */
 const writtenCell = (cell: Cell): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : escapeFormula(cell ?? '');
+  typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
 /**
  * Plans the effect of cells, read like a spreadsheet with these columns. An unknown category is an error here rather

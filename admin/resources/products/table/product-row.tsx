@@ -3,7 +3,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { memo, useId } from 'react';
 import type { ListedProduct } from '../listed-product.ts';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
-import type { CellDraft, RowDrafts } from './cell-edits.ts';
+import type { RowDrafts } from './cell-edits.ts';
 import { CellValue } from './table-cell.tsx';
 import {
   type ColumnName,
@@ -52,27 +52,20 @@ interface ProductRowProps {
 }
 
 /** A product in the table. */
-export const ProductRow = memo(function ProductRow({
-  product,
-  label,
-  row,
-  number,
-  columns,
-  categories,
-  isSelected,
-  activeColumn,
-  editing,
-  drafts,
-  actions,
-}: ProductRowProps) {
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { product, label, row, columns, activeColumn, actions } = props;
   const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
   const last = columns.length + 1;
   return (
-    <tr aria-rowindex={number + 1} aria-selected={isSelected} data-inactive={!product.is_active}>
+    <tr
+      aria-rowindex={props.number + 1}
+      aria-selected={props.isSelected}
+      data-inactive={!product.is_active}
+    >
       <td className="table-choice" data-cell={cellKey({ row, column: 0 })}>
         <Checkbox
           tabIndex={tabIndex(0)}
-          checked={isSelected}
+          checked={props.isSelected}
           aria-label={`Selecionar ${label}`}
           onChange={({ target, nativeEvent }) =>
             actions.select(
@@ -87,14 +80,9 @@ export const ProductRow = memo(function ProductRow({
         <Cell
           key={column}
           column={column}
-          product={product}
-          label={label}
           place={cellKey({ row, column: at + 1 })}
           tabIndex={tabIndex(at + 1)}
-          draft={isEditable(column) ? drafts?.[column] : undefined}
-          editing={editing?.column === column ? editing : undefined}
-          categories={categories}
-          actions={actions}
+          row={props}
         />
       ))}
       <td data-cell={cellKey({ row, column: last })}>
@@ -123,27 +111,15 @@ export const ProductRow = memo(function ProductRow({
 
 interface CellProps {
   column: ColumnName;
-  product: ListedProduct;
-  label: string;
   place: string;
   tabIndex: number;
-  draft: CellDraft | undefined;
-  editing: { text: string } | undefined;
-  categories: readonly { name: string }[];
-  actions: RowCallbacks;
+  row: ProductRowProps;
 }
 
-function Cell({
-  column,
-  product,
-  label,
-  place,
-  tabIndex,
-  draft,
-  editing,
-  categories,
-  actions,
-}: CellProps) {
+function Cell({ column, place, tabIndex, row }: CellProps) {
+  const { product, label, actions } = row;
+  const editing = row.editing?.column === column ? row.editing : undefined;
+  const draft = isEditable(column) ? row.drafts?.[column] : undefined;
   const problemId = useId();
   const isOpen = editing !== undefined && isEditable(column);
   const problem = isOpen ? undefined : draft?.problem;
@@ -157,7 +133,7 @@ function Cell({
         column={column}
         label={`${columnOf(column).label} de ${label}`}
         text={editing.text}
-        choices={cellChoices(column, categories)}
+        choices={cellChoices(column, row.categories)}
         problem={draft?.problem}
         onCommit={(text) => actions.commit(product, column, text)}
         onBlur={(text) => actions.blur(product, column, text)}
