@@ -34,80 +34,40 @@ interface Range {
   most: number;
 }
 
-interface TextField extends AnyField {
-  kind: 'text';
-  max: number;
-  /** Missing texts are stored as ''; by default as null. */
-  notNull?: true;
-  /** Bounds of the visible lines. */
-  multiline?: { minRows: number; maxRows: number };
-  /** A code, which browsers do not spell-check. */
-  code?: true;
-  /** Message of the database's constraint on its shape. */
-  malformed?: string;
-}
-
-/** A text of digits, typed with or without points. */
-interface DigitsField extends AnyField {
-  kind: 'digits';
-  digits: number;
-}
-
-interface MoneyField extends AnyField {
-  kind: 'money';
-  style: NumberStyle;
-  most: number;
-  invalid: string;
-}
-
-interface CountField extends AnyField {
-  kind: 'count';
-  range: Range;
-  /** Stored for an empty field; by default null. */
-  blank?: number;
-}
-
-/** A length in whole millimetres, typed in centimetres. */
-interface MeasureField extends AnyField {
-  kind: 'measure';
-  range: Range;
-}
-
-interface FlagField extends AnyField {
-  kind: 'flag';
-  initial?: true;
-}
-
-interface ChoiceField extends AnyField {
-  kind: 'choice';
-  options: Readonly<Record<string, string>>;
-  initial: string;
-  /** Replaces a stored value that is not an option. */
-  fallback: string;
-}
-
-/** The id of another record. */
-interface ReferenceField extends AnyField {
-  kind: 'reference';
-  list: 'categories' | 'groups';
-}
+/** A field that is one column. */
+export type ColumnField = AnyField &
+  (
+    | {
+        kind: 'text';
+        max: number;
+        /** Missing texts are stored as ''; by default as null. */
+        notNull?: true;
+        /** Bounds of the visible lines. */
+        multiline?: { minRows: number; maxRows: number };
+        /** A code, which browsers do not spell-check. */
+        code?: true;
+        /** Message of the database's constraint on its shape. */
+        malformed?: string;
+      }
+    /** A text of digits, typed with or without points. */
+    | { kind: 'digits'; digits: number }
+    | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
+    /** `blank` is stored for an empty field; by default null. */
+    | { kind: 'count'; range: Range; blank?: number }
+    /** A length in whole millimetres, typed in centimetres. */
+    | { kind: 'measure'; range: Range }
+    | { kind: 'flag'; initial?: true }
+    /** `fallback` replaces a stored value that is not an option. */
+    | { kind: 'choice'; options: Record<string, string>; initial: string; fallback: string }
+    /** The id of another record. */
+    | { kind: 'reference'; list: 'categories' | 'groups' }
+  );
 
 /** Rows of another table, with a component and checks of their own. */
 export interface RowsField extends AnyField {
   kind: 'rows';
   table: 'product_tags' | 'product_techniques' | 'price_tiers' | 'print_areas' | 'product_images';
 }
-
-/** A field that is one column. */
-export type ColumnField =
-  | TextField
-  | DigitsField
-  | MoneyField
-  | CountField
-  | MeasureField
-  | FlagField
-  | ChoiceField
-  | ReferenceField;
 
 export type Stored = string | number | boolean | null;
 export type Typed = string | boolean;
@@ -208,7 +168,10 @@ const isWithin = (value: Stored, { least, most }: Range) =>
   Number(value) >= least && Number(value) <= most;
 
 /** Returns the message for a number out of bounds. */
-export function rangeMessage(field: CountField | MeasureField, value = Number.NaN): string {
+export function rangeMessage(
+  field: Extract<ColumnField, { range: Range }>,
+  value = Number.NaN,
+): string {
   if (field.kind === 'measure') return 'Informe uma medida em cm, de 0,1 a 10.000';
   if (field.range.most < highestInteger) return wholeNumberMessage(field.range);
   return value > highestInteger

@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** A product as list and form read it; an alias, as Refine's generics accept no interface. */
+/** A product of lists and the form; an alias, as Refine's generics accept no interface. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 /** Returns the primary image of a product. */

@@ -88,7 +88,7 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             id="bulk-action"
             disabled={isFixed}
             placeholder="Escolha o que mudar"
-            // All of them at once.
+            // Shows all options without scrolling.
             listHeight={400}
             options={[...bulkActions]}
             value={action ?? null}

@@ -3,7 +3,7 @@ import { type BulkForm, changeTitle, emptyBulkForm, readBulkForm } from './bulk-
 
 const price = (form: Partial<BulkForm>) => readBulkForm('price', { ...emptyBulkForm, ...form });
 
-test('percentages and sums are read as they are typed', () => {
+test('reads typed percentages and amounts', () => {
   expect(price({ amount: '7,5 %' })).toEqual({
     change: {
       field: 'price',
@@ -34,11 +34,11 @@ test.each<[Partial<BulkForm>, string]>([
   [{ priceWay: 'lowerPercent', amount: '100' }, 'Informe uma porcentagem como 7,5, de até 99,99'],
   [{ priceWay: 'raiseAmount', amount: '0' }, 'Informe um valor como 1,50'],
   [{ priceWay: 'set', amount: '1,234' }, 'Informe um preço como 1.234,50 ou deixe em branco'],
-])('%o is refused in words', (form, problem) => {
+])('rejects %o', (form, problem) => {
   expect(price(form)).toEqual({ problem });
 });
 
-test('what is not filled in yet is no mistake, and changes nothing', () => {
+test('reports no problem for an unfinished form', () => {
   const fields = [
     'price',
     'category_id',
@@ -52,7 +52,7 @@ test('what is not filled in yet is no mistake, and changes nothing', () => {
   }
 });
 
-test('other fields', () => {
+test('reads the other fields', () => {
   const read = (field: Parameters<typeof readBulkForm>[0], form: Partial<BulkForm>) =>
     readBulkForm(field, { ...emptyBulkForm, ...form });
   expect(read('category_id', { typed: '' })).toEqual({
@@ -70,7 +70,7 @@ test('other fields', () => {
   });
 });
 
-test('a change is told in a line', () => {
+test('describes a change in a line', () => {
   const names = {
     categories: [{ id: 'c1', name: 'Canecas' }],
     materials: [{ id: 'm1', name: 'Bambu' }],

@@ -35,7 +35,7 @@ export const priceWays = {
 
 export type PriceWay = keyof typeof priceWays;
 
-/** The form of a bulk change; numbers as typed, and undefined for what is not chosen yet. */
+/** The form of a bulk change; numbers as typed, undefined for unset values. */
 export interface BulkForm {
   priceWay: PriceWay;
   amount: string;
@@ -86,7 +86,7 @@ function readPrice({ priceWay, amount, rounding, ofTiers }: BulkForm): ReadBulkF
   return { change: { field: 'price', change, ofTiers: false } };
 }
 
-/** Fields whose value is chosen, so that none means nothing is chosen yet. */
+/** True for fields whose value is chosen rather than typed. */
 const isChosen = ({ kind }: ColumnField) =>
   kind === 'flag' || kind === 'choice' || kind === 'reference';
 

@@ -12,7 +12,7 @@ interface ChangesDialogProps<Data> {
   read: (signal: AbortSignal) => Promise<Data>;
   /** Shown while it reads. */
   loading: string;
-  /** Warnings about what was read; undefined before. */
+  /** Warnings about the read data, which is undefined while it loads. */
   notices: (data: Data | undefined) => readonly (string | false)[];
   onClose: () => void;
   children: (data: Data, onBusy: (isBusy: boolean) => void) => ReactNode;

@@ -5,16 +5,16 @@ import {
   readStoredProducts,
 } from '../sheet/read-stored-products.ts';
 
-/** From so many on, reading all of them takes fewer calls than asking for these. */
+/** Number of ids from which reading all products takes fewer requests. */
 const manyIds = 500;
 
 export interface SelectedProducts {
-  /** Without those that are gone meanwhile. */
+  /** Without products deleted meanwhile. */
   products: StoredProduct[];
   names: SheetNames;
 }
 
-/** Chosen products as they are now, and what they refer to. */
+/** Reads selected products, and the records they refer to. */
 export async function readSelected(
   ids: readonly string[],
   signal: AbortSignal,

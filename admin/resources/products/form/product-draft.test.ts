@@ -41,7 +41,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00Z',
   product_tags: [{ id: 't', tag: 'Cerâmica' }],
   product_images: [],
-  // In the order of the database, and exact.
+  // Unordered, and exact numbers as text.
   price_tiers: [
     { min_quantity: 1000, unit_price: '9.8765' as never },
     { min_quantity: 100, unit_price: 11 },
@@ -83,7 +83,7 @@ const choices = {
   techniques: [{ id: 'silk' }, { id: 'laser' }],
 };
 
-test('a stored product is typed as Brazilians do, and saved as it was', () => {
+test('converts a stored product to the form and back', () => {
   const { values } = toProductDraft(row, choices).start;
   expect(values).toMatchObject({
     price: '12,50',
@@ -128,7 +128,7 @@ test('a stored product is typed as Brazilians do, and saved as it was', () => {
   });
 });
 
-test('a new colour of it has everything but stock, colour and codes', () => {
+test('copies all but stock, colour and codes for a new colour', () => {
   const { productId, isNew, start } = duplicateDraft(row, choices);
   expect(isNew).toBe(true);
   expect(productId).not.toBe(row.id);
@@ -144,7 +144,7 @@ test('a new colour of it has everything but stock, colour and codes', () => {
   });
 });
 
-test('a product without any of it leaves those fields empty', () => {
+test('leaves missing specs empty', () => {
   const bare = {
     ...row,
     reference_code: null,
@@ -165,7 +165,7 @@ test('a product without any of it leaves those fields empty', () => {
   });
 });
 
-test('print areas are typed by name, and saved as they were', () => {
+test('converts print areas to the form, by name, and back', () => {
   const { values } = toProductDraft(row, choices).start;
   expect(values.printAreas).toMatchObject([
     {
@@ -183,7 +183,7 @@ test('print areas are typed by name, and saved as they were', () => {
   );
 });
 
-test('another colour has areas of its own, on none of the images of this one', () => {
+test('copies areas for a new colour without their images', () => {
   const { printAreas } = duplicateDraft(row, choices).start.values;
   expect(printAreas).toMatchObject([
     { name: 'Frente', width: '1.200', imageKey: '', quad },

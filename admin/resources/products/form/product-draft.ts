@@ -1,3 +1,5 @@
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
 import type { Version } from '#admin/forms/save-outcome.ts';
 import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder } from '#shared/catalogue/product.ts';
@@ -12,7 +14,8 @@ import { newId } from '#shared/ids/new-id.ts';
 import { countStyle, numberText } from '#shared/numbers/typed-number.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
-import type { EditedProduct } from './edited-product.ts';
+import { type EditedProduct, editedColumns } from './edited-product.ts';
+import { readFormChoices } from './form-choices.ts';
 
 /** Values of the form of a product. */
 export interface ProductValues extends ProductForm {
@@ -62,7 +65,7 @@ export function toProductDraft(product: EditedProduct, choices: DraftChoices): P
   return { productId: product.id, isNew: false, start: toProductVersion(product, choices) };
 }
 
-/** By name, as the site shows them. */
+/** Converts print areas to the form, by name as on the site. */
 const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
   print_areas
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR') || (a.id < b.id ? -1 : 1))
@@ -75,7 +78,7 @@ const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
         techniqueId: row.technique_id ?? '',
         width: numberText(row.width_mm, countStyle),
         height: numberText(row.height_mm, countStyle),
-        // A numeric column arrives as a number or, exact, as text.
+        // Numeric columns arrive as numbers or, for exactness, as text.
         curve: Number(row.curve) ? numberText(Math.round(Number(row.curve) * 100), countStyle) : '',
         imageKey,
         quad,
@@ -104,4 +107,21 @@ export function toProductVersion(
     },
     updatedAt: product.updated_at,
   };
+}
+
+/** Reads the stored version of a product for the form. */
+export async function readProductVersion(
+  id: string,
+): Promise<Version<ProductValues> | 'deleted' | 'unknown'> {
+  try {
+    const [{ data: product }, choices] = await Promise.all([
+      supabase.from('products').select(editedColumns).eq('id', id).maybeSingle().throwOnError(),
+      // Read again, as a material may have been renamed.
+      readFormChoices(),
+    ]);
+    return product ? toProductVersion(product, choices) : 'deleted';
+  } catch (cause) {
+    logError('The stored version of a product could not be read', cause);
+    return 'unknown';
+  }
 }

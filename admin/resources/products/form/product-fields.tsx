@@ -22,7 +22,7 @@ interface ProductFieldsProps extends FormChoices {
 const names = fieldNames.filter((name) => fieldOf(name).section === 'main' && name !== 'images');
 const isFlag = (name: ProductField) => fieldOf(name).kind === 'flag';
 
-/** The main fields of a product besides its images. */
+/** Main fields of a product, without its images. */
 export function ProductFields({
   productId,
   categories,
@@ -79,7 +79,7 @@ export function ProductFields({
   );
 }
 
-/** The materials of a product, by their names, and a way to add one. */
+/** Chooses materials by name, and adds new ones. */
 function MaterialChips(chips: ToggleChipsProps) {
   const { value = [], onChange, disabled = false } = chips;
   return (

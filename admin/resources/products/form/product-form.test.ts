@@ -17,7 +17,7 @@ const complete = {
   printAreas: [],
 };
 
-test('problems come in the order of the form, those of rows at their cells', () => {
+test('returns problems in the order of the form, those of rows at their cells', () => {
   expect(validateProduct(complete)).toEqual([]);
   const problems = validateProduct({
     ...complete,
@@ -38,7 +38,7 @@ test('problems come in the order of the form, those of rows at their cells', () 
   ]);
 });
 
-test('where two versions are compared techniques have their names', () => {
+test('formats techniques by name', () => {
   const named = { categories: [], techniques: [{ id: 't1', name: 'Laser' }] };
   expect(formatProductValue('techniques', ['t1'], named)).toBe('Laser');
 });

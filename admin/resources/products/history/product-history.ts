@@ -44,7 +44,7 @@ const words: RecordWords = {
   table: 'products',
   fields: wordsOf(productColumnNames.filter((column) => !isCost(column))),
   parts: {
-    // A product's colour is a tag as well.
+    // A product's colour is a tag, too.
     product_tags: { kind: 'rows', label: `${labels.materials} e cor`, key: 'tag' },
     product_techniques: {
       kind: 'rows',

@@ -41,7 +41,7 @@ test.each<[EditableColumn, string, object]>([
   ['category_id', '', { category_id: null }],
   ['reference_code', 'sp-1', { reference_code: 'sp-1' }],
   ['name', ' Caneca  ', {}],
-])('%s typed as “%s” is %o', (column, text, fields) => {
+])('reads %s typed as “%s” as %o', (column, text, fields) => {
   const row = type(column, text);
   if (Object.keys(fields).length === 0) expect(row).toMatchObject({ kind: 'unchanged' });
   else {
@@ -63,20 +63,20 @@ test.each<[EditableColumn, string, string]>([
   ['is_active', 'talvez', 'Escreva sim ou não'],
   ['category_id', 'Canetas', 'Não há categoria com este nome'],
   ['reference_code', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
-])('%s typed as “%s” is refused in words', (column, text, problem) => {
+])('rejects %s typed as “%s”', (column, text, problem) => {
   const row = type(column, text);
   expect(row?.save).toBeUndefined();
   expect(row && rowProblem(row)).toBe(problem);
 });
 
-test('a cell that a short row leaves out stays as it is', () => {
+test('keeps cells that a short row lacks', () => {
   const known = product({ price: 9.9, reference_code: '=1+1' });
   for (const column of ['price', 'reference_code', 'category_id', 'name'] as const) {
     expect(type(column, undefined, known), column).toMatchObject({ kind: 'unchanged' });
   }
 });
 
-test('of two rows with one code neither is right', () => {
+test('rejects both of two rows with the same code', () => {
   const other = product({ id: secondId, name: 'Copo' });
   const { planned } = planCells(
     [
