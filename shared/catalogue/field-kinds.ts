@@ -88,27 +88,17 @@ export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | und
   return field.kind === 'count' ? countStyle : undefined;
 }
 
-const millimetres = (centimetres: number | null) =>
-  centimetres === null ? null : Math.round(centimetres * 10);
-
 /** Converts a stored value to its value in the form; numbers as Brazilians type them. */
 export function toTyped(field: ColumnField, stored: Stored): Typed {
-  switch (field.kind) {
-    case 'flag':
-      return stored === true;
-    case 'choice':
-      return Object.hasOwn(field.options, String(stored)) ? String(stored) : field.fallback;
-    case 'count':
-      // A minimum of 1 is none; a stock of 0 is shown.
-      if (stored === 1 && field.blank === 1) return '';
-      return numberText(stored as number | null, countStyle);
-    case 'measure':
-      return numberText(stored === null ? null : Number(stored) / 10, measureStyle);
-    case 'money':
-      return numberText(stored === null ? null : Number(stored), field.style);
-    default:
-      return String(stored ?? '');
+  if (field.kind === 'flag') return stored === true;
+  if (field.kind === 'choice') {
+    return Object.hasOwn(field.options, String(stored)) ? String(stored) : field.fallback;
   }
+  const style = numberStyleOf(field);
+  if (style === undefined || stored === null) return String(stored ?? '');
+  // A minimum of 1 is none; a stock of 0 is shown.
+  if (field.kind === 'count' && stored === 1 && field.blank === 1) return '';
+  return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
 }
 
 /** Returns the value of a new record's field. */
@@ -129,8 +119,10 @@ export function toStored(field: ColumnField, typed: Typed): Stored {
       return readNumber(typed, field.style);
     case 'count':
       return readNumber(typed, countStyle) ?? field.blank ?? null;
-    case 'measure':
-      return millimetres(readNumber(typed, measureStyle));
+    case 'measure': {
+      const centimetres = readNumber(typed, measureStyle);
+      return centimetres === null ? null : Math.round(centimetres * 10);
+    }
     case 'reference':
       return parseGroupId(typed);
     default:

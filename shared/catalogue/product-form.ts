@@ -11,7 +11,7 @@ import {
   type productFields,
 } from './product-fields.ts';
 import type { StockStatus } from './stock-status.ts';
-import { type TierColumns, type TierRow, toTierColumns } from './tier-rows.ts';
+import { type StoredTier, type TierRow, toStoredTiers } from './tier-rows.ts';
 
 type TypedValue<Field> = Field extends { kind: 'flag' }
   ? boolean
@@ -39,7 +39,7 @@ export type StoredColumns = {
 export type ProductFields = StoredColumns & {
   id: string;
   techniques: string[];
-  price_tiers: TierColumns[];
+  price_tiers: StoredTier[];
 };
 
 /** Argument `product` of save_product. */
@@ -85,7 +85,7 @@ export const toProductFields = (id: string, form: ProductForm): ProductFields =>
   id,
   ...byColumn<StoredColumns>((column) => toStored(columnOf(column), form[column])),
   techniques: form.techniques,
-  price_tiers: toTierColumns(form.tiers),
+  price_tiers: toStoredTiers(form.tiers),
 });
 
 type Row = Omit<StoredColumns, CostColumn | 'stock_status'> & { stock_status: string };

@@ -17,10 +17,10 @@ export interface TierRow {
 export const emptyTierRow: TierRow = { quantity: '', price: '' };
 
 /** A stored price tier. */
-export type TierColumns = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
+export type StoredTier = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
 
 /** Converts rows for saving; incomplete rows are dropped. */
-export const toTierColumns = (rows: readonly TierRow[]): TierColumns[] =>
+export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
   rows.flatMap(({ quantity, price }) => {
     const min_quantity = readNumber(quantity, countStyle);
     const unit_price = readNumber(price, unitPriceStyle);
@@ -28,7 +28,7 @@ export const toTierColumns = (rows: readonly TierRow[]): TierColumns[] =>
   });
 
 /** Converts stored tiers to rows of the form, by ascending quantity. */
-export const toTierRows = (tiers: readonly TierColumns[]): TierRow[] =>
+export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
   tiers
     .toSorted((a, b) => a.min_quantity - b.min_quantity)
     .map(({ min_quantity, unit_price }) => ({

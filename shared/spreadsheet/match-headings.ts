@@ -77,15 +77,7 @@ export function matchHeadings(
 }
 
 /** Names of a quantity column that may also mean stock. */
-const quantityNames = new Set([
-  'quantidade',
-  'qtd',
-  'qtde',
-  'quant',
-  'qde',
-  'qtd minima',
-  'minimo',
-]);
+const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
 /** True when most values are repeated; a few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], column: number): boolean {

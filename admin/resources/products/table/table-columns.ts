@@ -1,10 +1,9 @@
-import { toTyped } from '#shared/catalogue/field-kinds.ts';
+import { type ColumnField, numberStyleOf, toTyped } from '#shared/catalogue/field-kinds.ts';
 import {
   columnOf as fieldOf,
   isProductColumn,
   type ProductColumn,
 } from '#shared/catalogue/product-fields.ts';
-import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ListedProduct } from '../listed-product.ts';
 import type { ProductSort } from '../product-query.ts';
@@ -38,21 +37,15 @@ export type EditableColumn = ColumnName & ProductColumn & SheetField;
 
 export const columnNames = Object.keys(tableColumns) as ColumnName[];
 
-const kinds = {
-  text: 'text',
-  digits: 'text',
-  money: 'number',
-  count: 'number',
-  measure: 'number',
-  flag: 'choice',
-  choice: 'choice',
-  reference: 'choice',
-} as const;
+function kindOf(field: ColumnField): TableColumn['kind'] {
+  if (numberStyleOf(field)) return 'number';
+  return field.kind === 'text' || field.kind === 'digits' ? 'text' : 'choice';
+}
 
 export function columnOf(name: ColumnName): TableColumn {
   const { label, sort }: Partial<TableColumn> = tableColumns[name];
   const field = isProductColumn(name) ? fieldOf(name) : undefined;
-  return { label: label ?? field?.label ?? '', kind: field && kinds[field.kind], sort };
+  return { label: label ?? field?.label ?? '', kind: field && kindOf(field), sort };
 }
 
 export const isEditable = (name: ColumnName | undefined): name is EditableColumn =>
@@ -100,10 +93,10 @@ export function cellChoices(
   column: EditableColumn,
   categories: readonly { name: string }[],
 ): { value: string; label: string }[] | undefined {
+  const field = fieldOf(column);
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-  if (column === 'category_id') {
-    return [{ value: '', label: 'Sem categoria' }, ...named(categories.map(({ name }) => name))];
-  }
-  if (column === 'stock_status') return named(Object.values(stockStatusLabels));
-  return column === 'is_active' ? named(activeLabels) : undefined;
+  if (field.kind === 'choice') return named(Object.values(field.options));
+  if (field.kind === 'flag') return named(activeLabels);
+  if (field.kind !== 'reference') return undefined;
+  return [{ value: '', label: 'Sem categoria' }, ...named(categories.map(({ name }) => name))];
 }
