@@ -90,7 +90,7 @@ const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
     });
 
 /** Converts a stored product to the form; inactive materials and techniques are not chosen. */
-export function toProductVersion(
+function toProductVersion(
   product: EditedProduct,
   choices: DraftChoices,
 ): Version<ProductValues> {
