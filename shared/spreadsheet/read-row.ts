@@ -46,7 +46,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     isMarked: boolean,
   ) {
     const { form, named, problems } = read;
-    const idsIn = (list: 'techniques' | 'materials') =>
+    const recordsIn = (list: 'techniques' | 'materials') =>
       splitNames(text, (name) => isNamed(names[list], name)).flatMap(
         (name) => decidedName(list, name, names, decided) ?? [],
       );
@@ -59,9 +59,9 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
       }
     } else if (target === 'techniques') {
       named.add('techniques');
-      form.techniques = idsIn('techniques').map(({ id }) => id);
+      form.techniques = recordsIn('techniques').map(({ id }) => id);
     } else if (target === 'materials') {
-      read.materials = idsIn('materials').map(({ name }) => name);
+      read.materials = recordsIn('materials').map(({ name }) => name);
     } else if (target === 'id' && text !== '' && !isUuid(text)) {
       problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
     } else if (isProductColumn(target)) {

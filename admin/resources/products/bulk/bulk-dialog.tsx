@@ -2,7 +2,13 @@ import { Flex, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { usePlannedRows } from '../import/use-plan.ts';
+import {
+  readProductsOf,
+  readSheetNames,
+  readStoredProducts,
+} from '../sheet/read-stored-products.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkAction,
@@ -13,8 +19,31 @@ import {
 } from './bulk-form.ts';
 import { ChangesDialog, useGuardedApply } from './changes-dialog.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { readSelected, type SelectedProducts } from './read-selected.ts';
 import { RemovalPanel } from './removal-panel.tsx';
+
+/** Number of ids from which reading all products takes fewer requests. */
+const manyIds = 500;
+
+interface SelectedProducts {
+  /** Without products deleted meanwhile. */
+  products: StoredProduct[];
+  names: SheetNames;
+}
+
+/** Reads selected products, and the records they refer to. */
+async function readSelected(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<SelectedProducts> {
+  const chosen = new Set(ids);
+  const [products, names] = await Promise.all([
+    ids.length < manyIds
+      ? readProductsOf(ids)
+      : readStoredProducts(signal).then((all) => all.filter(({ fields }) => chosen.has(fields.id))),
+    readSheetNames(),
+  ]);
+  return { products, names };
+}
 
 interface BulkDialogProps {
   ids: readonly string[];

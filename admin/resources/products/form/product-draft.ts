@@ -90,10 +90,7 @@ const toPrintAreas = ({ print_areas }: EditedProduct): PrintAreaForm[] =>
     });
 
 /** Converts a stored product to the form; inactive materials and techniques are not chosen. */
-function toProductVersion(
-  product: EditedProduct,
-  choices: DraftChoices,
-): Version<ProductValues> {
+function toProductVersion(product: EditedProduct, choices: DraftChoices): Version<ProductValues> {
   const tags = product.product_tags.map(({ tag }) => tag);
   const printed = new Set(product.product_techniques.map(({ technique_id }) => technique_id));
   return {
