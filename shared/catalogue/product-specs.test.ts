@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { noSpecs } from '../testing/sample-catalogue.ts';
+import { bareSpecsRow, noSpecs } from '../testing/sample-catalogue.ts';
 import { type SpecsRow, specTexts, toProductSpecs } from './product-specs.ts';
 
-const nothing: SpecsRow = {
-  price: 25,
-  reference_code: null,
-  min_quantity: 1,
-  quantity_step: 1,
-  lead_time_days: null,
-  width_mm: null,
-  height_mm: null,
-  depth_mm: null,
-  weight_g: null,
-  packaging: null,
-  price_tiers: [],
-  techniques: [],
-  print_areas: [],
-};
+const nothing: SpecsRow = { ...bareSpecsRow, price: 25 };
 
 const undrawn = {
   image_id: null,
@@ -29,7 +15,19 @@ const undrawn = {
 };
 
 test('returns defaults for a product without specs', () => {
-  expect(toProductSpecs(nothing)).toEqual(noSpecs);
+  expect(toProductSpecs(nothing)).toMatchObject({
+    referenceCode: null,
+    minQuantity: 1,
+    quantityStep: 1,
+    tiers: [],
+    lowestPrice: 0,
+    printTechniques: [],
+    printAreas: [],
+    leadTimeDays: null,
+    widthMm: null,
+    weightG: null,
+    packaging: null,
+  });
 });
 
 test('sorts tiers, techniques and areas', () => {

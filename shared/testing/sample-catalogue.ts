@@ -1,23 +1,18 @@
 import { type Product, parseTags } from '../catalogue/product.ts';
-import type { ProductSpecs } from '../catalogue/product-specs.ts';
+import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
+import { type SpecsRow, toProductSpecs } from '../catalogue/product-specs.ts';
 import { variantKey } from '../images/file-rules.ts';
 
-/** Specs of a product without any. */
-export const noSpecs: ProductSpecs = {
-  referenceCode: null,
-  minQuantity: 1,
-  quantityStep: 1,
-  tiers: [],
-  lowestPrice: 0,
-  printTechniques: [],
-  printAreas: [],
-  leadTimeDays: null,
-  widthMm: null,
-  heightMm: null,
-  depthMm: null,
-  weightG: null,
-  packaging: null,
+/** Row of a product without specs. */
+export const bareSpecsRow: SpecsRow = {
+  ...toProductFields('', emptyProductForm),
+  price_tiers: [],
+  techniques: [],
+  print_areas: [],
 };
+
+/** Specs of a product without any. */
+export const noSpecs = toProductSpecs(bareSpecsRow);
 
 /** A seeded pseudo-random generator. */
 export function seededRandom(seed: number): () => number {

@@ -15,7 +15,13 @@ type Categories = readonly { id: string; name: string }[];
 export type CellSave =
   | { kind: 'saved'; product: ListedProduct }
   /** With the current product, if the cell was changed by somebody else. */
-  | { kind: 'refused'; problem: string; present?: ListedProduct };
+  | { kind: 'refused'; problem: string; present?: ListedProduct | undefined };
+
+const refused = (problem: string, present?: ListedProduct): CellSave => ({
+  kind: 'refused',
+  problem,
+  present,
+});
 
 /** Maximum attempts when somebody else saves other fields of the product. */
 const mostAttempts = 3;
@@ -61,7 +67,7 @@ export async function saveCell(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
-    if (problem !== undefined) return { kind: 'refused', problem };
+    if (problem !== undefined) return refused(problem);
     // Also after a save whose answer was lost.
     if (row.save === undefined) return { kind: 'saved', product: basis };
     const { data, error, status } = await supabase.rpc('save_product', {
@@ -78,29 +84,21 @@ export async function saveCell(
     }
     const result = toSaveResult({ ...error, status });
     if (result.kind === 'refused') {
-      return { kind: 'refused', problem: result.problems[0]?.message ?? 'Confira o valor' };
+      return refused(result.problems[0]?.message ?? 'Confira o valor');
     }
-    if (result.kind === 'deleted') {
-      return { kind: 'refused', problem: 'Este produto foi excluído por outra pessoa.' };
-    }
+    if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
     if (result.kind !== 'changed') {
       logError('A cell was not saved', error);
-      return { kind: 'refused', problem: result.kind === 'failed' ? result.reason : '' };
+      return refused(result.kind === 'failed' ? result.reason : '');
     }
     const present = await readProduct(basis.id);
-    if (present === undefined) {
-      return { kind: 'refused', problem: 'Outra pessoa salvou este produto. Tente de novo.' };
-    }
+    if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
     const now = cellText(column, present);
     if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
       const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
-      return {
-        kind: 'refused',
-        present,
-        problem: `Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`,
-      };
+      return refused(`Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`, present);
     }
     basis = present;
   }
-  return { kind: 'refused', problem: 'Outra pessoa está salvando este produto. Tente de novo.' };
+  return refused('Outra pessoa está salvando este produto. Tente de novo.');
 }
