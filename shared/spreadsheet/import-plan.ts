@@ -1,8 +1,8 @@
-import { requiredMessage, toTyped } from '../catalogue/field-kinds.ts';
-import { columnOf, isProductColumn, productFields } from '../catalogue/product-fields.ts';
-import { emptyProductForm, productFormProblems } from '../catalogue/product-form.ts';
+import { problemOf, requiredMessage } from '../catalogue/field-kinds.ts';
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
+import { emptyProductForm } from '../catalogue/product-form.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
-import { unescapeFormula } from '../text/csv.ts';
+import { cellText, unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { formulaProblem } from './formula-errors.ts';
 import { mergeRow } from './merge-row.ts';
@@ -23,8 +23,6 @@ export interface ImportPlanner {
   prepare(): Steps<void>;
   planRow(at: number): PlannedRow;
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
@@ -61,9 +59,10 @@ export function planImport(
   /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
   function check(read: ReadRow, isNew: boolean, refuse: Say, warn: Say): string | undefined {
     const { form, problems } = read;
-    const found = productFormProblems(form);
     for (const { target, column } of columns) {
-      const problem = isProductColumn(target) ? found[target] : undefined;
+      const problem = isProductColumn(target)
+        ? problemOf(columnOf(target), form[target])
+        : undefined;
       if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
       if (!problems.has(column)) problems.set(column, problem);
     }
@@ -94,7 +93,7 @@ export function planImport(
       const problem = read.problems.get(column);
       const before = known && sheetCell(target, known, names);
       const written = sheetCell(target, after, shown);
-      const isChanged = known !== undefined && !same(before ?? '', written ?? '');
+      const isChanged = known !== undefined && (before ?? '') !== (written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
       if (problem === undefined && warning === undefined && !isChanged) continue;
       cells.set(column, {
@@ -144,10 +143,7 @@ export function planImport(
     );
     const read: ReadRow = {
       // The current price is the default of a row without one.
-      form: {
-        ...emptyProductForm,
-        price: String(toTyped(productFields.price, known?.fields.price ?? null)),
-      },
+      form: { ...emptyProductForm, price: cellText(known?.fields.price) },
       named: new Set(),
       tiers: [],
       hasRowTiers: false,

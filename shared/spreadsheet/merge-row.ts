@@ -1,4 +1,7 @@
+import { toStored } from '../catalogue/field-kinds.ts';
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { type ProductFields, tagsToSave, toProductFields } from '../catalogue/product-form.ts';
+import { toStoredTiers } from '../catalogue/tier-rows.ts';
 import { cleanText } from './read-cell.ts';
 import type { ReadRow } from './read-row.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
@@ -23,31 +26,33 @@ export function mergeRow(
   targets: readonly ColumnTarget[],
   names: NameIndexes,
 ): StoredProduct {
-  const given = toProductFields(id, { ...read.form, tiers: read.tiers.map(({ row }) => row) });
+  const tiers = toStoredTiers(read.tiers.map(({ row }) => row));
   if (known === undefined) {
     return {
-      fields: { ...given, price_tiers: sortedTiers(given.price_tiers) },
+      fields: { ...toProductFields(id, read.form), price_tiers: sortedTiers(tiers) },
       tags: tagsToSave({ ...read.form, materials: read.materials ?? [] }),
       updatedAt: '',
     };
   }
-  const isChanged = (field: keyof ProductFields) => {
-    const [before, after] = [known.fields[field], given[field]];
-    if (field === 'techniques') return !sameList(known.fields.techniques, given.techniques);
+  const fields: ProductFields = { ...known.fields };
+  for (const field of read.named) {
+    if (!isProductColumn(field)) continue;
+    const [before, after] = [known.fields[field], toStored(columnOf(field), read.form[field])];
     // Surrounding spaces and line endings do not count as a change.
-    return !(typeof before === 'string' && cleanText(before) === (after ?? ''));
-  };
-  const fields: ProductFields = {
-    ...known.fields,
-    ...Object.fromEntries([...read.named].filter(isChanged).map((field) => [field, given[field]])),
-  };
+    const stays = typeof before === 'string' && cleanText(before) === (after ?? '');
+    if (!stays) Object.assign(fields, { [field]: after });
+  }
+  const { techniques } = read.form;
+  if (read.named.has('techniques') && !sameList(techniques, known.fields.techniques)) {
+    fields.techniques = techniques;
+  }
   if (read.named.has('price_tiers')) {
     const quantities = new Set(targets.map(tierQuantity));
     // Tier columns are merged with existing tiers; tier rows replace them, as mixing two price lists makes no sense.
     const others = read.hasRowTiers
       ? []
       : known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity));
-    fields.price_tiers = sortedTiers([...others, ...given.price_tiers]);
+    fields.price_tiers = sortedTiers([...others, ...tiers]);
   }
   const before = materialTags(known.tags, names.materials);
   const materials = read.materials ?? before;
