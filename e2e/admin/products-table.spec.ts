@@ -63,7 +63,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   await page.keyboard.press('Escape');
   await expect(cell(page, `${prefix} 2`, 'price')).toHaveText('R$ 10,00');
   await page.keyboard.press('ArrowRight');
-  await expect(cell(page, `${prefix} 2`, 'minQuantity')).toBeFocused();
+  await expect(cell(page, `${prefix} 2`, 'min_quantity')).toBeFocused();
 
   // Somebody has saved another price meanwhile: it is told, and what was typed is not lost.
   await cell(page, `${prefix} 1`, 'price').dblclick();

@@ -99,11 +99,11 @@ test('warns of a price below those of larger quantities', () => {
 
 test('reports products that match already as unchanged', () => {
   for (const change of [
-    { field: 'category', categoryId: null },
-    { field: 'stockStatus', stockStatus: 'in_stock' },
-    { field: 'isActive', on: true },
-    { field: 'isNew', on: false },
-    { field: 'leadTimeDays', days: null },
+    { field: 'category_id', value: null },
+    { field: 'stock_status', value: 'in_stock' },
+    { field: 'is_active', value: true },
+    { field: 'is_new', value: false },
+    { field: 'lead_time_days', value: null },
     { field: 'materials', add: ['ceramica'], remove: ['Bambu'] },
     { field: 'techniques', add: ['t1'], remove: ['t2'] },
     { field: 'price', change: { kind: 'set', price: null }, ofTiers: false },
@@ -129,18 +129,18 @@ test('describes techniques, flags, availability, category and lead time in words
     save: { product: { techniques: ['t2'] } },
     cells: { techniques: { before: 'Laser', after: 'Bordado' } },
   });
-  expect(plan({ field: 'isActive', on: false }, known).cells.isActive).toEqual({
+  expect(plan({ field: 'is_active', value: false }, known).cells.is_active).toEqual({
     before: 'Sim',
     after: 'Não',
   });
-  expect(plan({ field: 'stockStatus', stockStatus: 'out_of_stock' }, known).cells).toEqual({
-    stockStatus: { before: 'Em Estoque', after: 'Esgotado' },
+  expect(plan({ field: 'stock_status', value: 'out_of_stock' }, known).cells).toEqual({
+    stock_status: { before: 'Em Estoque', after: 'Esgotado' },
   });
-  expect(plan({ field: 'category', categoryId: 'c2' }, known).cells.category).toEqual({
+  expect(plan({ field: 'category_id', value: 'c2' }, known).cells.category_id).toEqual({
     before: 'Canecas',
     after: 'Copos',
   });
-  expect(plan({ field: 'leadTimeDays', days: 12 }, known).save?.product).toEqual({
+  expect(plan({ field: 'lead_time_days', value: 12 }, known).save?.product).toEqual({
     id: 'p1',
     lead_time_days: 12,
   });

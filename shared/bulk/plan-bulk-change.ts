@@ -1,9 +1,10 @@
+import type { Stored } from '../catalogue/field-kinds.ts';
+import type { FieldsWith, ProductColumn } from '../catalogue/product-fields.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
-import type { StockStatus } from '../catalogue/stock-status.ts';
 import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
-import type { PlannedCell, PlannedRow } from '../spreadsheet/planned-row.ts';
+import { type PlannedCell, toSavedRow } from '../spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '../spreadsheet/sheet-table.ts';
 import {
@@ -14,21 +15,19 @@ import {
   type StoredProduct,
   sheetCell,
 } from '../spreadsheet/stored-product.ts';
-import type { Cell } from '../text/csv.ts';
+import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { changePrice, type PriceChange } from './price-change.ts';
+
+/** A field that one value replaces in many products. */
+export type BulkColumn = Exclude<FieldsWith<{ bulk: object }> & ProductColumn, 'price'>;
 
 /** A change applied to many products at once. */
 export type BulkChange =
   | { field: 'price'; change: PriceChange; ofTiers: boolean }
-  | { field: 'category'; categoryId: string | null }
-  | { field: 'stockStatus'; stockStatus: StockStatus }
-  | { field: 'isActive' | 'isFeatured' | 'isNew'; on: boolean }
-  /** By name. */
-  | { field: 'materials'; add: readonly string[]; remove: readonly string[] }
-  /** By id. */
-  | { field: 'techniques'; add: readonly string[]; remove: readonly string[] }
-  | { field: 'leadTimeDays'; days: number | null };
+  /** Materials by name, techniques by id. */
+  | { field: 'materials' | 'techniques'; add: readonly string[]; remove: readonly string[] }
+  | { field: BulkColumn; value: Stored };
 
 /** Effect of a bulk change, in the shape of an import's preview. */
 export interface BulkPlan extends Pick<ImportPlanner, 'planRow'> {
@@ -42,8 +41,6 @@ interface Changed {
   problems: Map<ColumnTarget, string>;
   warnings: Map<ColumnTarget, string>;
 }
-
-const flags = { isActive: 'is_active', isFeatured: 'is_featured', isNew: 'is_new' } as const;
 
 const vanished = 'O preço ficaria zerado ou negativo';
 const tooHigh = 'O preço ficaria alto demais';
@@ -123,7 +120,7 @@ export function planBulkChange(
         )
       : [];
   const targets: ColumnTarget[] = [
-    'code',
+    'reference_code',
     'name',
     change.field,
     ...[...quantities].sort((a, b) => a - b).map(toTier),
@@ -139,12 +136,6 @@ export function planBulkChange(
     switch (change.field) {
       case 'price':
         return withPrice(product, change);
-      case 'category':
-        return becomes({ category_id: change.categoryId });
-      case 'stockStatus':
-        return becomes({ stock_status: change.stockStatus });
-      case 'leadTimeDays':
-        return becomes({ lead_time_days: change.days });
       case 'techniques': {
         const kept = without(fields.techniques, change.remove, same);
         return becomes({ techniques: [...kept, ...without(change.add, kept, same)] });
@@ -167,18 +158,15 @@ export function planBulkChange(
         return changed;
       }
       default:
-        return becomes({ [flags[change.field]]: change.on });
+        return becomes({ [change.field]: change.value });
     }
   }
-
-  const text = (cell: Cell) =>
-    typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
 
   return {
     targets,
     table: {
       headings: targets.map(headingOf),
-      rows: products.map((product) => targets.map((it) => text(sheetCell(it, product, names)))),
+      rows: products.map((product) => targets.map((it) => cellText(sheetCell(it, product, names)))),
       numbers: products.map((_, at) => at + 1),
     },
     planRow(at) {
@@ -195,44 +183,14 @@ export function planBulkChange(
         if ((before ?? '') === (written ?? '') && problem === undefined && warning === undefined) {
           continue;
         }
-        cells.set(column, {
-          before,
-          after: written,
-          ...(problem === undefined ? {} : { problem }),
-          ...(warning === undefined ? {} : { warning }),
-        });
+        cells.set(column, { before, after: written, problem, warning });
       }
-      return toRow(at, known, after, cells, problems.size > 0);
-    },
-  };
-}
-
-function toRow(
-  at: number,
-  known: StoredProduct,
-  after: StoredProduct,
-  cells: PlannedRow['cells'],
-  isWrong: boolean,
-): PlannedRow {
-  const { id } = known.fields;
-  if (isWrong) return { at, id, kind: 'wrong', cells };
-  const changed = Object.entries(after.fields).filter(
-    ([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(known.fields[field as keyof ProductFields]),
-  );
-  const tagsStay = after.tags === known.tags;
-  if (changed.length === 0 && tagsStay) return { at, id, kind: 'unchanged', cells: new Map() };
-  return {
-    at,
-    id,
-    kind: 'changed',
-    cells,
-    save: {
-      product: { ...Object.fromEntries(changed), id } as Partial<ProductFields> & {
-        id: string;
-      },
-      ...(tagsStay ? {} : { tags: [...after.tags] }),
-      expected_updated_at: known.updatedAt,
+      const { id } = known.fields;
+      if (problems.size > 0) return { at, id, kind: 'wrong', cells };
+      const save = toSavedRow(known, after);
+      return save === undefined
+        ? { at, id, kind: 'unchanged', cells: new Map() }
+        : { at, id, kind: 'changed', cells, save };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ProductBasics, quantityRule, tradeBasics } from '../catalogue/product-summary.ts';
+import { type ProductBasics, quantityRule, specBasics } from '../catalogue/product-summary.ts';
 import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
@@ -37,7 +37,7 @@ export const lineQuantity = (
 export function toCartProduct(product: ProductBasics): ProductBasics {
   const { id, name, description, images, price, lowestPrice, ...trade } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
-  return { id, name, description, images, price, ...tradeBasics({ ...trade, tiers }) };
+  return { id, name, description, images, price, ...specBasics({ ...trade, tiers }) };
 }
 
 /** Identifies a line within a cart. */

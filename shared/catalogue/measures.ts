@@ -1,4 +1,4 @@
-import type { PrintArea, PrintTechnique, ProductTrade } from './product-trade.ts';
+import type { PrintArea, PrintTechnique, ProductSpecs } from './product-specs.ts';
 
 /** "20", "20,5" */
 const decimal = (value: number) => String(value).replace('.', ',');
@@ -17,7 +17,7 @@ export const dimensionsText = ({
   widthMm,
   heightMm,
   depthMm,
-}: Pick<ProductTrade, 'widthMm' | 'heightMm' | 'depthMm'>): string =>
+}: Pick<ProductSpecs, 'widthMm' | 'heightMm' | 'depthMm'>): string =>
   joinSizes(
     [
       [widthMm, 'largura'],

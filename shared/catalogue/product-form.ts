@@ -1,79 +1,72 @@
-import { highestPrice, lengthProblem, lengths } from '../limits/limits.ts';
-import { countStyle, priceStyle, readNumber } from '../numbers/typed-number.ts';
+import type { Tables } from '../database.types.ts';
 import { parseColorTags } from './color-words.ts';
-import { parseGroupId } from './group-choice.ts';
+import { initialTyped, problemOf, requiredMessage, toStored, toTyped } from './field-kinds.ts';
+import {
+  type CostColumn,
+  columnOf,
+  isCost,
+  type ProductColumn,
+  type ProductField,
+  productColumnNames,
+  type productFields,
+} from './product-fields.ts';
 import type { StockStatus } from './stock-status.ts';
-import { emptyTradeForm, type TradeForm, toTradeFields, tradeProblems } from './trade-form.ts';
-import { isUuid } from './uuid.ts';
+import { type StoredTier, type TierRow, toStoredTiers } from './tier-rows.ts';
 
-export interface ProductForm extends TradeForm {
-  name: string;
-  description: string;
-  /** As typed, like the stock. */
-  price: string;
-  categoryId: string | null;
-  stockStatus: StockStatus;
-  stock: string;
-  colorName: string;
-  /** A value of `group-choice.ts`. */
-  groupId: string;
-  isFeatured: boolean;
-  isNew: boolean;
-  isActive: boolean;
+type TypedValue<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { kind: 'choice'; options: infer Options }
+    ? keyof Options
+    : string;
+
+/** A product as typed into the form, without print areas and images. */
+export type ProductForm = {
+  [Column in ProductColumn]: TypedValue<(typeof productFields)[Column]>;
+} & {
   /** Names of the chosen materials. */
   materials: string[];
-}
+  /** Ids of the chosen techniques. */
+  techniques: string[];
+  tiers: TierRow[];
+};
 
-export type ProductFormField = keyof ProductForm;
+/** Columns of `products` and `product_costs` as stored. */
+export type StoredColumns = {
+  [Column in Exclude<ProductColumn, CostColumn | 'stock_status'>]: Tables<'products'>[Column];
+} & { [Column in CostColumn]: Tables<'product_costs'>[Column] } & { stock_status: StockStatus };
+
+/** A product's stored fields, without tags, print areas and images. */
+export type ProductFields = StoredColumns & {
+  id: string;
+  techniques: string[];
+  price_tiers: StoredTier[];
+};
+
+/** Argument `product` of save_product. */
+export type ProductArgument = Partial<Omit<ProductFields, CostColumn>> & {
+  id: string;
+  costs?: Pick<ProductFields, CostColumn>;
+};
+
+const byColumn = <Values>(value: (column: ProductColumn) => unknown) =>
+  Object.fromEntries(productColumnNames.map((column) => [column, value(column)])) as Values;
 
 /** A new product is active and in stock (docs/product.md#limits). */
 export const emptyProductForm: ProductForm = {
-  name: '',
-  description: '',
-  price: '',
-  categoryId: null,
-  stockStatus: 'in_stock',
-  stock: '',
-  colorName: '',
-  groupId: '',
-  isFeatured: false,
-  isNew: false,
-  isActive: true,
+  ...byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
+    initialTyped(columnOf(column)),
+  ),
   materials: [],
-  ...emptyTradeForm,
+  techniques: [],
+  tiers: [],
 };
 
-/** Maximum of PostgreSQL's `integer`. */
-const mostStock = 2_147_483_647;
-
-/** Shown beside each missing field (docs/product.md#rules). */
-export const requiredMessage = 'Campo obrigatório';
-
-/** Validation errors by field; tiers and costs are validated separately. */
-export function productFormProblems(form: ProductForm): Partial<Record<ProductFormField, string>> {
-  const problems: Partial<Record<ProductFormField, string>> = tradeProblems(form);
-  const text = (field: 'name' | 'description' | 'colorName', most: number) => {
-    const given = form[field].trim();
-    const problem = given === '' ? requiredMessage : lengthProblem(given, most);
-    if (problem !== undefined) problems[field] = problem;
-  };
-  text('name', lengths.products.name);
-  text('description', lengths.products.description);
-  const price = readNumber(form.price, priceStyle);
-  if (price !== null && !(price >= 0 && price <= highestPrice)) {
-    problems.price = 'Informe um preço como 1.234,50 ou deixe em branco';
-  }
-  if (!form.categoryId) problems.categoryId = requiredMessage;
-  const stock = readNumber(form.stock, countStyle) ?? 0;
-  if (!(stock >= 0)) {
-    problems.stock = 'Informe um número inteiro a partir de 0';
-  } else if (stock > mostStock) {
-    problems.stock = `Informe no máximo ${mostStock.toLocaleString('pt-BR')}`;
-  }
-  text('colorName', lengths.products.color_name);
-  const group = parseGroupId(form.groupId);
-  if (group !== null && !isUuid(group)) {
-    problems.groupId = 'Informe um UUID válido ou deixe em branco';
+/** Validation errors by field; tiers are validated separately. */
+export function productFormProblems(form: ProductForm): Partial<Record<ProductField, string>> {
+  const problems: Partial<Record<ProductField, string>> = {};
+  for (const column of productColumnNames) {
+    const problem = problemOf(columnOf(column), form[column]);
+    if (problem !== undefined) problems[column] = problem;
   }
   if (form.materials.length === 0) problems.materials = requiredMessage;
   return problems;
@@ -83,41 +76,51 @@ export function productFormProblems(form: ProductForm): Partial<Record<ProductFo
  * Returns the tags to save: materials and the colours in the colour name (docs/product.md#rules). Other tags are
  * removed, as the form does not show them.
  */
-export function tagsToSave({ materials, colorName }: ProductForm): string[] {
-  return [...new Set([...materials, ...parseColorTags(colorName)])];
-}
+export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => [
+  ...new Set([...materials, ...parseColorTags(color_name)]),
+];
 
-/** Argument `product` of save_product. */
-export interface ProductFields extends ReturnType<typeof toTradeFields> {
-  id: string;
-  name: string;
-  description: string;
-  price: number | null;
-  category_id: string | null;
-  stock_status: StockStatus;
-  stock: number;
-  color_name: string;
-  product_group_id: string | null;
-  is_featured: boolean;
-  is_new: boolean;
-  is_active: boolean;
-}
+/** Converts the form to stored values; blank tier rows are dropped. */
+export const toProductFields = (id: string, form: ProductForm): ProductFields => ({
+  id,
+  ...byColumn<StoredColumns>((column) => toStored(columnOf(column), form[column])),
+  techniques: form.techniques,
+  price_tiers: toStoredTiers(form.tiers),
+});
 
-/** Converts the form for saving: trimmed, an empty stock as 0, an empty group as null. */
-export function toProductFields(id: string, form: ProductForm): ProductFields {
+type Row = Omit<StoredColumns, CostColumn | 'stock_status'> & { stock_status: string };
+
+/** Picks a product's columns from its rows. Numeric columns arrive as numbers or, for exactness, as text. */
+export const toStoredColumns = (
+  row: Row,
+  costs: Pick<StoredColumns, CostColumn> | null,
+): StoredColumns =>
+  byColumn((column) => {
+    const value = isCost(column) ? costs?.[column] : row[column as keyof Row];
+    return columnOf(column).kind === 'money' && value != null ? Number(value) : (value ?? null);
+  });
+
+/** Converts stored columns to the values of the form. */
+export const toTypedColumns = (stored: StoredColumns) =>
+  byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
+    toTyped(columnOf(column), stored[column]),
+  );
+
+/**
+ * Converts fields for save_product.
+ * @param changed fields to save, by default all; costs are saved as a whole
+ */
+export function toProductArgument(
+  fields: ProductFields,
+  changed = Object.keys(fields) as (keyof ProductFields)[],
+): ProductArgument {
+  const pick = (names: readonly (keyof ProductFields)[]) =>
+    Object.fromEntries(names.map((field) => [field, fields[field]]));
   return {
-    id,
-    name: form.name.trim(),
-    description: form.description.trim(),
-    price: readNumber(form.price, priceStyle),
-    category_id: form.categoryId,
-    stock_status: form.stockStatus,
-    stock: readNumber(form.stock, countStyle) ?? 0,
-    color_name: form.colorName.trim(),
-    product_group_id: parseGroupId(form.groupId),
-    is_featured: form.isFeatured,
-    is_new: form.isNew,
-    is_active: form.isActive,
-    ...toTradeFields(form),
+    ...pick(changed.filter((field) => !isCost(field))),
+    id: fields.id,
+    ...(changed.some(isCost)
+      ? { costs: pick(productColumnNames.filter(isCost)) as Pick<ProductFields, CostColumn> }
+      : {}),
   };
 }

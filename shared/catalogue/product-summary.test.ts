@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { noSpecs } from '../testing/sample-catalogue.ts';
 import type { Product } from './product.ts';
 import { ownColor, toPricedSummary, toProductSummary } from './product-summary.ts';
-import { noTrade } from './product-trade.ts';
 import { parseProductSummary } from './summary-codec.ts';
 
 const product: Product = {
@@ -35,7 +35,7 @@ const product: Product = {
   createdAt: '',
   updatedAt: '',
   drawnAreas: [],
-  ...noTrade,
+  ...noSpecs,
 };
 
 describe('price tiers', () => {

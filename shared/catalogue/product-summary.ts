@@ -5,7 +5,7 @@ import type { ListedProduct, Product } from './product.ts';
 import type { Availability } from './stock-status.ts';
 
 /** Specs that cards and carts need; absent when they have the default. */
-interface TradeBasics {
+interface SpecBasics {
   referenceCode?: string;
   /** Defaults to 1. */
   minQuantity?: number;
@@ -18,7 +18,7 @@ interface TradeBasics {
 }
 
 /** Product of a cart or quote line. */
-export interface ProductBasics extends TradeBasics {
+export interface ProductBasics extends SpecBasics {
   id: string;
   name: string;
   description: string;
@@ -47,19 +47,19 @@ function cardUrl(picture: Picture): string {
   return picture.variants.find(({ width }) => width >= cardWidth)?.url ?? picture.url;
 }
 
-export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: TradeBasics): QuantityRule => ({
+export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: SpecBasics): QuantityRule => ({
   minQuantity,
   quantityStep,
 });
 
 /** Returns the specs in a fixed order, as stored products are compared as strings. */
-export function tradeBasics(product: {
+export function specBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
   quantityStep?: number;
   lowestPrice?: number;
   tiers?: readonly PriceTier[] | undefined;
-}): TradeBasics {
+}): SpecBasics {
   const { referenceCode, minQuantity = 1, quantityStep = 1, lowestPrice, tiers } = product;
   return {
     ...(referenceCode ? { referenceCode } : {}),
@@ -93,7 +93,7 @@ export function listedToSummary(
     description,
     images: product.picture ? [cardUrl(product.picture)] : [],
     price: product.price,
-    ...tradeBasics(product),
+    ...specBasics(product),
     category: product.category,
     material: product.material,
     colors: product.colors,

@@ -1,22 +1,30 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
+import type { FieldsWith, ProductColumn } from './product-fields.ts';
 import { productMaterial } from './product-material.ts';
-import { type ProductTrade, type TradeRow, toProductTrade, tradeColumns } from './product-trade.ts';
+import {
+  type ProductSpecs,
+  publicColumns,
+  publicSpecRows,
+  type SpecsRow,
+  toProductSpecs,
+} from './product-specs.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
-const belongings =
+const relatedRows =
   'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
 
 /** The columns staff select (docs/product.md#reads-and-writes). */
-export const productColumns = `*, ${belongings}, price_tiers (min_quantity, unit_price)` as const;
+export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
 
-/** Public columns: all but the stock. */
-export const publicProductColumns =
-  `id, name, description, price, category_id, product_group_id, stock_status, color_name, is_featured, is_new, is_active, created_at, updated_at, ${belongings}, ${tradeColumns}` as const;
+/** Columns visitors select. */
+export const publicProductColumns = `id, created_at, updated_at, ${publicColumns}, ${relatedRows}, ${publicSpecRows}`;
 
 /** A product as visitors read it. */
-export type PublicProductRow = Omit<ProductRow, 'stock' | 'ncm'> & TradeRow;
+export type PublicProductRow = Omit<ProductRow, PrivateColumn> & SpecsRow;
+
+type PrivateColumn = Exclude<ProductColumn, FieldsWith<{ public: true }>>;
 
 /** A product as staff read it. */
 export interface ProductRow extends Tables<'products'> {
@@ -31,7 +39,7 @@ export interface ProductRow extends Tables<'products'> {
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
-export interface Product extends ProductTrade {
+export interface Product extends ProductSpecs {
   id: string;
   name: string;
   description: string;
@@ -74,6 +82,22 @@ export function inDisplayOrder<
   );
 }
 
+/** Maps a stored image. `supabaseUrl` is the current origin of images. */
+export function toPicture(
+  { image_url, alt_text, width, height, variants }: Tables<'product_images'>,
+  name: string,
+  supabaseUrl: string,
+): Picture {
+  const toUrl = (url: string) => currentUrl(url, supabaseUrl);
+  return {
+    url: toUrl(image_url),
+    alt: alt_text || name,
+    width,
+    height,
+    variants: parseVariants(variants).map((copy) => ({ width: copy.width, url: toUrl(copy.url) })),
+  };
+}
+
 /** Picks the material and colours from a product's tags (docs/product.md#records). */
 export function parseTags(
   tags: readonly string[],
@@ -87,7 +111,7 @@ export function parseTags(
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
+/** Maps a row to the view model. */
 export function toProduct(
   row: PublicProductRow,
   supabaseUrl: string,
@@ -95,16 +119,7 @@ export function toProduct(
 ): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const stored = inDisplayOrder(row.product_images);
-  const images = stored.map((image) => ({
-    url: currentUrl(image.image_url, supabaseUrl),
-    alt: image.alt_text || row.name,
-    width: image.width,
-    height: image.height,
-    variants: parseVariants(image.variants).map(({ width, url }) => ({
-      width,
-      url: currentUrl(url, supabaseUrl),
-    })),
-  }));
+  const images = stored.map((image) => toPicture(image, row.name, supabaseUrl));
   return {
     id: row.id,
     name: row.name,
@@ -125,7 +140,7 @@ export function toProduct(
     groupId: row.product_group_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    ...toProductTrade(row),
+    ...toProductSpecs(row),
   };
 }
 

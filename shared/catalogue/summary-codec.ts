@@ -1,7 +1,7 @@
 import { maxQuantity } from '../limits/max-quantity.ts';
 import { parseList } from '../lists/decode-list.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
-import { type ProductBasics, type ProductSummary, tradeBasics } from './product-summary.ts';
+import { type ProductBasics, type ProductSummary, specBasics } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -48,7 +48,7 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
     description: description ?? '',
     images: parseList(value.images, parseImageUrl),
     price: toAmount(value.price),
-    ...tradeBasics({
+    ...specBasics({
       referenceCode: toText(value.referenceCode),
       minQuantity: toQuantity(value.minQuantity),
       quantityStep: toQuantity(value.quantityStep),

@@ -1,5 +1,12 @@
+import type { Tables } from '../database.types.ts';
 import { counts, highestUnitPrice, ranges, tooMany, wholeNumberMessage } from '../limits/limits.ts';
-import { countStyle, priceStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
+import {
+  countStyle,
+  numberText,
+  priceStyle,
+  readNumber,
+  unitPriceStyle,
+} from '../numbers/typed-number.ts';
 
 /** A price tier in the form, as typed. */
 export interface TierRow {
@@ -8,6 +15,26 @@ export interface TierRow {
 }
 
 export const emptyTierRow: TierRow = { quantity: '', price: '' };
+
+/** A stored price tier. */
+export type StoredTier = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
+
+/** Converts rows for saving; incomplete rows are dropped. */
+export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
+  rows.flatMap(({ quantity, price }) => {
+    const min_quantity = readNumber(quantity, countStyle);
+    const unit_price = readNumber(price, unitPriceStyle);
+    return min_quantity === null || unit_price === null ? [] : [{ min_quantity, unit_price }];
+  });
+
+/** Converts stored tiers to rows of the form, by ascending quantity. */
+export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
+  tiers
+    .toSorted((a, b) => a.min_quantity - b.min_quantity)
+    .map(({ min_quantity, unit_price }) => ({
+      quantity: numberText(min_quantity, countStyle),
+      price: numberText(Number(unit_price), unitPriceStyle),
+    }));
 
 /** An error of a cell, or of the rows as a whole. */
 export interface TierProblem {

@@ -2,22 +2,14 @@
 
 import { maxQuantity } from './max-quantity.ts';
 
-/** Maximum length of each text column, in characters. */
+/** Maximum length of each text column, in characters; those of a product are in `product-fields.ts`. */
 export const lengths = {
   categories: { name: 120, slug: 120, description: 2000, seo_title: 70, seo_description: 200 },
   materials: { name: 60 },
   techniques: { name: 60, description: 1000 },
   product_groups: { name: 200, base_description: 20_000 },
-  products: {
-    name: 200,
-    description: 20_000,
-    color_name: 60,
-    reference_code: 60,
-    packaging: 200,
-  },
   product_images: { alt_text: 200 },
   product_tags: { tag: 100 },
-  product_costs: { supplier: 120, supplier_code: 60, note: 2000 },
   print_areas: { name: 60 },
   collections: { title: 120, slug: 120, text: 5000, seo_title: 70, seo_description: 200 },
   carousel_slides: { title: 120, subtitle: 240, button_text: 60, button_action: 200 },

@@ -1,3 +1,5 @@
+import { malformedMessage, rangeMessage } from '../catalogue/field-kinds.ts';
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
 import { retentionMessage } from '../settings/retention.ts';
@@ -20,93 +22,76 @@ export interface RefusedValue {
   message: string;
 }
 
-const badImage = 'O endereço da imagem não é válido. Escolha a imagem de novo.';
-
 export const linkMessage = 'Informe um endereço que comece com https:// ou http://';
 
 export const slugMessage = 'Informe um slug com letras ou números';
 
-const levelMessage = 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.';
+/** Returns the field of a product that a column belongs to. */
+const productField = (table: string, column: string) =>
+  (table === 'products' || table === 'product_costs') && isProductColumn(column)
+    ? columnOf(column)
+    : undefined;
 
-const synonymsMessage = 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres';
-
-export const ncmMessage = 'Informe os 8 dígitos do NCM';
-
-const shapeMessages: Record<string, string> = {
-  rule: 'Informe uma regra válida',
-  reference_code: 'Informe um código sem quebras de linha, ou deixe em branco',
-  ncm: ncmMessage,
-  packaging: 'Informe a embalagem, ou deixe em branco',
-  quad: 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados',
-};
-
-const rangesOfColumns: Record<string, { least: number; most: number }> = {
-  min_quantity: ranges.quantity,
-  quantity_step: ranges.quantity,
-  lead_time_days: ranges.leadTimeDays,
-  width_mm: ranges.millimetres,
-  height_mm: ranges.millimetres,
-  depth_mm: ranges.millimetres,
-  weight_g: ranges.grams,
-  max_colors: ranges.maxColors,
-};
-
-/** Fields of sections are listed like columns. */
-const lengthsInSections: Record<string, number> = {
-  ...sectionLengths.identity,
-  ...sectionLengths.home_hero,
-};
-
-/** Messages by kind of constraint, the last word of its name. */
-const sentences: Record<string, (table: string, column: string) => string> = {
-  length: (table, column) => {
-    const columns: Record<string, number> = lengths[table as keyof typeof lengths] ?? {};
-    return tooLong(columns[column] ?? lengthsInSections[column] ?? 0);
-  },
-  date: (_, column) =>
-    /_on$/.test(column)
-      ? 'Informe uma data entre 2000 e 2199'
-      : 'A data do registro não é válida. Recarregue a página e tente de novo.',
-  address: () => badImage,
-  shape: (_, column) => shapeMessages[column] ?? badImage,
-  given: () => 'Informe pelo menos um critério',
-  order: () => 'O último dia não pode vir antes do primeiro',
-  level: () => levelMessage,
-  form: () => 'Informe um caminho do site, como /pagina-antiga',
-  elsewhere: () => 'Um endereço não pode levar a ele mesmo',
-  count: (table) => tooMany[table as keyof typeof tooMany],
-  number: () => phoneMessage,
-  digits: () => cnpjMessage,
-  link: () => linkMessage,
-  size: () =>
+/** Messages of constraints by the end of their names, the more specific ones first. */
+const messages: readonly (readonly [end: RegExp, message: string])[] = [
+  [/_on_date$/, 'Informe uma data entre 2000 e 2199'],
+  [/_date$/, 'A data do registro não é válida. Recarregue a página e tente de novo.'],
+  [/_rule_shape$/, 'Informe uma regra válida'],
+  [/_quad_shape$/, 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados'],
+  [/_given$/, 'Informe pelo menos um critério'],
+  [/_order$/, 'O último dia não pode vir antes do primeiro'],
+  [/_level$/, 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.'],
+  [/_form$/, 'Informe um caminho do site, como /pagina-antiga'],
+  [/_elsewhere$/, 'Um endereço não pode levar a ele mesmo'],
+  [/_number$/, phoneMessage],
+  [/_digits$/, cnpjMessage],
+  [/_link$/, linkMessage],
+  [
+    /_size$/,
     `Os textos desta seção são longos demais (no máximo ${sectionBytes / 1000} kB juntos). Encurte-os.`,
-  range: (_, column) => {
-    if (/^(price|unit_price|cost)$/.test(column)) return 'Informe um preço válido';
-    if (column === 'retention_months') return retentionMessage;
-    if (column === 'finest_line_mm') return finestLineMessage;
-    if (column === 'curve') return wholeNumberMessage(ranges.curvePercent);
-    if (column === 'brightness') return 'Desenhe a área de novo: o brilho dela não é válido';
-    const range = rangesOfColumns[column];
-    if (range) return wholeNumberMessage(range);
-    if (column === 'sort_order') {
-      return `Informe um número inteiro de 0 a ${lastPlace.toLocaleString('pt-BR')}`;
-    }
-    return badImage;
-  },
-  check: (_, column) => {
-    if (column === 'price') return 'Informe um preço válido';
-    if (column === 'stock') return 'Informe um número inteiro a partir de 0';
-    if (/(^|_)color$/.test(column)) return 'Informe uma cor como #6b7280';
-    if (column === 'look') return 'Escolha uma das aparências';
-    if (column === 'terms') return synonymsMessage;
-    if (column === 'slug') return slugMessage;
-    return 'Informe um valor válido';
-  },
-};
+  ],
+  [/_(price|cost)_(range|check)$/, 'Informe um preço válido'],
+  [/_retention_months_range$/, retentionMessage],
+  [/_finest_line_mm_range$/, finestLineMessage],
+  [/_curve_range$/, wholeNumberMessage(ranges.curvePercent)],
+  [/_brightness_range$/, 'Desenhe a área de novo: o brilho dela não é válido'],
+  [/_min_quantity_range$/, wholeNumberMessage(ranges.quantity)],
+  [/_(width|height)_mm_range$/, wholeNumberMessage(ranges.millimetres)],
+  [/_max_colors_range$/, wholeNumberMessage(ranges.maxColors)],
+  [/_sort_order_range$/, wholeNumberMessage({ least: 0, most: lastPlace })],
+  [/_stock_check$/, 'Informe um número inteiro a partir de 0'],
+  [/color_check$/, 'Informe uma cor como #6b7280'],
+  [/_look_check$/, 'Escolha uma das aparências'],
+  [/_terms_check$/, 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres'],
+  [/_slug_check$/, slugMessage],
+  [/_check$/, 'Informe um valor válido'],
+  [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
+];
+
+/** Returns the message of a constraint that the limits of its table or field tell. */
+function limitMessage(table: string, column: string, kind: string): string | undefined {
+  const field = productField(table, column);
+  if (kind === 'count') return tooMany[table as keyof typeof tooMany];
+  if (kind === 'shape') return field && malformedMessage(field);
+  if (kind === 'range') {
+    return field?.kind === 'count' || field?.kind === 'measure' ? rangeMessage(field) : undefined;
+  }
+  if (kind !== 'length') return undefined;
+  if (field?.kind === 'text') return tooLong(field.max);
+  const columns: Record<string, number> = {
+    // Fields of sections have constraints like columns.
+    ...sectionLengths.identity,
+    ...sectionLengths.home_hero,
+    ...lengths[table as keyof typeof lengths],
+  };
+  return tooLong(columns[column] ?? 0);
+}
 
 const tables = /* @__PURE__ */ [
   ...Object.keys(lengths),
   ...Object.keys(tooMany),
+  'products',
+  'product_costs',
   'redirects',
   'saved_filters',
 ];
@@ -122,6 +107,7 @@ export function refusedValue(error: { message?: string | undefined }): RefusedVa
   const rule = constraint.slice(table.length + 1);
   const kind = rule.slice(rule.lastIndexOf('_') + 1);
   const column = rule.slice(0, -kind.length).replace(/_$/, '');
-  const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
-  return sentence && { table, column, message: sentence(table, column) };
+  const message =
+    limitMessage(table, column, kind) ?? messages.find(([end]) => end.test(constraint))?.[1];
+  return message === undefined ? undefined : { table, column, message };
 }

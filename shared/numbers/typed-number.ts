@@ -32,8 +32,9 @@ const plain = /^-?\d+$/;
  * an empty field; NaN for anything else, including too many decimals, as typed numbers are never rounded silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
-  const text = typed.trim().replace(/^R\$\s*/i, '');
-  if (typed.trim() === '') return null;
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  const text = trimmed.replace(/^R\$\s*/i, '');
   let plainText: string;
   if (thousands.test(text) || withComma.test(text)) {
     plainText = text.replace(/[.\s]/g, '').replace(',', '.');

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { lineUnitPrice } from '../cart/line-prices.ts';
 import { isUuid } from '../catalogue/uuid.ts';
-import { cutToLength, highestPrice, lengths } from '../limits/limits.ts';
-import { maxPrintLength } from '../requests/limits.ts';
+import { cutToLength, highestPrice } from '../limits/limits.ts';
+import { lineLengths, maxPrintLength } from '../requests/limits.ts';
 import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
 import { detailFields } from './detail-fields.ts';
 import type { QuoteDetails } from './details.ts';
@@ -16,8 +16,8 @@ function requestLine(line: CartItem, prints: Prints): RequestLine {
   return {
     kind: sample ? 'sample' : 'quote',
     product_id: id,
-    name: cutToLength(name, lengths.products.name),
-    ...(selectedColor ? { color: cutToLength(selectedColor, lengths.products.color_name) } : {}),
+    name: cutToLength(name, lineLengths.name),
+    ...(selectedColor ? { color: cutToLength(selectedColor, lineLengths.color) } : {}),
     quantity,
     ...(price > 0 && price <= highestPrice ? { shown_price: price } : {}),
     ...(print ? { print } : {}),

@@ -14,6 +14,9 @@ export const maxRequestItems = 100;
 /** Maximum size of a request, in bytes. */
 export const maxRequestBytes = 64 * 1024;
 
+/** Maximum lengths of a line's texts, in characters (request_items). */
+export const lineLengths = { name: 200, color: 60 } as const;
+
 /** Maximum length of a line's print description in requests and proposals, in characters. */
 export const maxPrintLength = 200;
 

@@ -1,14 +1,7 @@
-/** "EncryptedPackage" in the directory of an OLE container. */
-const encryptedPackage = Uint8Array.from(
-  [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
-);
+import { unzipSync } from 'fflate';
 
-function includes(bytes: Uint8Array, part: Uint8Array): boolean {
-  for (let at = bytes.indexOf(part[0] ?? 0); at >= 0; at = bytes.indexOf(part[0] ?? 0, at + 1)) {
-    if (part.every((byte, offset) => bytes[at + offset] === byte)) return true;
-  }
-  return false;
-}
+/** Name in the directory of an OLE container, in UTF-16. */
+const encryptedPackage = [...'EncryptedPackage'].join('\0');
 
 /** Detects a file's kind by its content; names are unreliable. */
 export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
@@ -16,30 +9,23 @@ export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   if (starts(0x50, 0x4b)) return 'zip';
   // Container of old .xls files, and of Excel files with a password.
   if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
-  return includes(bytes, encryptedPackage) ? 'locked' : 'old';
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  return text.includes(encryptedPackage) ? 'locked' : 'old';
 }
 
 /** Sums the uncompressed sizes declared in a ZIP; undefined when broken. */
 export function unzippedBytes(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The end-of-directory record is last, except for a comment.
-  const earliest = Math.max(0, bytes.length - 22 - 0xffff);
-  for (let end = bytes.length - 22; end >= earliest; end -= 1) {
-    if (view.getUint32(end, true) !== 0x06054b50) continue;
-    let at = view.getUint32(end + 16, true);
-    let total = 0;
-    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-      if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return undefined;
-      total += view.getUint32(at + 24, true);
-      at +=
-        46 +
-        view.getUint16(at + 28, true) +
-        view.getUint16(at + 30, true) +
-        view.getUint16(at + 32, true);
-    }
+  let total = 0;
+  const filter = ({ originalSize }: { originalSize: number }) => {
+    total += originalSize;
+    return false;
+  };
+  try {
+    unzipSync(bytes, { filter });
     return total;
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

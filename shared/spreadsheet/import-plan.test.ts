@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { escapeFormula } from '../text/csv.ts';
+import { cellText, escapeFormula } from '../text/csv.ts';
 import { DecidedNames } from './name-decisions.ts';
 import { cellAsRead } from './planned-row.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
-import { asRead, planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
+import { planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
 import { toSheet } from './to-sheet.ts';
 
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
@@ -15,7 +15,7 @@ test('changes nothing for an unmodified export of any products', () => {
     sampleProduct(
       {
         id: '22222222-2222-4222-8222-222222222222',
-        reference_code: '',
+        reference_code: null,
         name: ' Sem nada ',
         description: '',
         category_id: null,
@@ -23,8 +23,11 @@ test('changes nothing for an unmodified export of any products', () => {
         price: null,
         price_tiers: [],
         techniques: [],
-        color_name: '',
-        costs: { supplier: '', supplier_code: '', cost: null, note: '' },
+        color_name: null,
+        supplier: null,
+        supplier_code: null,
+        cost: null,
+        note: null,
         is_active: false,
         stock_status: 'sample_available',
       },
@@ -36,7 +39,7 @@ test('changes nothing for an unmodified export of any products', () => {
     ),
   ];
   const [headings = [], ...rows] = toSheet(stored, sampleNames).map((row) =>
-    row.map((cell) => escapeFormula(asRead(cell))),
+    row.map((cell) => escapeFormula(cellText(cell))),
   );
   expect(rows).toHaveLength(3);
   for (const planned of planRows(headings, rows, stored)) {
@@ -124,12 +127,12 @@ describe('a new product', () => {
     const none = { byId: new Map(), byName: new Map() };
     const names = { categories: none, materials: none, techniques: none, groups: none };
     const shown = (target: ColumnTarget) => planned && cellAsRead(target, planned, names);
-    expect(shown('minQuantity')).toBe(1000);
-    expect(shown('width')).toBe('');
+    expect(shown('min_quantity')).toBe(1000);
+    expect(shown('width_mm')).toBe('');
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
     // Applied, then read again without its code.
-    const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: '' });
+    const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: null });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });
 

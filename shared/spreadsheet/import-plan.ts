@@ -1,25 +1,15 @@
-import { costsProblems } from '../catalogue/costs-form.ts';
-import {
-  emptyProductForm,
-  productFormProblems,
-  requiredMessage,
-} from '../catalogue/product-form.ts';
+import { problemOf, requiredMessage } from '../catalogue/field-kinds.ts';
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
+import { emptyProductForm } from '../catalogue/product-form.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
-import { unescapeFormula } from '../text/csv.ts';
+import { cellText, unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { formulaProblem } from './formula-errors.ts';
-import { rowMerger, toSave } from './merge-row.ts';
+import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
-import type { PlannedCell, PlannedRow, RowKind } from './planned-row.ts';
+import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
 import { cleanText, isMark } from './read-cell.ts';
-import {
-  cellReader,
-  costColumns,
-  flagColumns,
-  formColumns,
-  isIn,
-  type ReadRow,
-} from './read-row.ts';
+import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
 import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
@@ -33,8 +23,6 @@ export interface ImportPlanner {
   prepare(): Steps<void>;
   planRow(at: number): PlannedRow;
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
@@ -56,7 +44,9 @@ export function planImport(
     columns
       .filter(
         ({ target, column }) =>
-          isIn(target, flagColumns) && table.rows.some((row) => isMark(row[column] ?? '')),
+          isProductColumn(target) &&
+          columnOf(target).kind === 'flag' &&
+          table.rows.some((row) => isMark(row[column] ?? '')),
       )
       .map(({ column }) => column),
   );
@@ -64,18 +54,15 @@ export function planImport(
   const textAt = (row: readonly string[], column: number) =>
     unescapeFormula(cleanText(row[column] ?? ''));
 
-  const readCell = cellReader(names, decided, marked);
-  const mergeRow = rowMerger(columns, names);
+  const readCell = cellReader(names, decided);
 
   /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
   function check(read: ReadRow, isNew: boolean, refuse: Say, warn: Say): string | undefined {
     const { form, problems } = read;
-    const found = productFormProblems(form);
-    const ofCosts = costsProblems(form.costs);
     for (const { target, column } of columns) {
-      let problem: string | undefined;
-      if (isIn(target, formColumns)) problem = found[formColumns[target][0]];
-      else if (isIn(target, costColumns)) problem = ofCosts[costColumns[target][0]];
+      const problem = isProductColumn(target)
+        ? problemOf(columnOf(target), form[target])
+        : undefined;
       if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
       if (!problems.has(column)) problems.set(column, problem);
     }
@@ -106,15 +93,15 @@ export function planImport(
       const problem = read.problems.get(column);
       const before = known && sheetCell(target, known, names);
       const written = sheetCell(target, after, shown);
-      const isChanged = known !== undefined && !same(before ?? '', written ?? '');
+      const isChanged = known !== undefined && (before ?? '') !== (written ?? '');
       const warning = read.warnings.get(column) ?? leap(target, before, written);
       if (problem === undefined && warning === undefined && !isChanged) continue;
       cells.set(column, {
         before,
         after: problem === undefined ? written : textAt(row, column),
-        ...(problem === undefined ? {} : { problem }),
+        problem,
         // Existing values need no warning.
-        ...(warning === undefined || !(isChanged || known === undefined) ? {} : { warning }),
+        warning: isChanged || known === undefined ? warning : undefined,
       });
     }
     return cells;
@@ -155,7 +142,8 @@ export function planImport(
       lines.map((line) => [line, { problems: new Map<number, string>(), warnings: new Map() }]),
     );
     const read: ReadRow = {
-      form: { ...emptyProductForm, price: priceText(known) },
+      // The current price is the default of a row without one.
+      form: { ...emptyProductForm, price: cellText(known?.fields.price) },
       named: new Set(),
       tiers: [],
       hasRowTiers: false,
@@ -175,8 +163,9 @@ export function planImport(
     for (const { target, column } of columns) {
       const text = textAt(row, column);
       const broken = formulaProblem(text);
-      if (broken === undefined) readCell(read, target, { at, column }, text, known);
-      else read.problems.set(column, broken);
+      if (broken === undefined) {
+        readCell(read, target, { at, column }, text, known, marked.has(column));
+      } else read.problems.set(column, broken);
     }
     if (tierColumns) {
       const tiers = readRowTiers(table.rows, lines, tierColumns, refuse);
@@ -190,9 +179,10 @@ export function planImport(
       for (const line of lines) compareLine(at, line, refuse);
     }
     const problem = check(read, known === undefined, refuse, warn) ?? key?.problem;
-    const after = mergeRow(read, key?.id ?? '', known);
+    const given = columns.map(({ target }) => target);
+    const after = mergeRow(read, key?.id ?? '', known, given, names);
     if (read.hasRowTiers && known) warnOfGone(read, known, after, warn);
-    const save = toSave(read, known, after);
+    const save = toSavedRow(known, after);
     const isWrong =
       problem !== undefined || [...notes.values()].some(({ problems }) => problems.size > 0);
     let kind: RowKind = known === undefined ? 'new' : 'changed';
@@ -210,17 +200,17 @@ export function planImport(
           warnings,
         });
       }
-      const ofRow = line === at ? problem : undefined;
-      const isElsewhere = isWrong && ofRow === undefined && problems.size === 0;
+      const isFirst = line === at;
+      const ofRow = isFirst ? problem : undefined;
+      const isElsewhere = isWrong && problems.size === 0;
       return {
         at: line,
         kind,
         id: after.fields.id,
         cells: kind === 'unchanged' ? new Map() : cells,
-        ...(ofRow === undefined ? {} : { problem: ofRow }),
-        ...(isElsewhere ? { problem: 'Outra linha deste produto tem erro' } : {}),
-        ...(line === at && lines.length > 1 ? { further: lines.slice(1) } : {}),
-        ...(line === at && save !== undefined && !isWrong ? { save } : {}),
+        problem: ofRow ?? (isElsewhere ? 'Outra linha deste produto tem erro' : undefined),
+        further: isFirst && lines.length > 1 ? lines.slice(1) : undefined,
+        save: isFirst && !isWrong ? save : undefined,
       };
     });
   }
@@ -251,7 +241,3 @@ export function planImport(
     },
   };
 }
-
-/** Current price, the default of a row without one. */
-const priceText = (known: StoredProduct | undefined) =>
-  known?.fields.price == null ? '' : String(known.fields.price).replace('.', ',');

@@ -9,17 +9,17 @@ import {
 import { headingOf, isColumnTarget, sheetFieldNames } from './sheet-fields.ts';
 
 test.each([
-  ['código', 'code'],
-  ['Cód.', 'code'],
-  ['SKU', 'code'],
-  ['REFERÊNCIA', 'code'],
+  ['código', 'reference_code'],
+  ['Cód.', 'reference_code'],
+  ['SKU', 'reference_code'],
+  ['REFERÊNCIA', 'reference_code'],
   ['Preço (R$)', 'price'],
   ['preço 100', 'tier:100'],
   ['Preço 1.000 un.', 'tier:1000'],
   ['Valor a partir de 50 peças', 'tier:50'],
   ['250 un', 'tier:250'],
   ['Preço de custo', 'cost'],
-  ['Qtde. mínima', 'minQuantity'],
+  ['Qtde. mínima', 'min_quantity'],
   ['Preço 0', undefined],
   ['Preço 1000000', undefined],
   ['2024', undefined],
@@ -27,7 +27,7 @@ test.each([
   ['Imagem 2', 'pictures'],
   ['URL da imagem', 'pictures'],
   ['Foto do vendedor', undefined],
-  ['Cód. pai', 'group'],
+  ['Cód. pai', 'product_group_id'],
   ['Quantidade da faixa', 'tierQuantity'],
 ])('matches %s with %s', (heading, target) => {
   expect(matchHeading(heading)).toBe(target);
@@ -53,11 +53,11 @@ test('uses the first of two equal headings, and reports both', () => {
 });
 
 test('prefers earlier choices, unless the field no longer exists', () => {
-  const remembered = { 'ref interna': 'code', nome: '', cor: 'constructor', x: 'tier:0' };
+  const remembered = { 'ref interna': 'reference_code', nome: '', cor: 'constructor', x: 'tier:0' };
   expect(matchHeadings(['Ref. interna', 'Nome', 'Cor', 'x'], remembered)).toEqual([
-    'code',
+    'reference_code',
     undefined,
-    'color',
+    'color_name',
     undefined,
   ]);
   expect(isColumnTarget('tier:1.5')).toBe(false);
@@ -78,20 +78,24 @@ test('treats quantity and price as a tier when codes repeat', () => {
     rows: codes.map((code) => [code, '50', '9,90']),
     numbers: codes.map((_, at) => at + 2),
   });
-  expect(matchColumns(table(['A', 'a']))).toEqual(['code', 'tierQuantity', 'tierPrice']);
-  expect(matchColumns(table(['A', 'B']))).toEqual(['code', undefined, 'price']);
+  expect(matchColumns(table(['A', 'a']))).toEqual(['reference_code', 'tierQuantity', 'tierPrice']);
+  expect(matchColumns(table(['A', 'B']))).toEqual(['reference_code', undefined, 'price']);
   // A single accidental duplicate does not change how the other rows are read.
-  expect(matchColumns(table(['A', 'a', 'B', 'C', 'D']))).toEqual(['code', undefined, 'price']);
+  expect(matchColumns(table(['A', 'a', 'B', 'C', 'D']))).toEqual([
+    'reference_code',
+    undefined,
+    'price',
+  ]);
   const chosen = { 'preco unitario': 'price' };
-  expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['code', undefined, 'price']);
+  expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['reference_code', undefined, 'price']);
 });
 
 test('keeps a minimum as such when tiers are in columns, despite a repeated code', () => {
   const headings = ['Código', 'Mínimo', 'Preço', 'Preço 50'];
   const rows = ['A', 'a'].map((code) => [code, '10', '9,90', '8,90']);
   expect(matchColumns({ headings, rows, numbers: [2, 3] })).toEqual([
-    'code',
-    'minQuantity',
+    'reference_code',
+    'min_quantity',
     'price',
     'tier:50',
   ]);

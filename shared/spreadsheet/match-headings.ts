@@ -1,12 +1,11 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import {
   type ColumnTarget,
+  headingsOf,
   importFieldNames,
-  importFields,
   isColumnTarget,
   isRepeatable,
   sheetFieldNames,
-  sheetFields,
   toTier,
 } from './sheet-fields.ts';
 import type { SheetTable } from './sheet-table.ts';
@@ -18,20 +17,11 @@ export function normalizeHeading(heading: string): string {
     .trim();
 }
 
-const namesOf = <Field extends ColumnTarget>(
-  fields: readonly Field[],
-  named: Record<Field, { heading: string; synonyms: readonly string[] }>,
-) =>
-  fields.flatMap((field) =>
-    [field, named[field].heading, ...named[field].synonyms].map(
-      (name) => [normalizeHeading(name), field] as const,
-    ),
-  );
-
-const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map<string, ColumnTarget>([
-  ...namesOf(sheetFieldNames, sheetFields),
-  ...namesOf(importFieldNames, importFields),
-]);
+const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map(
+  [...sheetFieldNames, ...importFieldNames].flatMap((field) =>
+    headingsOf(field).map((heading): [string, ColumnTarget] => [normalizeHeading(heading), field]),
+  ),
+);
 
 /** "Imagem 1", "Foto 2 (URL)" */
 const numberedPicture =
@@ -87,15 +77,7 @@ export function matchHeadings(
 }
 
 /** Names of a quantity column that may also mean stock. */
-const quantityNames = new Set([
-  'quantidade',
-  'qtd',
-  'qtde',
-  'quant',
-  'qde',
-  'qtd minima',
-  'minimo',
-]);
+const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
 /** True when most values are repeated; a few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], column: number): boolean {
@@ -127,7 +109,7 @@ export function matchColumns(
   const price = targets.includes('tierPrice')
     ? targets.indexOf('tierPrice')
     : targets.findIndex((target, column) => target === 'price' && !isChosen(column));
-  const code = targets.indexOf('code');
+  const code = targets.indexOf('reference_code');
   if (quantity < 0 || price < 0 || code < 0 || !mostlyRepeats(rows, code)) return targets;
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }

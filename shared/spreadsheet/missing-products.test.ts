@@ -13,7 +13,7 @@ const stored = [
   product(2),
   product(3),
   product(4, { is_active: false }),
-  product(5, { reference_code: '' }),
+  product(5, { reference_code: null }),
 ];
 const table = (codes: string[]) => ({
   headings: ['Código'],
@@ -22,7 +22,7 @@ const table = (codes: string[]) => ({
 });
 
 test('finds visible products with a code, ignoring case', () => {
-  const missing = findMissing(table(['sp-1', 'SP-3']), ['code'], stored);
+  const missing = findMissing(table(['sp-1', 'SP-3']), ['reference_code'], stored);
   expect(missing?.products).toEqual([stored[1]]);
   expect(missing).toMatchObject({ share: 0.25, isAllowed: true });
   // An id counts as a mention.
@@ -31,14 +31,14 @@ test('finds visible products with a code, ignoring case', () => {
 });
 
 test('never hides more than 30 % of the visible products', () => {
-  expect(findMissing(table(['SP-1']), ['code'], stored)).toMatchObject({
+  expect(findMissing(table(['SP-1']), ['reference_code'], stored)).toMatchObject({
     share: 0.5,
     isAllowed: false,
   });
   const ten = Array.from({ length: 10 }, (_, at) => product(at));
-  const seven = ten.slice(0, 7).map(({ fields }) => fields.reference_code);
-  expect(findMissing(table(seven), ['code'], ten)?.isAllowed).toBe(true);
-  expect(findMissing(table(seven.slice(1)), ['code'], ten)?.isAllowed).toBe(false);
+  const seven = ten.slice(0, 7).map(({ fields }) => fields.reference_code ?? '');
+  expect(findMissing(table(seven), ['reference_code'], ten)?.isAllowed).toBe(true);
+  expect(findMissing(table(seven.slice(1)), ['reference_code'], ten)?.isAllowed).toBe(false);
 });
 
 test('finds nothing in a file without codes and ids', () => {
@@ -47,7 +47,7 @@ test('finds nothing in a file without codes and ids', () => {
 
 test('plans hiding as a change of “Ativo” below the rows', () => {
   const hidden = stored.slice(1, 2);
-  const targets = ['code', 'name', 'isActive'] as const;
+  const targets = ['reference_code', 'name', 'is_active'] as const;
   expect(withMissing(table(['SP-1']), targets, hidden).rows).toEqual([
     ['SP-1'],
     ['SP-2', 'Caneca Sol', 'Não'],

@@ -27,7 +27,9 @@ export function findMissing(
   targets: readonly (ColumnTarget | undefined)[],
   stored: readonly StoredProduct[],
 ): MissingProducts | undefined {
-  const columns = [targets.indexOf('code'), targets.indexOf('id')].filter((column) => column >= 0);
+  const columns = [targets.indexOf('reference_code'), targets.indexOf('id')].filter(
+    (column) => column >= 0,
+  );
   if (columns.length === 0) return undefined;
   const named = new Set(
     rows.flatMap((row) =>
@@ -37,7 +39,7 @@ export function findMissing(
   const visible = stored.filter(({ fields }) => fields.is_active);
   const products = visible.filter(
     ({ fields: { id, reference_code: code } }) =>
-      code !== '' && !named.has(code.toLowerCase()) && !named.has(id),
+      code !== null && !named.has(code.toLowerCase()) && !named.has(id),
   );
   const share = visible.length === 0 ? 0 : products.length / visible.length;
   return { products, share, isAllowed: share <= mostHidden };
@@ -50,10 +52,10 @@ export function withMissing(
   products: readonly StoredProduct[],
 ): SheetTable {
   const textOf: Partial<Record<ColumnTarget, (product: StoredProduct) => string>> = {
-    code: ({ fields }) => fields.reference_code,
+    reference_code: ({ fields }) => fields.reference_code ?? '',
     id: ({ fields }) => fields.id,
     name: ({ fields }) => fields.name,
-    isActive: () => 'Não',
+    is_active: () => 'Não',
   };
   return {
     ...table,

@@ -1,3 +1,4 @@
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { newId } from '../ids/new-id.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { cleanText, splitNames } from './read-cell.ts';
@@ -20,44 +21,46 @@ export interface UnknownName {
   rows: number;
 }
 
-const toKey = (name: string) => normalizeText(name.trim());
+const toKey = (list: NamedList, name: string) => `${list} ${normalizeText(name.trim())}`;
+
+interface Decided {
+  list: NamedList;
+  /** First spelling in the file. */
+  name: string;
+  decision: NameDecision;
+}
 
 /** Decisions about unknown names; the default is to create them. */
 export class DecidedNames {
-  readonly #decisions = new Map<NamedList, Map<string, { name: string; decision: NameDecision }>>();
+  readonly #decided = new Map<string, Decided>();
 
   constructor(unknown: readonly UnknownName[] = []) {
     for (const { list, name } of unknown) this.decide(list, name, { kind: 'create', id: newId() });
   }
 
   decide(list: NamedList, name: string, decision: NameDecision): void {
-    const ofList = this.#decisions.get(list) ?? new Map();
-    this.#decisions.set(list, ofList);
-    ofList.set(toKey(name), { name, decision });
+    this.#decided.set(toKey(list, name), { list, name, decision });
+  }
+
+  find(list: NamedList, name: string): Decided | undefined {
+    return this.#decided.get(toKey(list, name));
   }
 
   get(list: NamedList, name: string): NameDecision | undefined {
-    return this.#decisions.get(list)?.get(toKey(name))?.decision;
-  }
-
-  /** Returns a name in its first spelling in the file. */
-  nameOf(list: NamedList, name: string): string | undefined {
-    return this.#decisions.get(list)?.get(toKey(name))?.name;
+    return this.find(list, name)?.decision;
   }
 
   /** Records to create. */
   created(list: NamedList): { id: string; name: string }[] {
-    return [...(this.#decisions.get(list)?.values() ?? [])].flatMap(({ name, decision }) =>
-      decision.kind === 'create' ? [{ id: decision.id, name }] : [],
+    return [...this.#decided.values()].flatMap(({ list: of, name, decision }) =>
+      of === list && decision.kind === 'create' ? [{ id: decision.id, name }] : [],
     );
   }
 
   /** Returns a copy with one decision changed. */
   with(list: NamedList, name: string, decision: NameDecision): DecidedNames {
     const next = new DecidedNames();
-    for (const [of, names] of this.#decisions) {
-      for (const known of names.values()) next.decide(of, known.name, known.decision);
-    }
+    for (const known of this.#decided.values()) next.decide(known.list, known.name, known.decision);
     next.decide(list, name, decision);
     return next;
   }
@@ -79,23 +82,21 @@ export function decidedName(
   names: NameIndexes,
   decided: DecidedNames,
 ): { id: string; name: string } | undefined {
-  const known = names[list].byName.get(toKey(name))?.[0];
+  const [known] = names[list].byName.get(normalizeText(name.trim())) ?? [];
   if (known !== undefined) return known;
-  const decision = decided.get(list, name);
-  if (decision?.kind === 'create') {
-    return { id: decision.id, name: decided.nameOf(list, name) ?? name };
-  }
+  const { name: spelling = name, decision } = decided.find(list, name) ?? {};
+  if (decision?.kind === 'create') return { id: decision.id, name: spelling };
   if (decision?.kind !== 'use') return undefined;
   const used = names[list].byId.get(decision.id);
   return used === undefined ? undefined : { id: decision.id, name: used };
 }
 
-const lists: Partial<Record<ColumnTarget, NamedList>> = {
-  category: 'categories',
-  materials: 'materials',
-  techniques: 'techniques',
-  group: 'groups',
-};
+/** Returns the list that a column's names are in. */
+function listOf(target: ColumnTarget | undefined): NamedList | undefined {
+  if (target === 'materials' || target === 'techniques') return target;
+  const field = target !== undefined && isProductColumn(target) ? columnOf(target) : undefined;
+  return field?.kind === 'reference' ? field.list : undefined;
+}
 
 /** Collects the distinct unknown names of a file, row by row. */
 export function* findUnknownNames(
@@ -106,7 +107,7 @@ export function* findUnknownNames(
   const indexes = indexNames(names);
   const found = new Map<string, UnknownName>();
   for (const [column, target] of targets.entries()) {
-    const list = target && lists[target];
+    const list = listOf(target);
     if (list === undefined) continue;
     const isKnown = (name: string) =>
       isNamed(indexes[list], name) || indexes[list].byId.has(name.toLowerCase());
@@ -116,7 +117,7 @@ export function* findUnknownNames(
       const given = list === 'categories' || list === 'groups' ? [text] : splitNames(text, isKnown);
       for (const name of given) {
         if (name === '' || isKnown(name)) continue;
-        const key = `${list} ${toKey(name)}`;
+        const key = toKey(list, name);
         const unknown = found.get(key) ?? { list, name, rows: 0 };
         unknown.rows += 1;
         found.set(key, unknown);

@@ -88,7 +88,7 @@ export function* planPictures(
   taken: ReadonlyMap<string, ReadonlySet<string>>,
 ): Steps<PicturePlan> {
   const columns = [...targets.keys()].filter((column) => targets[column] === 'pictures');
-  const codeColumn = targets.indexOf('code');
+  const codeColumn = targets.indexOf('reference_code');
   const codeAt = (at: number) => toKey(cleanText(table.rows[at]?.[codeColumn] ?? ''));
   const codes = new Set(planned.map(({ at }) => codeAt(at)).filter((code) => code !== ''));
   const { named, ofCode } = indexFiles(files, codes);

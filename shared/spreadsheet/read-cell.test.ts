@@ -53,7 +53,7 @@ test('asks for each unknown name once, with its rows', () => {
     ['copos', 'Vidro'],
     ['Canecas', 'Couro, sintético'],
   ];
-  expect(finish(findUnknownNames(rows, ['category', 'materials'], sampleNames))).toEqual([
+  expect(finish(findUnknownNames(rows, ['category_id', 'materials'], sampleNames))).toEqual([
     { list: 'categories', name: 'Copos', rows: 2 },
     { list: 'materials', name: 'vidro', rows: 2 },
   ]);

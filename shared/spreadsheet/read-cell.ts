@@ -18,22 +18,8 @@ export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1
 /** Suppliers write 0 for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);
 
-const yes = new Set([
-  'sim',
-  's',
-  'x',
-  'v',
-  '1',
-  'true',
-  'verdadeiro',
-  'yes',
-  'y',
-  'ok',
-  'ativo',
-  '✓',
-  '✔',
-]);
-const no = new Set(['nao', 'n', '0', 'false', 'falso', 'no', 'inativo', '-']);
+const yes = new Set('sim s x v 1 true verdadeiro yes y ok ativo ✓ ✔'.split(' '));
+const no = new Set('nao n 0 false falso no inativo -'.split(' '));
 
 /** Parses the usual spellings of yes and no; undefined for anything else. */
 export function readFlag(text: string): boolean | undefined {

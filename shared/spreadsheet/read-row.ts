@@ -1,4 +1,5 @@
-import type { CostsForm } from '../catalogue/costs-form.ts';
+import type { Typed } from '../catalogue/field-kinds.ts';
+import { columnOf, isProductColumn, type ProductColumn } from '../catalogue/product-fields.ts';
 import type { ProductFields, ProductForm } from '../catalogue/product-form.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { normalizeText } from '../text/normalize-text.ts';
@@ -13,49 +14,11 @@ import {
   withoutUnit,
 } from './read-cell.ts';
 import type { GivenTier, Place } from './row-tiers.ts';
-import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 import { isNamed, type NameIndexes, type StoredProduct } from './stored-product.ts';
 
-/** Keys of a spreadsheet field in the form and in the stored product. */
-export const formColumns = {
-  code: ['referenceCode', 'reference_code'],
-  name: ['name', 'name'],
-  description: ['description', 'description'],
-  color: ['colorName', 'color_name'],
-  price: ['price', 'price'],
-  minQuantity: ['minQuantity', 'min_quantity'],
-  quantityStep: ['quantityStep', 'quantity_step'],
-  leadTimeDays: ['leadTimeDays', 'lead_time_days'],
-  stock: ['stock', 'stock'],
-  width: ['width', 'width_mm'],
-  height: ['height', 'height_mm'],
-  depth: ['depth', 'depth_mm'],
-  weight: ['weight', 'weight_g'],
-  ncm: ['ncm', 'ncm'],
-  packaging: ['packaging', 'packaging'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
-
-export const costColumns = {
-  supplier: ['supplier', 'supplier'],
-  supplierCode: ['supplierCode', 'supplier_code'],
-  cost: ['cost', 'cost'],
-  costNote: ['note', 'note'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof CostsForm, string]>>;
-
-export const flagColumns = {
-  isActive: ['isActive', 'is_active'],
-  isFeatured: ['isFeatured', 'is_featured'],
-  isNew: ['isNew', 'is_new'],
-} as const satisfies Partial<Record<SheetField, readonly [keyof ProductForm, keyof ProductFields]>>;
-
-export const isIn = <Fields extends object>(
-  field: string,
-  fields: Fields,
-): field is keyof Fields & string => Object.hasOwn(fields, field);
-
-const measures: readonly string[] = ['width', 'height', 'depth', 'weight'];
-
-const flagMessage = 'Escreva sim ou não';
+const sameText = (stored: unknown, text: string) =>
+  String(stored ?? '').toLowerCase() === text.toLowerCase();
 
 /** A row while it is parsed: its values in the form, and which columns it has. */
 export interface ReadRow {
@@ -71,19 +34,22 @@ export interface ReadRow {
   warnings: Map<number, string>;
 }
 
-/**
- * Parses cells into the form of their row.
- * @param marked boolean columns in which "x" is yes and an empty cell is no
- */
-export function cellReader(names: NameIndexes, decided: DecidedNames, marked: ReadonlySet<number>) {
+/** Parses cells into the form of their row. */
+export function cellReader(names: NameIndexes, decided: DecidedNames) {
+  /** @param isMarked true in a column of marks, where an empty cell means no */
   function readCell(
     read: ReadRow,
     target: ColumnTarget,
     { at, column }: Place,
     text: string,
-    known?: StoredProduct,
+    known: StoredProduct | undefined,
+    isMarked: boolean,
   ) {
     const { form, named, problems } = read;
+    const recordsIn = (list: 'techniques' | 'materials') =>
+      splitNames(text, (name) => isNamed(names[list], name)).flatMap(
+        (name) => decidedName(list, name, names, decided) ?? [],
+      );
     const quantity = tierQuantity(target);
     if (quantity !== undefined) {
       named.add('price_tiers');
@@ -91,56 +57,63 @@ export function cellReader(names: NameIndexes, decided: DecidedNames, marked: Re
         const row = { quantity: String(quantity), price: withoutUnit(text) };
         read.tiers.push({ row, quantityAt: { at, column }, priceAt: { at, column } });
       }
-      return;
-    }
-    if (isIn(target, formColumns)) {
-      const [formField, field] = formColumns[target];
-      const stays =
-        typeof known?.fields[field] === 'string' && cleanText(String(known.fields[field]));
-      named.add(field);
-      if (target === 'code' && known?.fields.reference_code.toLowerCase() === text.toLowerCase()) {
-        // Suppliers vary the case of codes between files.
-        form.referenceCode = known.fields.reference_code;
-      } else if (target === 'description')
-        form.description = text === stays ? text : withoutHtml(text);
-      else if (measures.includes(target)) form[formField] = unlessZero(withoutUnit(text));
-      else if (/^(?:name|code|color|packaging|ncm)$/.test(target)) form[formField] = text;
-      else form[formField] = withoutUnit(text);
-    } else if (isIn(target, costColumns)) {
-      named.add('costs');
-      form.costs = { ...form.costs, [costColumns[target][0]]: text };
-    } else if (isIn(target, flagColumns)) {
-      const [formField, field] = flagColumns[target];
-      if (text === '' && !marked.has(column)) return;
-      const flag = text === '' ? false : readFlag(text);
-      if (flag === undefined) problems.set(column, flagMessage);
-      else form[formField] = flag;
-      named.add(field);
-    } else if (target === 'stockStatus') {
-      if (text === '') return;
-      const status = readStockStatus(text);
-      if (status === undefined) {
-        problems.set(column, 'Escreva Em Estoque, Amostra Disponível ou Esgotado');
-      } else form.stockStatus = status;
-      named.add('stock_status');
-    } else if (target === 'category') {
-      named.add('category_id');
-      form.categoryId =
-        text === '' ? null : (decidedName('categories', text, names, decided)?.id ?? null);
-    } else if (target === 'group') {
-      named.add('product_group_id');
-      form.groupId = readGroup(text, known, (problem) => problems.set(column, problem));
     } else if (target === 'techniques') {
       named.add('techniques');
-      form.techniques = splitNames(text, (name) => isNamed(names.techniques, name)).flatMap(
-        (name) => decidedName('techniques', name, names, decided)?.id ?? [],
-      );
+      form.techniques = recordsIn('techniques').map(({ id }) => id);
     } else if (target === 'materials') {
-      read.materials = splitNames(text, (name) => isNamed(names.materials, name)).flatMap(
-        (name) => decidedName('materials', name, names, decided)?.name ?? [],
-      );
+      read.materials = recordsIn('materials').map(({ name }) => name);
     } else if (target === 'id' && text !== '' && !isUuid(text)) {
       problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
+    } else if (isProductColumn(target)) {
+      const typed = toTypedCell(target, text, known, isMarked, (problem) =>
+        problems.set(column, problem),
+      );
+      if (typed === undefined) return;
+      named.add(target);
+      Object.assign(form, { [target]: typed });
+    }
+  }
+
+  /** Returns the value for the form; undefined keeps the product's. */
+  function toTypedCell(
+    target: ProductColumn,
+    text: string,
+    known: StoredProduct | undefined,
+    isMarked: boolean,
+    refuse: (problem: string) => void,
+  ): Typed | undefined {
+    const field = columnOf(target);
+    const stored = known?.fields[target];
+    switch (field.kind) {
+      case 'flag': {
+        if (text === '') return isMarked ? false : undefined;
+        const flag = readFlag(text);
+        if (flag === undefined) refuse('Escreva sim ou não');
+        return flag;
+      }
+      case 'choice': {
+        if (text === '') return undefined;
+        const status = readStockStatus(text);
+        if (status === undefined) refuse('Escreva Em Estoque, Amostra Disponível ou Esgotado');
+        return status;
+      }
+      case 'reference':
+        if (field.list === 'groups') return readGroup(text, known, refuse);
+        return text === '' ? '' : (decidedName(field.list, text, names, decided)?.id ?? '');
+      case 'text':
+      case 'digits':
+        // Suppliers vary the case of codes between files.
+        if (target === 'reference_code' && sameText(stored, text)) return String(stored ?? '');
+        return target === 'description' && cleanText(String(stored)) !== text
+          ? withoutHtml(text)
+          : text;
+      case 'money':
+        return withoutUnit(text);
+      default: {
+        const isUnknownAtZero =
+          field.kind === 'measure' || (field.blank === undefined && field.range.least > 0);
+        return isUnknownAtZero ? unlessZero(withoutUnit(text)) : withoutUnit(text);
+      }
     }
   }
 

@@ -39,11 +39,11 @@ export function* findRowKeys(
   const byId = new Map(stored.map((product) => [product.fields.id, product]));
   const byCode = new Map(
     stored.flatMap((product) => {
-      const code = product.fields.reference_code.toLowerCase();
+      const code = product.fields.reference_code?.toLowerCase() ?? '';
       return code === '' ? [] : [[code, product] as const];
     }),
   );
-  const [codeColumn, idColumn] = [targets.indexOf('code'), targets.indexOf('id')];
+  const [codeColumn, idColumn] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const textAt = (row: readonly string[], column: number) =>
     unescapeFormula(cleanText(row[column] ?? '')).toLowerCase();
   const occurrences = new Map<string, number>();

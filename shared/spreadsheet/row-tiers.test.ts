@@ -112,11 +112,13 @@ test('continues a product in rows without a code, as with merged cells', () => {
     ['a', '', '200'],
     ['', '', ''],
   ];
-  expect(findLeaders(rows, ['code', 'name', 'tierQuantity', undefined])).toEqual([0, 1, 2, 3, 4]);
+  expect(findLeaders(rows, ['reference_code', 'name', 'tierQuantity', undefined])).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
   expect(
     findLeaders(
       rows.map((row) => [...row, '1']),
-      ['code', 'name', 'tierQuantity', 'tierPrice'],
+      ['reference_code', 'name', 'tierQuantity', 'tierPrice'],
     ),
   ).toEqual([0, 0, 2, 0, 4]);
 });

@@ -40,7 +40,7 @@ export function findLeaders(
 ): number[] {
   const columns = findTierColumns(targets);
   if (columns === undefined) return rows.map((_, at) => at);
-  const keys = [targets.indexOf('code'), targets.indexOf('id')];
+  const keys = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const name = targets.indexOf('name');
   const first = new Map<string, number>();
   let last = 0;

@@ -1,5 +1,5 @@
+import { columnOf, productColumnNames } from '../catalogue/product-fields.ts';
 import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
-import type { Cell } from '../text/csv.ts';
 import { planImport } from './import-plan.ts';
 import { matchHeadings } from './match-headings.ts';
 import { DecidedNames } from './name-decisions.ts';
@@ -25,14 +25,17 @@ export function sampleProduct(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
-  const fields = toProductFields('11111111-1111-4111-8111-111111111111', {
-    ...emptyProductForm,
-    name: 'Caneca Sol',
-    colorName: 'Azul',
-  });
+  const fields = toProductFields('11111111-1111-4111-8111-111111111111', emptyProductForm);
+  // Texts that a spreadsheet would take for formulas.
+  const texts = productColumnNames
+    .filter((column) => columnOf(column).kind === 'text')
+    .map((column) => [column, `-${column}`]);
   return {
     fields: {
       ...fields,
+      ...Object.fromEntries(texts),
+      name: 'Caneca Sol',
+      color_name: 'Azul',
       description: 'Linha 1\r\nLinha <b>2</b>; "aspas"',
       reference_code: 'SP-1',
       category_id: 'c1',
@@ -52,8 +55,10 @@ export function sampleProduct(
       depth_mm: null,
       weight_g: 1250,
       ncm: '69111090',
-      packaging: '-10 unidades',
-      costs: { supplier: '=SOMA(A1)', supplier_code: "'=1", cost: 4.3217, note: '@nota' },
+      supplier: '=SOMA(A1)',
+      supplier_code: "'=1",
+      cost: 4.3217,
+      note: '@nota',
       ...change,
     },
     tags,
@@ -72,7 +77,3 @@ export function planRows(
   const planner = planImport(table, matchHeadings(headings), stored, sampleNames, decided);
   return rows.map((_, at) => planner.planRow(at));
 }
-
-/** Formats a cell as read back from a file: numbers with a comma. */
-export const asRead = (cell: Cell): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');

@@ -4,7 +4,7 @@ import { singularForm, wordsIn } from '../catalogue/searching/word-forms.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
 /** Suppliers' synonyms for materials and techniques. */
-const tradeSynonyms: readonly (readonly string[])[] = [
+const industrySynonyms: readonly (readonly string[])[] = [
   ['inox', 'aço inox', 'aço inoxidável'],
   ['couro sintético', 'couro ecológico', 'courino', 'couro PU'],
   ['TNT', 'tecido não tecido'],
@@ -50,7 +50,7 @@ export class SimilarNames {
   /** @param own synonym groups of the shop, in addition to the industry's */
   constructor(names: readonly Named[], own: readonly (readonly string[])[] = []) {
     this.#known = names.map((record) => ({ record, forms: formsOf(record.name) }));
-    this.#synonyms = new Synonyms([...tradeSynonyms, ...own]);
+    this.#synonyms = new Synonyms([...industrySynonyms, ...own]);
   }
 
   /**

@@ -1,10 +1,10 @@
 import { parseColorTags } from '../catalogue/color-words.ts';
+import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
-import { stockStatusLabels } from '../catalogue/stock-status.ts';
 import type { Cell } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { joinNames } from './read-cell.ts';
-import { type ColumnTarget, type SheetField, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 
 /** A product as stored, or as a row would make it. */
 export interface StoredProduct {
@@ -58,68 +58,46 @@ export const materialTags = (tags: readonly string[], materials: NameIndex): str
 export function replaceTags(
   { tags, fields }: Pick<StoredProduct, 'tags' | 'fields'>,
   materials: NameIndex,
-  next: { materials: readonly string[]; colorName: string },
+  next: { materials: readonly string[]; colorName: string | null },
 ): string[] {
   const replaced = new Set([
     ...materialTags(tags, materials),
-    ...parseColorTags(fields.color_name),
+    ...parseColorTags(fields.color_name ?? ''),
   ]);
   return [
     ...new Set([
       ...next.materials,
-      ...parseColorTags(next.colorName),
+      ...parseColorTags(next.colorName ?? ''),
       ...tags.filter((tag) => !replaced.has(tag)),
     ]),
   ];
 }
 
-const flag = (value: boolean) => (value ? 'Sim' : 'Não');
-const centimetres = (millimetres: number | null) => millimetres && millimetres / 10;
-
-type Read = (product: StoredProduct, names: NameIndexes) => Cell;
-
-const cells: Record<SheetField, Read> = {
-  id: ({ fields }) => fields.id,
-  code: ({ fields }) => fields.reference_code,
-  name: ({ fields }) => fields.name,
-  description: ({ fields }) => fields.description,
-  category: ({ fields }, { categories }) => categories.byId.get(fields.category_id ?? ''),
-  materials: ({ tags }, { materials }) =>
-    joinNames(materialTags(tags, materials).toSorted((a, b) => (a < b ? -1 : 1))),
-  color: ({ fields }) => fields.color_name,
-  group: ({ fields }, { groups }) => groups.byId.get(fields.product_group_id ?? ''),
-  price: ({ fields }) => fields.price,
-  minQuantity: ({ fields }) => fields.min_quantity,
-  quantityStep: ({ fields }) => fields.quantity_step,
-  leadTimeDays: ({ fields }) => fields.lead_time_days,
-  stockStatus: ({ fields }) => stockStatusLabels[fields.stock_status],
-  stock: ({ fields }) => fields.stock,
-  width: ({ fields }) => centimetres(fields.width_mm),
-  height: ({ fields }) => centimetres(fields.height_mm),
-  depth: ({ fields }) => centimetres(fields.depth_mm),
-  weight: ({ fields }) => fields.weight_g,
-  ncm: ({ fields }) => fields.ncm,
-  packaging: ({ fields }) => fields.packaging,
-  techniques: ({ fields }, { techniques }) =>
-    joinNames(
-      fields.techniques
-        .flatMap((id) => techniques.byId.get(id) ?? [])
-        .toSorted((a, b) => (a < b ? -1 : 1)),
-    ),
-  isActive: ({ fields }) => flag(fields.is_active),
-  isFeatured: ({ fields }) => flag(fields.is_featured),
-  isNew: ({ fields }) => flag(fields.is_new),
-  supplier: ({ fields }) => fields.costs.supplier,
-  supplierCode: ({ fields }) => fields.costs.supplier_code,
-  cost: ({ fields }) => fields.costs.cost,
-  costNote: ({ fields }) => fields.costs.note,
-};
+const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
 /** Returns a product's value in a column. */
-export function sheetCell(target: ColumnTarget, product: StoredProduct, names: NameIndexes): Cell {
+export function sheetCell(
+  target: ColumnTarget,
+  { fields, tags }: StoredProduct,
+  names: NameIndexes,
+): Cell {
   const quantity = tierQuantity(target);
-  if (quantity === undefined) {
-    return Object.hasOwn(cells, target) ? cells[target as SheetField](product, names) : undefined;
+  if (quantity !== undefined) {
+    return fields.price_tiers.find((tier) => tier.min_quantity === quantity)?.unit_price;
   }
-  return product.fields.price_tiers.find((tier) => tier.min_quantity === quantity)?.unit_price;
+  if (target === 'id') return fields.id;
+  if (target === 'materials') {
+    return joinNames(materialTags(tags, names.materials).toSorted(byText));
+  }
+  if (target === 'techniques') {
+    const { byId } = names.techniques;
+    return joinNames(fields.techniques.flatMap((id) => byId.get(id) ?? []).toSorted(byText));
+  }
+  if (!isProductColumn(target)) return undefined;
+  const field = columnOf(target);
+  const value = fields[target];
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (field.kind === 'reference') return names[field.list].byId.get(String(value));
+  if (field.kind === 'choice') return field.options[String(value)];
+  return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }

@@ -5,7 +5,7 @@ import type { PlannedCell } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
 import type { ReadRow } from './read-row.ts';
 import type { Place } from './row-tiers.ts';
-import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, isPriceColumn } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Reports a message at a cell. */
@@ -32,11 +32,14 @@ export function addTierCells(
   { line, texts, priceColumn, problems, warnings }: TierLine,
 ): void {
   for (const column of new Set([...problems.keys(), ...warnings.keys()])) {
-    const [problem, warning] = [problems.get(column), warnings.get(column)];
+    const cell: PlannedCell = cells.get(column) ?? {
+      before: undefined,
+      after: cleanText(texts[column] ?? ''),
+    };
     cells.set(column, {
-      ...(cells.get(column) ?? { before: undefined, after: cleanText(texts[column] ?? '') }),
-      ...(problem === undefined ? {} : { problem }),
-      ...(warning === undefined ? {} : { warning }),
+      ...cell,
+      problem: problems.get(column) ?? cell.problem,
+      warning: warnings.get(column) ?? cell.warning,
     });
   }
   const tier = tiers.find(({ quantityAt }) => quantityAt.at === line);
@@ -49,7 +52,7 @@ export function addTierCells(
   ];
   if (before === after) return;
   const warning = warnings.get(priceColumn) ?? leap('tierPrice', before, after);
-  cells.set(priceColumn, { before, after, ...(warning === undefined ? {} : { warning }) });
+  cells.set(priceColumn, { before, after, warning });
 }
 
 /** Warns of existing tiers that the rows no longer list. */
@@ -69,12 +72,8 @@ export function warnOfGone(
 
 /** Warns of a tenfold price, which is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
-  const isPrice =
-    target === 'price' ||
-    target === 'cost' ||
-    target === 'tierPrice' ||
-    tierQuantity(target) !== undefined;
-  if (!isPrice || typeof before !== 'number' || typeof after !== 'number') return undefined;
+  if (!isPriceColumn(target) || typeof before !== 'number' || typeof after !== 'number')
+    return undefined;
   if (before <= 0 || after <= 0) return undefined;
   const ratio = after / before;
   return ratio >= 10 || ratio <= 0.1 ? 'Muito diferente do valor anterior' : undefined;

@@ -42,7 +42,7 @@ test('exports rejected rows with reasons, which can be imported again', () => {
   expect(matchHeadings(['Linha', 'Motivo', 'Código', 'Preço'])).toEqual([
     undefined,
     undefined,
-    'code',
+    'reference_code',
     'price',
   ]);
 });

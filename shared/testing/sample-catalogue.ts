@@ -1,6 +1,18 @@
 import { type Product, parseTags } from '../catalogue/product.ts';
-import { noTrade } from '../catalogue/product-trade.ts';
+import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
+import { type SpecsRow, toProductSpecs } from '../catalogue/product-specs.ts';
 import { variantKey } from '../images/file-rules.ts';
+
+/** Row of a product without specs. */
+export const bareSpecsRow: SpecsRow = {
+  ...toProductFields('', emptyProductForm),
+  price_tiers: [],
+  techniques: [],
+  print_areas: [],
+};
+
+/** Specs of a product without any. */
+export const noSpecs = toProductSpecs(bareSpecsRow);
 
 /** A seeded pseudo-random generator. */
 export function seededRandom(seed: number): () => number {
@@ -78,7 +90,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       groupId: null,
       createdAt: '2026-01-01T00:00:00Z',
       updatedAt: '2026-01-01T00:00:00Z',
-      ...noTrade,
+      ...noSpecs,
     };
   });
 }

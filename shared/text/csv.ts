@@ -14,11 +14,13 @@ export const unescapeFormula = (text: string): string =>
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-function cellText(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  // Decimal comma, as spreadsheets in Portuguese expect.
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = escapeFormula(cell);
+/** Formats a cell; numbers with a decimal comma, as spreadsheets in Portuguese expect. */
+export const cellText = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return cellText(cell);
+  const text = escapeFormula(cell ?? '');
   return /[";\r\n]/.test(text) ? quoted(text) : text;
 }
 
@@ -29,5 +31,5 @@ export function toCsvLine(cells: readonly string[]): string {
 
 /** Formats a table for Brazilian spreadsheets: UTF-8 with byte-order mark, semicolons, CRLF. Formulas are escaped. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')}`;
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')}`;
 }

@@ -8,7 +8,7 @@ import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths } from '../paths.ts';
 import { type Crumb, categoryCrumbs } from './crumbs.ts';
-import { filled, offerJsonLd, tradeJsonLd } from './offer-json-ld.ts';
+import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
 import { openingHoursJsonLd } from './opening-hours.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -54,7 +54,7 @@ export function productJsonLd(
       brand: { '@type': 'Brand', name: shopName },
       isVariantOf: group && { '@id': group['@id'] },
       offers: offerJsonLd(product, url),
-      ...tradeJsonLd(product),
+      ...specsJsonLd(product),
     }),
     breadcrumbJsonLd(
       [...categoryCrumbs(categories), { name: product.name, path: paths.product(product.id) }],

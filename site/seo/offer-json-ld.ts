@@ -1,5 +1,6 @@
 import { leadTimeText, printAreaText, printTechniqueText } from '#shared/catalogue/measures.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { specTexts } from '#shared/catalogue/product-specs.ts';
 import type { PriceRow } from '#shared/pricing/price-rows.ts';
 import { lowestOf, priceRows } from '#shared/pricing/price-rows.ts';
 import { isAnyQuantity, lowestQuantity } from '#shared/pricing/quantity-rule.ts';
@@ -72,13 +73,13 @@ const measure = (value: number | null, unitCode: 'MMT' | 'GRM') =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
 /** Structured data of a product's remaining specs; unknown ones are empty. */
-export function tradeJsonLd(product: Product): Record<string, unknown> {
+export function specsJsonLd(product: Product): Record<string, unknown> {
   const properties: (readonly [name: string, value: string | number])[] = [
     ...product.printTechniques.map((each) => ['Técnica', printTechniqueText(each)] as const),
     ...product.printAreas.map((each) => ['Área de gravação', printAreaText(each)] as const),
     ['Prazo', leadTimeText(product.leadTimeDays)],
     ['Múltiplos de', product.quantityStep > 1 ? product.quantityStep : ''],
-    ['Embalagem', product.packaging ?? ''],
+    ...specTexts(product).map(({ name, value }): [string, string] => [name, value]),
   ];
   return {
     width: measure(product.widthMm, 'MMT'),

@@ -4,7 +4,7 @@ import { inColor } from '#shared/catalogue/in-color.ts';
 import {
   listedToSummary,
   type ProductSummary,
-  tradeBasics,
+  specBasics,
 } from '#shared/catalogue/product-summary.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
 import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
@@ -46,7 +46,7 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     const product = {
       ...summary,
       images,
-      ...tradeBasics({ ...summary, tiers: tiers.get(line.id) }),
+      ...specBasics({ ...summary, tiers: tiers.get(line.id) }),
     };
     const quantity = lineQuantity(
       { product, ...(line.sample ? { sample: true } : {}) },

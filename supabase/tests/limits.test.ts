@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnOf, isCost, productColumnNames } from '#shared/catalogue/product-fields.ts';
 import {
   counts,
   highestPrice,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-type Table = keyof typeof lengths | 'search_synonyms';
+type Table = keyof typeof lengths | 'products' | 'product_costs' | 'search_synonyms';
 
 /** A row of each table that is taken as it is. */
 const rows: Record<Table, () => Record<string, unknown>> = {
@@ -64,8 +65,13 @@ function refusedBy(error: { message: string } | null) {
 
 describe('texts are as long as shared/limits says, and no longer', () => {
   const columns = Object.entries(lengths).flatMap(([table, of]) =>
-    Object.entries(of).map(([column, most]) => [table as Table, column, most] as const),
+    Object.entries(of).map(([column, most]) => [table as Table, column, most as number] as const),
   );
+  for (const column of productColumnNames) {
+    const field = columnOf(column);
+    const table = isCost(column) ? 'product_costs' : 'products';
+    if (field.kind === 'text') columns.push([table, column, field.max]);
+  }
   test.each(columns)('%s.%s: %i', async (table, column, most) => {
     const text = (length: number) => String(unique).padEnd(length, 'a');
     expect(await add(table, { [column]: text(most) })).toBeNull();

@@ -5,6 +5,7 @@ import {
   type RestoreDeletedChanges,
   type RestoreDeletedOutcome,
 } from '#admin/deleted/outcome-texts.ts';
+import { productFields } from '#shared/catalogue/product-fields.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
@@ -22,7 +23,7 @@ const answers = {
     column: 'reference_code',
     label: 'Código ao voltar',
     hint: 'Deixe vazio para que volte sem código.',
-    length: lengths.products.reference_code,
+    length: productFields.reference_code.max,
     suggest: () => '',
     toValue: (text: string) => (text === '' ? null : text),
   },

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
 
-/** What can be missing of a product, by its name in the address. */
+/** Gaps of a product, by their name in the URL. */
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
@@ -19,7 +19,7 @@ export const productGaps = {
           { field: 'price', operator: 'eq', value: 0 },
         ],
       },
-      // What has prices by quantity has one.
+      // Price tiers count as a price.
       { field: 'price_tiers', operator: 'null', value: true },
     ],
   },
@@ -31,12 +31,12 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // As one: the list may be filtered by the same columns besides.
+        // As one filter, as the list may be filtered by the same columns, too.
         operator: 'and',
         value: [
           // Only where the site shows the product as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // An empty stock is stored as 0: nobody counts it.
+          // A stock of 0 is not counted by anybody.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],

@@ -6,7 +6,7 @@ import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-sta
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
 
-/** Which products are listed; all in the address, so that it survives a reload and can be shared. */
+/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
 export interface ProductQuery {
   search: string;
   /** `noCategory` for products without one. */
@@ -14,14 +14,14 @@ export interface ProductQuery {
   stockStatus: StockStatus | undefined;
   /** Active or inactive; undefined for both. */
   standing: ProductStanding | undefined;
-  /** What is missing. */
+  /** Undefined for any product. */
   gap: ProductGap | undefined;
   /** Undefined for newest first. */
   sort: ProductSort | undefined;
   page: number;
 }
 
-/** The orders besides newest first, by their names in the address. */
+/** Orders other than newest first, by name in the URL. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
   alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
@@ -29,7 +29,7 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
-/** Active or inactive, by name in the address. */
+/** Active or inactive, by name in the URL. */
 export const productStandings = {
   ativos: { label: 'Ativos', isActive: true },
   inativos: { label: 'Inativos', isActive: false },
@@ -37,7 +37,7 @@ export const productStandings = {
 
 export type ProductStanding = keyof typeof productStandings;
 
-/** In place of a category's id: products without a category. */
+/** Replaces a category's id for products without one. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
@@ -52,7 +52,7 @@ const names = {
   page: 'pagina',
 } as const;
 
-/** Parses the address; invalid parameters are ignored. */
+/** Parses the URL; invalid parameters are ignored. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const categoryId = params.get(names.categoryId) ?? '';
   return {
@@ -66,7 +66,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   };
 }
 
-/** The parameters after a change; a change of the filters returns to the first page. */
+/** Applies a change to the parameters; a change of the filters returns to the first page. */
 export function changeProductQuery(
   params: URLSearchParams,
   change: Partial<ProductQuery>,
@@ -90,14 +90,14 @@ export const everyProduct = {
   gap: undefined,
 } satisfies Partial<ProductQuery>;
 
-/** Whether any filter is set. */
+/** True if any filter is set. */
 export function isNarrowed(query: ProductQuery): boolean {
   return Object.entries(everyProduct).some(
     ([field, none]) => query[field as keyof typeof everyProduct] !== none,
   );
 }
 
-/** The order for the data provider; the id makes pages stable. */
+/** Returns the order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -108,11 +108,11 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** The columns of the list; a filter asks for what it is about. */
+/** Returns the columns of the list; a filter on related rows needs them selected. */
 export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
   gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 
-/** The filters for the data provider; a search also matches names of categories. */
+/** Returns the filters for the data provider; a search also matches names of categories. */
 export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],

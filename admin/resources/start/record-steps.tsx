@@ -36,7 +36,7 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
 }
 
 /** Marked for the home page, which would look empty otherwise. */
-const firstProduct: ProductForm = { ...emptyProductForm, isFeatured: true, isNew: true };
+const firstProduct: ProductForm = { ...emptyProductForm, is_featured: true, is_new: true };
 
 /** Creates the first product, in the usual dialog. */
 export function ProductStep({ facts, onDone }: RecordStepProps) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
-import type { ProductFields } from '#shared/catalogue/product-form.ts';
+import type { ProductArgument } from '#shared/catalogue/product-form.ts';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { variantKey } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
@@ -77,7 +77,9 @@ function readData(name: string, storage: string) {
 }
 
 /** Reads the products by id as an import into an empty catalogue saves them. */
-function readSheet(names: SheetNames): Map<string, { fields: ProductFields; tags: string[] }> {
+function readSheet(
+  names: SheetNames,
+): Map<string, { fields: Required<ProductArgument>; tags: string[] }> {
   const { data } = Papa.parse<string[]>(readFileSync(sheetFile, 'utf8').replace(/^\uFEFF/, ''));
   const table = toTable(data);
   const planner = planImport(table, matchColumns(table), [], names, new DecidedNames());
@@ -86,7 +88,7 @@ function readSheet(names: SheetNames): Map<string, { fields: ProductFields; tags
       const { save, id, ...planned } = planner.planRow(at);
       if (save === undefined) throw new Error(`${sheetFile}, ${at}: ${JSON.stringify(planned)}`);
       // A new product is saved with all of its fields.
-      return [id, { fields: save.product as ProductFields, tags: save.tags ?? [] }];
+      return [id, { fields: save.product as Required<ProductArgument>, tags: save.tags ?? [] }];
     }),
   );
 }
@@ -113,13 +115,8 @@ export function readDemo(supabaseUrl = ''): Demo {
     const product_id = seedId('product', key);
     const row = sheet.get(product_id);
     if (row === undefined) throw new Error(`${sheetFile} has no row of ${key} (${product_id})`);
-    const { techniques, price_tiers, costs: _, reference_code, packaging, ...fields } = row.fields;
-    demo.products.push({
-      ...fields,
-      reference_code: reference_code || null,
-      packaging: packaging || null,
-      created_at: `${created_at}T12:00:00Z`,
-    });
+    const { techniques, price_tiers, costs: _, ...fields } = row.fields;
+    demo.products.push({ ...fields, created_at: `${created_at}T12:00:00Z` });
     for (const tag of new Set([...row.tags, ...colors])) {
       demo.product_tags.push({ id: seedId('tag', `${key}:${tag}`), product_id, tag });
     }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Form, Modal, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Flex, Form, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useApply } from '../import/use-apply.ts';
+import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { usePlannedRows } from '../import/use-plan.ts';
+import {
+  readProductsOf,
+  readSheetNames,
+  readStoredProducts,
+} from '../sheet/read-stored-products.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkAction,
@@ -15,65 +17,69 @@ import {
   emptyBulkForm,
   readBulkForm,
 } from './bulk-form.ts';
+import { ChangesDialog, useGuardedApply } from './changes-dialog.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { readSelected, type SelectedProducts } from './read-selected.ts';
 import { RemovalPanel } from './removal-panel.tsx';
-import '../import/import.css';
+
+/** Number of ids from which reading all products takes fewer requests. */
+const manyIds = 500;
+
+interface SelectedProducts {
+  /** Without products deleted meanwhile. */
+  products: StoredProduct[];
+  names: SheetNames;
+}
+
+/** Reads selected products, and the records they refer to. */
+async function readSelected(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<SelectedProducts> {
+  const chosen = new Set(ids);
+  const [products, names] = await Promise.all([
+    ids.length < manyIds
+      ? readProductsOf(ids)
+      : readStoredProducts(signal).then((all) => all.filter(({ fields }) => chosen.has(fields.id))),
+    readSheetNames(),
+  ]);
+  return { products, names };
+}
 
 interface BulkDialogProps {
   ids: readonly string[];
   onClose: () => void;
-  /** They are gone, and chosen no more. */
+  /** The products were removed. */
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** One change of many products, looked at before it is made. */
+/** One change of many products, previewed before it is saved. */
 export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
   const [wanted, setWanted] = useState(ids);
-  const [isBusy, setBusy] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['bulk-products', wanted],
-    queryFn: ({ signal }) => readSelected(wanted, signal),
-    // What is shown is what was compared.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const gone = data === undefined ? 0 : wanted.length - data.products.length;
   return (
-    <Modal
-      open
+    <ChangesDialog
       title={`Ações em lote: ${counted(wanted.length, 'produto', 'produtos')}`}
-      width={1080}
-      footer={null}
-      maskClosable={false}
-      keyboard={!isBusy}
-      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
-      onCancel={onClose}
+      queryKey={['bulk-products', wanted]}
+      read={(signal) => readSelected(wanted, signal)}
+      loading={`Carregando ${counted(wanted.length, 'produto', 'produtos')}…`}
+      notices={(selected) => {
+        const gone = selected === undefined ? 0 : wanted.length - selected.products.length;
+        return [
+          gone > 0 &&
+            `${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`,
+        ];
+      }}
+      onClose={onClose}
     >
-      {gone > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 16 }}
-          message={`${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`}
-        />
-      )}
-      {isError ? (
-        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
-      ) : data === undefined ? (
-        <p role="status">Carregando {counted(wanted.length, 'produto', 'produtos')}…</p>
-      ) : (
+      {(selected, onBusy) => (
         <BulkSteps
-          selected={data}
-          onBusy={setBusy}
+          selected={selected}
+          onBusy={onBusy}
           onClose={onClose}
           onRemoved={onRemoved}
           onAgain={setWanted}
         />
       )}
-    </Modal>
+    </ChangesDialog>
   );
 }
 
@@ -86,13 +92,12 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  // A removal, or a change that is undone.
+  // During a removal or an undo.
   const [isBusyElsewhere, setBusyElsewhere] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
-  const applying = useApply();
+  const applying = useGuardedApply(isBusyElsewhere, onBusy);
   const isFixed = applying.state !== 'ready' || isBusyElsewhere || isRemoved;
-  const isRunning = applying.state === 'running';
   const read = useMemo(
     () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
     [action, form],
@@ -103,14 +108,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
     [change, products, names],
   );
   const planned = usePlannedRows(plan, products.length);
-  const busy = isRunning || isBusyElsewhere;
-  useUnsavedWork({
-    isChanged: () => applying.state === 'stopped',
-    isBusy: () => busy,
-    leaves: leavesPage,
-  });
-  // The dialog around it cannot be closed meanwhile.
-  useEffect(() => onBusy(busy), [busy, onBusy]);
 
   return (
     <Flex vertical gap={16}>
@@ -120,11 +117,9 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             id="bulk-action"
             disabled={isFixed}
             placeholder="Escolha o que mudar"
-            // All of them at once.
+            // Shows all options without scrolling.
             listHeight={400}
-            options={(Object.entries(bulkActions) as [BulkAction, string][]).map(
-              ([value, label]) => ({ value, label }),
-            )}
+            options={[...bulkActions]}
             value={action ?? null}
             onChange={(chosen) => {
               setAction(chosen);

@@ -3,7 +3,7 @@ import { type BulkForm, changeTitle, emptyBulkForm, readBulkForm } from './bulk-
 
 const price = (form: Partial<BulkForm>) => readBulkForm('price', { ...emptyBulkForm, ...form });
 
-test('percentages and sums are read as they are typed', () => {
+test('reads typed percentages and amounts', () => {
   expect(price({ amount: '7,5 %' })).toEqual({
     change: {
       field: 'price',
@@ -34,16 +34,16 @@ test.each<[Partial<BulkForm>, string]>([
   [{ priceWay: 'lowerPercent', amount: '100' }, 'Informe uma porcentagem como 7,5, de até 99,99'],
   [{ priceWay: 'raiseAmount', amount: '0' }, 'Informe um valor como 1,50'],
   [{ priceWay: 'set', amount: '1,234' }, 'Informe um preço como 1.234,50 ou deixe em branco'],
-])('%o is refused in words', (form, problem) => {
+])('rejects %o', (form, problem) => {
   expect(price(form)).toEqual({ problem });
 });
 
-test('what is not filled in yet is no mistake, and changes nothing', () => {
+test('reports no problem for an unfinished form', () => {
   const fields = [
     'price',
-    'category',
-    'stockStatus',
-    'isActive',
+    'category_id',
+    'stock_status',
+    'is_active',
     'materials',
     'techniques',
   ] as const;
@@ -52,17 +52,17 @@ test('what is not filled in yet is no mistake, and changes nothing', () => {
   }
 });
 
-test('other fields', () => {
+test('reads the other fields', () => {
   const read = (field: Parameters<typeof readBulkForm>[0], form: Partial<BulkForm>) =>
     readBulkForm(field, { ...emptyBulkForm, ...form });
-  expect(read('category', { categoryId: null })).toEqual({
-    change: { field: 'category', categoryId: null },
+  expect(read('category_id', { typed: '' })).toEqual({
+    change: { field: 'category_id', value: null },
   });
-  expect(read('isNew', { on: false })).toEqual({ change: { field: 'isNew', on: false } });
-  expect(read('leadTimeDays', { days: '' })).toEqual({
-    change: { field: 'leadTimeDays', days: null },
+  expect(read('is_new', { typed: false })).toEqual({ change: { field: 'is_new', value: false } });
+  expect(read('lead_time_days', { typed: '' })).toEqual({
+    change: { field: 'lead_time_days', value: null },
   });
-  expect(read('leadTimeDays', { days: '400' })).toEqual({
+  expect(read('lead_time_days', { typed: '400' })).toEqual({
     problem: 'Informe um número inteiro de 0 a 365',
   });
   expect(read('materials', { add: ['Bambu'], remove: ['Bambu'] })).toEqual({
@@ -70,7 +70,7 @@ test('other fields', () => {
   });
 });
 
-test('a change is told in a line', () => {
+test('describes a change in a line', () => {
   const names = {
     categories: [{ id: 'c1', name: 'Canecas' }],
     materials: [{ id: 'm1', name: 'Bambu' }],
@@ -81,7 +81,7 @@ test('a change is told in a line', () => {
   expect(
     changeTitle({ ...price, change: { kind: 'percent', percent: -7.5, rounding: 'ten' } }, names),
   ).toBe('Preço: −7,5 %, com as faixas');
-  expect(changeTitle({ field: 'category', categoryId: 'c1' }, names)).toBe('Categoria: Canecas');
+  expect(changeTitle({ field: 'category_id', value: 'c1' }, names)).toBe('Categoria: Canecas');
   expect(changeTitle({ field: 'techniques', add: ['t1'], remove: [] }, names)).toBe(
     'Técnicas: +Laser',
   );

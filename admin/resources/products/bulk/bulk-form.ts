@@ -1,28 +1,30 @@
 import type { BulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import type { PriceChange, Rounding } from '#shared/bulk/price-change.ts';
-import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { highestPrice, ranges, wholeNumberMessage } from '#shared/limits/limits.ts';
+import {
+  type ColumnField,
+  problemOf,
+  type Stored,
+  type Typed,
+  toStored,
+} from '#shared/catalogue/field-kinds.ts';
+import { columnOf, fieldNames, fieldOf, productFields } from '#shared/catalogue/product-fields.ts';
+import { highestPrice } from '#shared/limits/limits.ts';
 import { formatPrice } from '#shared/numbers/format-number.ts';
-import { countStyle, numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-/** What can be done to many products: a change of one field, or their removal. */
-export const bulkActions = {
-  price: 'Preço',
-  category: 'Categoria',
-  stockStatus: 'Disponibilidade',
-  isActive: 'Ativo no site',
-  isFeatured: 'Destaque',
-  isNew: 'Novidade',
-  materials: 'Materiais',
-  techniques: 'Técnicas',
-  leadTimeDays: 'Prazo de produção',
-  remove: 'Excluir',
-} as const satisfies Record<BulkChange['field'] | 'remove', string>;
+export type BulkAction = BulkChange['field'] | 'remove';
 
-export type BulkAction = keyof typeof bulkActions;
+/** Actions on many products: a change of one field, or their removal. */
+export const bulkActions: readonly { value: BulkAction; label: string }[] = [
+  ...fieldNames.flatMap((name) => {
+    const { bulk, label } = fieldOf(name);
+    return bulk ? [{ value: name as BulkAction, label: bulk.label ?? label }] : [];
+  }),
+  { value: 'remove', label: 'Excluir' },
+];
 
-/** How a price changes, by the words of the form. */
+/** Kinds of price changes. */
 export const priceWays = {
   raisePercent: 'Aumentar em %',
   lowerPercent: 'Diminuir em %',
@@ -33,20 +35,17 @@ export const priceWays = {
 
 export type PriceWay = keyof typeof priceWays;
 
-/** The form of a bulk change; numbers as typed, and undefined for what is not chosen yet. */
+/** The form of a bulk change; numbers as typed, undefined for unset values. */
 export interface BulkForm {
   priceWay: PriceWay;
   amount: string;
   rounding: Rounding;
   ofTiers: boolean;
-  /** Null for no category. */
-  categoryId: string | null | undefined;
-  stockStatus: StockStatus | undefined;
-  on: boolean | undefined;
+  /** New value of a plain field. */
+  typed: Typed | undefined;
   /** Materials by name, techniques by id. */
   add: string[];
   remove: string[];
-  days: string;
 }
 
 export const emptyBulkForm: BulkForm = {
@@ -54,15 +53,12 @@ export const emptyBulkForm: BulkForm = {
   amount: '',
   rounding: 'cents',
   ofTiers: true,
-  categoryId: undefined,
-  stockStatus: undefined,
-  on: undefined,
+  typed: undefined,
   add: [],
   remove: [],
-  days: '',
 };
 
-/** A change, or why there is none yet; a form that is not filled in has no problem. */
+/** A change, or the problem with it; an unfinished form has no problem. */
 export type ReadBulkForm = { change: BulkChange } | { problem: string | undefined };
 
 const percentStyle = { decimals: 2 };
@@ -71,9 +67,8 @@ function readPrice({ priceWay, amount, rounding, ofTiers }: BulkForm): ReadBulkF
   const isPercent = priceWay === 'raisePercent' || priceWay === 'lowerPercent';
   const value = readNumber(amount.replace(/\s*%\s*$/, ''), isPercent ? percentStyle : priceStyle);
   if (priceWay === 'set') {
-    if (value !== null && !(value >= 0 && value <= highestPrice)) {
-      return { problem: 'Informe um preço como 1.234,50 ou deixe em branco' };
-    }
+    const problem = problemOf(productFields.price, amount);
+    if (problem !== undefined) return { problem };
     return { change: { field: 'price', change: { kind: 'set', price: value }, ofTiers: false } };
   }
   if (value === null) return { problem: undefined };
@@ -91,60 +86,55 @@ function readPrice({ priceWay, amount, rounding, ofTiers }: BulkForm): ReadBulkF
   return { change: { field: 'price', change, ofTiers: false } };
 }
 
-/** The change that a form asks for. */
+/** True for fields whose value is chosen rather than typed. */
+const isChosen = ({ kind }: ColumnField) =>
+  kind === 'flag' || kind === 'choice' || kind === 'reference';
+
+/** Reads the change that a form describes. */
 export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBulkForm {
-  const { categoryId, stockStatus, on, add, remove } = form;
+  const { typed, add, remove } = form;
   const unfinished = { problem: undefined };
-  switch (field) {
-    case 'price':
-      return readPrice(form);
-    case 'category':
-      return categoryId === undefined ? unfinished : { change: { field, categoryId } };
-    case 'stockStatus':
-      return stockStatus === undefined ? unfinished : { change: { field, stockStatus } };
-    case 'materials':
-    case 'techniques': {
-      if (add.some((name) => remove.includes(name))) {
-        return { problem: 'O mesmo nome está em “Acrescentar” e em “Tirar”' };
-      }
-      return add.length + remove.length === 0 ? unfinished : { change: { field, add, remove } };
+  if (field === 'price') return readPrice(form);
+  if (field === 'materials' || field === 'techniques') {
+    if (add.some((name) => remove.includes(name))) {
+      return { problem: 'O mesmo nome está em “Acrescentar” e em “Tirar”' };
     }
-    case 'leadTimeDays': {
-      const days = readNumber(form.days, countStyle);
-      const { least, most } = ranges.leadTimeDays;
-      return days === null || (days >= least && days <= most)
-        ? { change: { field, days } }
-        : { problem: wholeNumberMessage(ranges.leadTimeDays) };
-    }
-    default:
-      return on === undefined ? unfinished : { change: { field, on } };
+    return add.length + remove.length === 0 ? unfinished : { change: { field, add, remove } };
   }
+  const column = columnOf(field);
+  if (isChosen(column) && typed === undefined) return unfinished;
+  const problem = isChosen(column) ? undefined : problemOf(column, typed ?? '');
+  if (problem !== undefined) return { problem };
+  return { change: { field, value: toStored(column, typed ?? '') } };
 }
 
-/** What a change does, in a line. */
+/** Describes a change in a line. */
 export function changeTitle(change: BulkChange, names: SheetNames): string {
-  const label = bulkActions[change.field];
-  switch (change.field) {
-    case 'price':
-      return `${label}: ${priceText(change.change)}${change.ofTiers ? ', com as faixas' : ''}`;
-    case 'category':
-      return `${label}: ${nameIn(names.categories, change.categoryId) ?? 'Sem categoria'}`;
-    case 'stockStatus':
-      return `${label}: ${stockStatusLabels[change.stockStatus]}`;
-    case 'leadTimeDays':
-      return `${label}: ${change.days === null ? 'em branco' : `${change.days} dias úteis`}`;
-    case 'materials':
-    case 'techniques': {
-      const said = (ids: readonly string[], sign: string) =>
-        ids.map((it) => `${sign}${nameIn(names[change.field], it) ?? it}`);
-      return `${label}: ${[...said(change.add, '+'), ...said(change.remove, '−')].join(', ')}`;
-    }
-    default:
-      return `${label}: ${change.on ? 'sim' : 'não'}`;
+  const field = fieldOf(change.field);
+  const label = field.bulk?.label ?? field.label;
+  if (change.field === 'price') {
+    return `${label}: ${priceText(change.change)}${change.ofTiers ? ', com as faixas' : ''}`;
   }
+  if ('add' in change) {
+    const said = (ids: readonly string[], sign: string) =>
+      ids.map((it) => `${sign}${nameIn(names[change.field], it) ?? it}`);
+    return `${label}: ${[...said(change.add, '+'), ...said(change.remove, '−')].join(', ')}`;
+  }
+  return `${label}: ${valueText(columnOf(change.field), change.value, names)}`;
 }
 
-const nameIn = (list: SheetNames['categories'], id: string | null) =>
+function valueText(column: ColumnField, value: Stored, names: SheetNames): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (column.kind === 'reference') {
+    return nameIn(names[column.list], String(value)) ?? 'Sem categoria';
+  }
+  if (column.kind === 'choice') return column.options[String(value)] ?? '';
+  return value === null
+    ? 'em branco'
+    : `${value} ${column.bulk?.input?.toLowerCase() ?? ''}`.trim();
+}
+
+const nameIn = (list: SheetNames['categories'], id: string) =>
   list.find((it) => it.id === id)?.name;
 
 function priceText(change: PriceChange): string {

@@ -12,7 +12,7 @@ import { UndoPanel } from '../import/undo-panel.tsx';
 import type { Applying } from '../import/use-apply.ts';
 import '../import/import.css';
 
-/** Names a change may not make: it chooses from those there are. */
+/** Bulk changes create no names. */
 const noNames = new DecidedNames();
 
 const words = {
@@ -22,21 +22,21 @@ const words = {
 } as const;
 
 interface ChangesPanelProps {
-  /** What is done, for whoever undoes it later. */
+  /** Title of the change in the list of imports. */
   title: string;
   table: SheetTable;
   targets: readonly ColumnTarget[];
-  /** Undefined while it is worked out. */
+  /** Undefined while it is computed. */
   planned: readonly PlannedRow[] | undefined;
   applying: Applying;
   onClose: () => void;
-  /** Compares anew what was not saved. */
+  /** Compares the unsaved products again. */
   onAgain: (ids: string[]) => void;
-  /** Whether what was changed is being undone. */
+  /** Called when an undo begins and ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What changes would do to products, and their saving. */
+/** Previews changes of products, and saves them. */
 export function ChangesPanel({
   title,
   table,

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ApplyProgress } from '../import/apply-panel.tsx';
-import { useApply } from '../import/use-apply.ts';
+import { useGuardedApply } from './changes-dialog.tsx';
 
 const words = { noun: 'Exclusão', running: 'Excluindo…', done: ['excluído', 'excluídos'] } as const;
 
@@ -22,23 +21,16 @@ interface RemovalPanelProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** Many products removed: never by one click, and the count is typed, as it is what a slip gets wrong. */
+/** Removes many products after their count is typed, as the count is what a slip gets wrong. */
 export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
-  const applying = useApply();
-  const { state, now } = applying;
-  const isRunning = state === 'running';
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const [isRestored, setRestored] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
-  const isBusy = isRunning || isRestoring;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  useUnsavedWork({
-    isChanged: () => state === 'stopped',
-    isBusy: () => isBusy,
-    leaves: leavesPage,
-  });
+  const applying = useGuardedApply(isRestoring, onBusy);
+  const { state, now } = applying;
+  const isRunning = state === 'running';
   const refused = now?.refused ?? [];
   const isConfirmed = typed.replace(/[.\s]/g, '') === String(products.length);
 
@@ -47,7 +39,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
   const removed = products.flatMap(({ fields }, at) =>
     at < sent && !refusedRows.has(at) ? [fields.id] : [],
   );
-  // They are chosen no more as soon as they are gone.
+  // Removed products leave the selection at once.
   const tellRemoved = useEffectEvent(() => onRemoved(removed));
   useEffect(() => {
     if (state !== 'ready' && state !== 'running') tellRemoved();

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onBulk: (ids: string[]) => void;
 }
 
-/** How many products are chosen, all that the filters show, and what can be done with them. */
+/** Number of selected products, and actions on the selection. */
 export function SelectionBar({ selection, total, query, categories, onBulk }: SelectionBarProps) {
   const toast = useToast();
   const [isReading, setReading] = useState(false);

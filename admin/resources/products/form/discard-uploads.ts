@@ -4,7 +4,7 @@ import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 
 /**
  * Removes the uploads of a save that failed, unless only its answer was lost and the product has them.
- * @returns whether the product was saved
+ * @returns true in `saved` if the product was saved
  */
 export async function discardUnlessSaved(
   productId: string,
@@ -18,7 +18,7 @@ export async function discardUnlessSaved(
     .eq('product_id', productId)
     .in('image_url', urls);
   if (error) {
-    // The files stay, and the next attempt uses them.
+    // The files stay for the next attempt.
     logError('It is unknown whether the product was saved', error);
     return { saved: false };
   }

@@ -2,21 +2,17 @@ import { productColumns } from '#shared/catalogue/product.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { ListedProduct } from '../listed-product.ts';
 
-/** The columns of a print area and of the costs, as the form writes them. */
+/** Columns of a print area that the form writes. */
 export const printAreaColumns =
   'id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve';
-export const costColumns = 'supplier, supplier_code, cost, note';
 
-/** The columns of the form: those of the list, and what is a part of one product alone. */
+/** Columns of the form: those of the list, and the rows that belong to one product. */
 export const editedColumns =
-  `${productColumns}, product_techniques (technique_id), product_costs (${costColumns}), print_areas (${printAreaColumns})` as const;
+  `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
 
-/** A product as the form reads it. */
+/** A product with the columns of the form. */
 export type EditedProduct = ListedProduct & {
   product_techniques: Pick<Tables<'product_techniques'>, 'technique_id'>[];
-  product_costs: Pick<
-    Tables<'product_costs'>,
-    'supplier' | 'supplier_code' | 'cost' | 'note'
-  > | null;
+  product_costs: Tables<'product_costs'> | null;
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };

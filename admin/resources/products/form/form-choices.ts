@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** Active categories by name, active materials and techniques in their order (docs/product.md#reads-and-writes). */
+/** Active categories by name, active materials and techniques in the shop's order (docs/product.md#reads-and-writes). */
 export interface FormChoices {
   categories: { id: string; name: string }[];
   materials: { id: string; name: string; color: string }[];
@@ -34,7 +34,7 @@ export async function readFormChoices(): Promise<FormChoices> {
   return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
 
-/** The choices of the product form, read when it opens. */
+/** Reads the choices when the form opens. */
 export function useFormChoices() {
   return useQuery({
     queryKey: ['product-form-choices'],

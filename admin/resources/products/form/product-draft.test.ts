@@ -41,7 +41,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00Z',
   product_tags: [{ id: 't', tag: 'Cerâmica' }],
   product_images: [],
-  // In the order of the database, and exact.
+  // Unordered, and exact numbers as text.
   price_tiers: [
     { min_quantity: 1000, unit_price: '9.8765' as never },
     { min_quantity: 100, unit_price: 11 },
@@ -83,24 +83,27 @@ const choices = {
   techniques: [{ id: 'silk' }, { id: 'laser' }],
 };
 
-test('a stored product is typed as Brazilians do, and saved as it was', () => {
+test('converts a stored product to the form and back', () => {
   const { values } = toProductDraft(row, choices).start;
   expect(values).toMatchObject({
     price: '12,50',
     stock: '1.200',
-    minQuantity: '50',
-    quantityStep: '',
-    leadTimeDays: '0',
-    width: '9,5',
-    height: '110',
-    depth: '',
-    weight: '1.340',
+    min_quantity: '50',
+    quantity_step: '',
+    lead_time_days: '0',
+    width_mm: '9,5',
+    height_mm: '110',
+    depth_mm: '',
+    weight_g: '1.340',
     techniques: ['laser'],
     tiers: [
       { quantity: '100', price: '11,00' },
       { quantity: '1.000', price: '9,8765' },
     ],
-    costs: { supplier: 'Fábrica', supplierCode: 'F-1', cost: '4,3217', note: '' },
+    supplier: 'Fábrica',
+    supplier_code: 'F-1',
+    cost: '4,3217',
+    note: '',
   });
   expect(toProductFields(row.id, values)).toMatchObject({
     reference_code: 'CN-1',
@@ -118,26 +121,30 @@ test('a stored product is typed as Brazilians do, and saved as it was', () => {
       { min_quantity: 100, unit_price: 11 },
       { min_quantity: 1000, unit_price: 9.8765 },
     ],
-    costs: { supplier: 'Fábrica', supplier_code: 'F-1', cost: 4.3217, note: '' },
+    supplier: 'Fábrica',
+    supplier_code: 'F-1',
+    cost: 4.3217,
+    note: null,
   });
 });
 
-test('a new colour of it has everything but stock, colour and codes', () => {
+test('copies all but stock, colour and codes for a new colour', () => {
   const { productId, isNew, start } = duplicateDraft(row, choices);
   expect(isNew).toBe(true);
   expect(productId).not.toBe(row.id);
   expect(start.values).toMatchObject({
     name: 'Caneca',
     stock: '0',
-    colorName: '',
-    referenceCode: '',
-    minQuantity: '50',
+    color_name: '',
+    reference_code: '',
+    min_quantity: '50',
     tiers: [{ quantity: '100' }, { quantity: '1.000' }],
-    costs: { supplier: 'Fábrica', supplierCode: '' },
+    supplier: 'Fábrica',
+    supplier_code: '',
   });
 });
 
-test('a product without any of it leaves those fields empty', () => {
+test('leaves missing specs empty', () => {
   const bare = {
     ...row,
     reference_code: null,
@@ -147,15 +154,18 @@ test('a product without any of it leaves those fields empty', () => {
     product_costs: null,
   };
   expect(toProductDraft(bare, choices).start.values).toMatchObject({
-    referenceCode: '',
-    minQuantity: '',
+    reference_code: '',
+    min_quantity: '',
     tiers: [],
     techniques: [],
-    costs: { supplier: '', supplierCode: '', cost: '', note: '' },
+    supplier: '',
+    supplier_code: '',
+    cost: '',
+    note: '',
   });
 });
 
-test('print areas are typed by name, and saved as they were', () => {
+test('converts print areas to the form, by name, and back', () => {
   const { values } = toProductDraft(row, choices).start;
   expect(values.printAreas).toMatchObject([
     {
@@ -173,7 +183,7 @@ test('print areas are typed by name, and saved as they were', () => {
   );
 });
 
-test('another colour has areas of its own, on none of the images of this one', () => {
+test('copies areas for a new colour without their images', () => {
   const { printAreas } = duplicateDraft(row, choices).start.values;
   expect(printAreas).toMatchObject([
     { name: 'Frente', width: '1.200', imageKey: '', quad },

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
-import { CostFields } from './cost-fields.tsx';
+import { FieldSection } from './field-item.tsx';
 import type { FormChoices } from './form-choices.ts';
 import { ImageField } from './images/image-field.tsx';
 import type { ProductDraft, ProductValues } from './product-draft.ts';
@@ -12,7 +12,6 @@ import { ProductFields } from './product-fields.tsx';
 import { fieldLabels, formatProductValue, validateProduct } from './product-form.ts';
 import { productRules } from './product-rules.ts';
 import { TierFields } from './tier-fields.tsx';
-import { TradeFields } from './trade-fields.tsx';
 import { useProductSave } from './use-product-save.ts';
 
 interface ProductEditorProps {
@@ -22,7 +21,7 @@ interface ProductEditorProps {
   onClose: () => void;
 }
 
-/** The form of one product. */
+/** The form of a product. */
 export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
   const { save, progress } = useProductSave(draft);
   const categories = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
@@ -45,14 +44,18 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
         </Form.Item>
       </div>
       <div>
-        <TradeFields />
+        <FieldSection section="specs" legend="Comercial" />
         <TierFields disabled={editor.saving} />
         <PrintAreaSection
           techniques={choices.techniques}
           storedId={draft.isNew ? undefined : draft.productId}
           disabled={editor.saving}
         />
-        <CostFields />
+        <FieldSection
+          section="costs"
+          legend="Custos"
+          hint="Só a equipe vê: nada daqui aparece no site."
+        />
       </div>
     </EditorForm>
   );

@@ -1,26 +1,28 @@
-import { Checkbox, Flex, Form, Input, Select } from 'antd';
-import { useId } from 'react';
-import { fieldTooltip } from '#admin/forms/editor-form.tsx';
-import { NumberField } from '#admin/forms/number-field.tsx';
-import type { ProductForm } from '#shared/catalogue/product-form.ts';
-import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { lengths } from '#shared/limits/limits.ts';
-import { countStyle, priceStyle } from '#shared/numbers/typed-number.ts';
+import { Flex, Select } from 'antd';
+import { type ReactElement, useId } from 'react';
+import { Link } from 'react-router';
+import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
+import {
+  fieldNames,
+  fieldOf,
+  type ProductField,
+  productFields,
+} from '#shared/catalogue/product-fields.ts';
+import { NewMaterial } from '../../materials/new-material.tsx';
 import { ColorGroupField } from './colors/color-group-field.tsx';
+import { FieldItem } from './field-item.tsx';
 import type { FormChoices } from './form-choices.ts';
-import { MaterialChips } from './material-chips.tsx';
-import { fieldLabels } from './product-form.ts';
-import { TechniqueChips } from './technique-chips.tsx';
-
-const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
 interface ProductFieldsProps extends FormChoices {
   productId: string;
-  /** The product's own category, which may be inactive by now. */
+  /** The product's category, which may be inactive. */
   ownCategory: { id: string; name: string } | null;
 }
 
-/** The fields of a product besides its images. */
+const names = fieldNames.filter((name) => fieldOf(name).section === 'main' && name !== 'images');
+const isFlag = (name: ProductField) => fieldOf(name).kind === 'flag';
+
+/** Main fields of a product, without its images. */
 export function ProductFields({
   productId,
   categories,
@@ -28,81 +30,65 @@ export function ProductFields({
   techniques,
   ownCategory,
 }: ProductFieldsProps) {
-  const materialsLabel = useId();
-  const techniquesLabel = useId();
+  const [materialsId, techniquesId] = [useId(), useId()];
   const options = categories.map(({ id, name }) => ({ value: id, label: name }));
   if (ownCategory && !categories.some(({ id }) => id === ownCategory.id)) {
     options.push({ value: ownCategory.id, label: `${ownCategory.name} (inativa)` });
   }
-
+  const labelIds: Partial<Record<ProductField, string>> = {
+    materials: materialsId,
+    techniques: techniquesId,
+  };
+  const controls: Partial<Record<ProductField, ReactElement>> = {
+    category_id: <CategorySelect options={options} />,
+    product_group_id: <ColorGroupField productId={productId} />,
+    materials: (
+      <MaterialChips
+        labelledBy={materialsId}
+        choices={materials.map(({ name, color }) => ({ value: name, label: name, color }))}
+      />
+    ),
+    techniques: (
+      <ToggleChips
+        labelledBy={techniquesId}
+        choices={techniques.map(({ id, name }) => ({ value: id, label: name }))}
+      >
+        {techniques.length === 0 && (
+          <span className="editor-hint">
+            Nenhuma técnica cadastrada. <Link to="/techniques">Cadastrar técnicas</Link>
+          </span>
+        )}
+      </ToggleChips>
+    ),
+  };
   return (
     <div className="editor-fields">
-      <Form.Item<ProductForm> name="name" label={fieldLabels.name} required className="wide">
-        <Input maxLength={lengths.products.name} />
-      </Form.Item>
-      <Form.Item<ProductForm>
-        name="description"
-        label={fieldLabels.description}
-        required
-        className="wide"
-      >
-        <Input.TextArea
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          maxLength={lengths.products.description}
-        />
-      </Form.Item>
-      <Form.Item<ProductForm> name="categoryId" label={fieldLabels.categoryId} required>
-        <CategorySelect options={options} />
-      </Form.Item>
-      <Form.Item<ProductForm> name="colorName" label={fieldLabels.colorName} required>
-        <Input maxLength={lengths.products.color_name} placeholder="Azul" />
-      </Form.Item>
-      <Form.Item<ProductForm> name="price" label={fieldLabels.price}>
-        <NumberField numbers={priceStyle} prefix="R$" placeholder="Sob consulta" />
-      </Form.Item>
-      <Form.Item<ProductForm> name="stockStatus" label={fieldLabels.stockStatus}>
-        <Select options={stockStatuses} />
-      </Form.Item>
-      <Form.Item<ProductForm> name="stock" label={fieldLabels.stock}>
-        <NumberField numbers={countStyle} placeholder="0" />
-      </Form.Item>
-      <Form.Item<ProductForm>
-        name="groupId"
-        label={fieldLabels.groupId}
-        tooltip={fieldTooltip(
-          'Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional.',
-        )}
-        className="wide"
-      >
-        <ColorGroupField productId={productId} />
-      </Form.Item>
-      <Form.Item<ProductForm>
-        name="materials"
-        label={<span id={materialsLabel}>{fieldLabels.materials}</span>}
-        required
-        className="wide"
-      >
-        <MaterialChips materials={materials} labelledBy={materialsLabel} />
-      </Form.Item>
-      <Form.Item<ProductForm>
-        name="techniques"
-        label={<span id={techniquesLabel}>{fieldLabels.techniques}</span>}
-        className="wide"
-      >
-        <TechniqueChips techniques={techniques} labelledBy={techniquesLabel} />
-      </Form.Item>
+      {names
+        .filter((name) => !isFlag(name))
+        .map((name) => (
+          <FieldItem key={name} name={name} labelId={labelIds[name]}>
+            {controls[name]}
+          </FieldItem>
+        ))}
       <Flex wrap gap="8px 20px" className="wide">
-        <Form.Item<ProductForm> name="isActive" valuePropName="checked" noStyle>
-          <Checkbox>{fieldLabels.isActive}</Checkbox>
-        </Form.Item>
-        <Form.Item<ProductForm> name="isFeatured" valuePropName="checked" noStyle>
-          <Checkbox>{fieldLabels.isFeatured}</Checkbox>
-        </Form.Item>
-        <Form.Item<ProductForm> name="isNew" valuePropName="checked" noStyle>
-          <Checkbox>{fieldLabels.isNew}</Checkbox>
-        </Form.Item>
+        {names.filter(isFlag).map((name) => (
+          <FieldItem key={name} name={name} />
+        ))}
       </Flex>
     </div>
+  );
+}
+
+/** Chooses materials by name, and adds new ones. */
+function MaterialChips(chips: ToggleChipsProps) {
+  const { value = [], onChange, disabled = false } = chips;
+  return (
+    <ToggleChips {...chips}>
+      <NewMaterial
+        disabled={disabled}
+        onAdded={(name) => onChange?.(value.includes(name) ? value : [...value, name])}
+      />
+    </ToggleChips>
   );
 }
 
@@ -110,7 +96,7 @@ interface CategorySelectProps {
   options: { value: string; label: string }[];
   /** Set by Form.Item, like the next two. */
   id?: string;
-  value?: string | null;
+  value?: string;
   onChange?: (id: string) => void;
 }
 
@@ -120,10 +106,10 @@ function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
     <Select
       showSearch
       optionFilterProp="label"
-      placeholder="Escolha uma categoria"
+      placeholder={productFields.category_id.placeholder}
       options={options}
       {...(id === undefined ? {} : { id })}
-      value={value ?? null}
+      value={value || null}
       onChange={(chosen) => onChange?.(chosen ?? '')}
     />
   );

@@ -10,14 +10,14 @@ const complete = {
   ...emptyProductForm,
   name: 'Caneca',
   description: 'De cerâmica',
-  categoryId: 'c1',
-  colorName: 'Azul',
+  category_id: 'c1',
+  color_name: 'Azul',
   materials: ['Cerâmica'],
   images: [],
   printAreas: [],
 };
 
-test('problems come in the order of the form, those of rows at their cells', () => {
+test('returns problems in the order of the form, those of rows at their cells', () => {
   expect(validateProduct(complete)).toEqual([]);
   const problems = validateProduct({
     ...complete,
@@ -27,18 +27,18 @@ test('problems come in the order of the form, those of rows at their cells', () 
       { quantity: '100', price: '' },
       { quantity: '50', price: '8' },
     ],
-    costs: { ...complete.costs, cost: 'caro' },
+    cost: 'caro',
   });
   expect(problems.map(({ field }) => field)).toEqual([
     'name',
     'ncm',
     ['tiers', 0, 'price'],
     ['tiers', 1, 'quantity'],
-    ['costs', 'cost'],
+    'cost',
   ]);
 });
 
-test('where two versions are compared techniques have their names', () => {
+test('formats techniques by name', () => {
   const named = { categories: [], techniques: [{ id: 't1', name: 'Laser' }] };
   expect(formatProductValue('techniques', ['t1'], named)).toBe('Laser');
 });

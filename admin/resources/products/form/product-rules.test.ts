@@ -21,7 +21,7 @@ const merge = (base: ProductValues, mine: ProductValues, theirs: ProductValues) 
   mergeValues(base, mine, theirs, productRules);
 
 describe('merging two versions of a product', () => {
-  test('a changed description is kept beside the price somebody else changed', () => {
+  test('keeps a changed description and a price changed by somebody else', () => {
     const { values, conflicts } = merge(
       product(),
       product({ description: 'De porcelana' }),
@@ -31,7 +31,7 @@ describe('merging two versions of a product', () => {
     expect(values).toMatchObject({ description: 'De porcelana', price: '15,00' });
   });
 
-  test('only a field that both changed is a conflict', () => {
+  test('reports a field that both changed', () => {
     const { conflicts } = merge(
       product(),
       product({ description: 'De porcelana', price: '10,00' }),
@@ -40,7 +40,7 @@ describe('merging two versions of a product', () => {
     expect(conflicts).toEqual([{ path: ['price'], mine: '10,00', theirs: '15,00' }]);
   });
 
-  test('the order of materials makes no difference', () => {
+  test('ignores the order of materials', () => {
     const reordered = product({ materials: ['Madeira', 'Cerâmica'] });
     expect(isSameForm(reordered, product(), productRules)).toBe(true);
     const { values, conflicts } = merge(product(), reordered, product({ materials: ['Vidro'] }));
@@ -48,7 +48,7 @@ describe('merging two versions of a product', () => {
     expect(values.materials).toEqual(['Vidro']);
   });
 
-  test('the images are one field, compared by which they are and in which order', () => {
+  test('compares the images as one field, by key and order', () => {
     const more = product({}, [saved('a'), saved('b'), saved('c')]);
     expect(merge(product(), product({ name: 'Copo' }), more).values.images).toEqual(more.images);
     const mine = product({}, [saved('b'), saved('a'), chosen('new')]);
@@ -58,7 +58,7 @@ describe('merging two versions of a product', () => {
   });
 });
 
-test('an image that somebody else removed cannot be kept', () => {
+test('drops an image that somebody else removed', () => {
   const mine = product({ price: '10,00' }, [chosen('new'), saved('a'), saved('b')]);
   const theirs = product({ price: '15,00' }, [saved('b')]);
   const { conflicts } = merge(product(), mine, theirs);

@@ -6,7 +6,13 @@ import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 import { formatUploadError } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
-import { tagsToSave, toProductFields } from '#shared/catalogue/product-form.ts';
+import {
+  fieldNames,
+  fieldOf,
+  isProductColumn,
+  type ProductField,
+} from '#shared/catalogue/product-fields.ts';
+import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
 import type { Json } from '#shared/database.types.ts';
 import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
@@ -19,7 +25,7 @@ export interface SaveRequest {
   productId: string;
   values: ProductValues;
   uploads: PendingUploads;
-  /** When the version this save replaces was saved; undefined for a new product. */
+  /** Version this save replaces; undefined for a new product. */
   expectedUpdatedAt: string | undefined;
   signal: AbortSignal;
   onProgress: (imageKey: string, fraction: number) => void;
@@ -28,13 +34,13 @@ export interface SaveRequest {
 export type SaveResult =
   | { kind: 'saved' }
   | { kind: 'cancelled' }
-  /** Somebody else saved it after the form was opened. */
+  /** Somebody else saved the product after the form was opened. */
   | { kind: 'changed' }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
   | { kind: 'failed'; reason: string };
 
-/** Uploads the chosen images, and lists all of them as save_product takes them. */
+/** Uploads the chosen images and returns the images argument of save_product. */
 async function uploadImages({
   productId,
   values,
@@ -54,7 +60,7 @@ async function uploadImages({
         signal,
         onProgress: (fraction) => onProgress(image.key, fraction),
       });
-      // Under the id that its print areas name.
+      // Print areas refer to the image by this id.
       parameters.push({ id: image.key, ...toImageParameter(uploaded) });
     } catch (cause) {
       if (signal.aborted) throw cause;
@@ -68,58 +74,31 @@ async function uploadImages({
   return parameters;
 }
 
-/** The fields of the form by the tables and columns that hold them; images are no field. */
-const fields: Record<string, Record<string, FieldProblem['field']>> = {
-  products: {
-    name: 'name',
-    description: 'description',
-    color_name: 'colorName',
-    price: 'price',
-    stock: 'stock',
-    reference_code: 'referenceCode',
-    min_quantity: 'minQuantity',
-    quantity_step: 'quantityStep',
-    lead_time_days: 'leadTimeDays',
-    width_mm: 'width',
-    height_mm: 'height',
-    depth_mm: 'depth',
-    weight_g: 'weight',
-    ncm: 'ncm',
-    packaging: 'packaging',
-  },
-  product_costs: {
-    supplier: ['costs', 'supplier'],
-    supplier_code: ['costs', 'supplierCode'],
-    cost: ['costs', 'cost'],
-    note: ['costs', 'note'],
-  },
-};
+/** Returns the field a constraint's error belongs to; images are no field. */
+function toField({ table, column }: RefusedValue): ProductField | undefined {
+  if (table === 'products' || table === 'product_costs') {
+    return isProductColumn(column) ? column : undefined;
+  }
+  return fieldNames.find((name) => {
+    const field = fieldOf(name);
+    return field.kind === 'rows' && field.table === table && name !== 'images';
+  });
+}
 
-/** The rows of a product that are one field. */
-const fieldsOfRows: Record<string, keyof ProductValues> = {
-  product_tags: 'materials',
-  price_tiers: 'tiers',
-  product_techniques: 'techniques',
-  print_areas: 'printAreas',
-};
-
-const toField = ({ table, column }: RefusedValue): FieldProblem['field'] | undefined =>
-  fieldsOfRows[table] ?? fields[table]?.[column];
-
-/** What an error of the server means for a save. */
+/** Interprets an error of the server. */
 export function toSaveResult(error: ApiError): SaveResult {
-  const refuse = (field: FieldProblem['field'], message: string): SaveResult => ({
+  const refuse = (field: ProductField, message: string): SaveResult => ({
     kind: 'refused',
     problems: [{ field, message }],
   });
   if (error.code === 'PT409') return { kind: 'changed' };
   if (error.code === 'PT404') {
     return error.message === 'partner_not_found'
-      ? refuse('groupId', 'O produto escolhido não existe mais')
+      ? refuse('product_group_id', 'O produto escolhido não existe mais')
       : { kind: 'deleted' };
   }
   if (error.code === '23505' && error.message?.includes('reference_code')) {
-    return refuse('referenceCode', 'Outro produto já tem este código');
+    return refuse('reference_code', 'Outro produto já tem este código');
   }
   if (error.code === '23503') {
     if (error.message?.includes('print_areas')) {
@@ -129,8 +108,8 @@ export function toSaveResult(error: ApiError): SaveResult {
       return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
     }
     return error.message?.includes('product_group_id')
-      ? refuse('groupId', 'Este grupo não existe')
-      : refuse('categoryId', 'Esta categoria não existe mais');
+      ? refuse('product_group_id', 'Este grupo não existe')
+      : refuse('category_id', 'Esta categoria não existe mais');
   }
   const refused = refusedValue(error);
   const field = refused && toField(refused);
@@ -139,7 +118,7 @@ export function toSaveResult(error: ApiError): SaveResult {
   return { kind: 'failed', reason: formatApiError(error) };
 }
 
-/** Saves a product whole: uploads its chosen images, then writes fields, tags and images in one call. */
+/** Uploads a product's chosen images, then saves fields, tags and images in one call. */
 export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
   const { productId, values, uploads, expectedUpdatedAt, signal } = request;
   let result: SaveResult;
@@ -150,14 +129,14 @@ export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
     ]);
     const parameters = {
       product: {
-        ...toProductFields(productId, values),
+        ...toProductArgument(toProductFields(productId, values)),
         print_areas: toPrintAreaFields(printAreas, values.images),
       },
       tags: tagsToSave(values),
       images,
       ...(expectedUpdatedAt === undefined ? {} : { expected_updated_at: expectedUpdatedAt }),
     };
-    const partner = parseGroupPartner(values.groupId);
+    const partner = parseGroupPartner(values.product_group_id);
     const { error, status } = await (partner === undefined
       ? supabase.rpc('save_product', parameters)
       : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));

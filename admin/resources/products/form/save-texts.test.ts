@@ -32,11 +32,11 @@ test.each([
     { ...form, materials: form.materials.toReversed() },
     'Ordem das imagens atualizada!',
   ],
-])('the toast of a save tells of %s', (_, after, changed, done) => {
+])('reports %s', (_, after, changed, done) => {
   expect(saveTexts(draft, { ...changed, images: after }).done).toBe(done);
 });
 
-test('a new product is created, whatever its images', () => {
+test('reports a new product as created, whatever its images', () => {
   expect(saveTexts({ ...draft, isNew: true }, { ...form, images: images('b', 'a') }).done).toBe(
     'Produto criado com sucesso!',
   );

@@ -8,8 +8,8 @@ interface SaveTexts {
 }
 
 /**
- * What the toast of a save says. Images are not written before "Salvar" either, so their own sentences
- * (docs/product.md#rules) are for a save that changes nothing else.
+ * Returns the toasts of a save. Images are saved by "Salvar", too, so their own texts (docs/product.md#rules) are for
+ * saves that change nothing else.
  */
 export function saveTexts(
   { isNew, start }: Pick<ProductDraft, 'isNew' | 'start'>,

@@ -6,15 +6,14 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
-import type { ProductDraft, ProductValues } from './product-draft.ts';
-import { readProductVersion } from './read-product-version.ts';
+import { type ProductDraft, type ProductValues, readProductVersion } from './product-draft.ts';
 import { saveProduct } from './save-product.ts';
 import { saveTexts } from './save-texts.ts';
 
-/** By the key of an image, the fraction of it that has arrived; empty unless a save is uploading. */
+/** Uploaded fraction of each image, by its key; empty unless a save is uploading. */
 export type UploadProgress = Readonly<Record<string, number>>;
 
-/** Saves one product with its images, and what follows from that. */
+/** Saves a product with its images, and reports the outcome. */
 export function useProductSave(draft: ProductDraft): {
   save: SaveForm<ProductValues>;
   progress: UploadProgress;
@@ -26,7 +25,7 @@ export function useProductSave(draft: ProductDraft): {
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
 
-  // What a save of unknown outcome has left is checked once more when the dialog closes.
+  // Uploads of a save with unknown outcome are checked again when the dialog closes.
   useEffect(() => () => void discardUnlessSaved(productId, uploads), [productId, uploads]);
 
   const save: SaveForm<ProductValues> = async (values, { replaced, merged, signal }) => {

@@ -1,60 +1,50 @@
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import type { RecordLabels } from '#admin/history/record-labels.ts';
+import type { FieldLabels, RecordLabels } from '#admin/history/record-labels.ts';
 import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
-import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import type { Json } from '#shared/database.types.ts';
+import { type ColumnField, toTyped } from '#shared/catalogue/field-kinds.ts';
 import {
-  countStyle,
-  measureStyle,
-  type NumberStyle,
-  numberText,
-  unitPriceStyle,
-} from '#shared/numbers/typed-number.ts';
+  columnOf,
+  isCost,
+  type ProductColumn,
+  productColumnNames,
+} from '#shared/catalogue/product-fields.ts';
+import type { Json } from '#shared/database.types.ts';
+import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
-import { costLabels, fieldLabels as labels } from '../form/product-form.ts';
+import { fieldLabels as labels } from '../form/product-form.ts';
 import { toSaveResult } from '../form/save-product.ts';
 import { toSaveParameters } from './product-version.ts';
 
-// A numeric column arrives as a number or, exact, as text.
-const number =
-  (style: NumberStyle, scale = 1) =>
-  (value: NonNullable<Json>) =>
-    numberText(Number(value) / scale, style);
-const count = number(countStyle);
-const centimetres = number(measureStyle, 10);
+const count = (value: NonNullable<Json>) => numberText(Number(value), countStyle);
 const price = (value: NonNullable<Json>) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
+
+function toFieldLabels(field: ColumnField): FieldLabels {
+  const { kind, label } = field;
+  switch (kind) {
+    case 'reference':
+      return { label, refers: true };
+    case 'money':
+      return { label, format: price };
+    case 'count':
+      return { label, format: count };
+    case 'measure':
+      return { label, format: (value) => String(toTyped(field, Number(value))) };
+    case 'choice':
+      return { label, format: (value) => field.options[String(value)] ?? String(value) };
+    default:
+      return { label };
+  }
+}
+
+const wordsOf = (columns: readonly ProductColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, toFieldLabels(columnOf(column))]));
 
 const words: RecordLabels = {
   table: 'products',
-  fields: {
-    name: { label: labels.name },
-    description: { label: labels.description },
-    category_id: { label: labels.categoryId, refers: true },
-    color_name: { label: labels.colorName },
-    price: { label: labels.price, format: price },
-    stock_status: {
-      label: labels.stockStatus,
-      format: (status) => stockStatusLabels[status as StockStatus],
-    },
-    stock: { label: labels.stock, format: count },
-    product_group_id: { label: labels.groupId, refers: true },
-    is_active: { label: labels.isActive },
-    is_featured: { label: labels.isFeatured },
-    is_new: { label: labels.isNew },
-    reference_code: { label: labels.referenceCode },
-    min_quantity: { label: labels.minQuantity, format: count },
-    quantity_step: { label: labels.quantityStep, format: count },
-    lead_time_days: { label: labels.leadTimeDays, format: count },
-    width_mm: { label: labels.width, format: centimetres },
-    height_mm: { label: labels.height, format: centimetres },
-    depth_mm: { label: labels.depth, format: centimetres },
-    weight_g: { label: labels.weight, format: count },
-    packaging: { label: labels.packaging },
-    ncm: { label: labels.ncm },
-  },
+  fields: wordsOf(productColumnNames.filter((column) => !isCost(column))),
   parts: {
-    // A product's colour is a tag as well.
+    // A product's colour is a tag, too.
     product_tags: { kind: 'rows', label: `${labels.materials} e cor`, key: 'tag' },
     product_techniques: {
       kind: 'rows',
@@ -87,12 +77,7 @@ const words: RecordLabels = {
     },
     product_costs: {
       kind: 'fields',
-      fields: {
-        supplier: { label: costLabels.supplier },
-        supplier_code: { label: costLabels.supplierCode },
-        cost: { label: costLabels.cost, format: price },
-        note: { label: costLabels.note },
-      },
+      fields: wordsOf(productColumnNames.filter(isCost)),
     },
     product_images: {
       kind: 'pictures',
@@ -121,5 +106,5 @@ const write: WriteVersion = async (restoration) => {
   }
 };
 
-/** What is told of a product, and how a version of it is written again. */
+/** Labels of a product's history, and the restoring of a version. */
 export const productHistory = { labels: words, write };

@@ -19,7 +19,7 @@ const area = {
   curve: null,
 };
 
-test('a version is saved whole: what is there by its id, what is gone anew, in its order', () => {
+test('restores a whole version: existing images by id, deleted ones anew, in order', () => {
   const kept = row('product_images', 'kept', { image_url: '/a.webp', sort_order: 1 });
   const gone = row('product_images', 'gone', {
     image_url: '/b.webp',
@@ -62,7 +62,7 @@ test('a version is saved whole: what is there by its id, what is gone anew, in i
       costs: { supplier: 'Fábrica', supplier_code: null, cost: 4, note: null },
     },
     tags: ['Bambu'],
-    // Under the id that the area names.
+    // The area refers to the image by this id.
     images: [
       { id: 'gone', image_url: '/b.webp', width: 800, height: 600, variants: null },
       { id: 'kept' },
@@ -71,7 +71,7 @@ test('a version is saved whole: what is there by its id, what is gone anew, in i
   });
 });
 
-test('a version without prices, techniques and costs takes those of now away', () => {
+test('removes prices, techniques and costs that a version lacks', () => {
   const { product, tags, images } = toSaveParameters({
     id: 'p',
     updatedAt: '',

@@ -1,9 +1,10 @@
 import { ownValues, partRows } from '#admin/history/record-state.ts';
 import type { Restoration } from '#admin/history/restore.ts';
+import { isCost, productColumnNames } from '#shared/catalogue/product-fields.ts';
 import type { Json } from '#shared/database.types.ts';
-import { costColumns, printAreaColumns } from '../form/edited-product.ts';
+import { printAreaColumns } from '../form/edited-product.ts';
 
-/** What save_product takes to write a version of a product again, whole. */
+/** Returns the arguments of save_product that restore a version of a product. */
 export function toSaveParameters({ id, current, target, updatedAt }: Restoration) {
   const values = ownValues(target, { table: 'products' }) ?? {};
   const rows = (table: string, order?: string) =>
@@ -21,8 +22,7 @@ export function toSaveParameters({ id, current, target, updatedAt }: Restoration
       ),
       techniques: rows('product_techniques').map((row) => String(row.technique_id)),
       print_areas: rows('print_areas').map((area) => pick(area, printAreaColumns.split(', '))),
-      // Of a version without costs none are left.
-      costs: pick(costs, costColumns.split(', ')),
+      costs: pick(costs, productColumnNames.filter(isCost)),
     },
     tags: rows('product_tags').map(({ tag }) => String(tag)),
     images: partRows(target, 'product_images', 'sort_order').map(

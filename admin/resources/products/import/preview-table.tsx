@@ -124,7 +124,7 @@ export const PreviewTable = memo(function PreviewTable({
     },
     ...targets.flatMap((target, column) => {
       if (target === undefined) return [];
-      const isAlways = target === 'code' || target === 'name';
+      const isAlways = target === 'reference_code' || target === 'name';
       if (!(hasNew || isAlways || speaking.has(column))) return [];
       return [
         {

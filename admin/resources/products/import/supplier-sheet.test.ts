@@ -29,7 +29,7 @@ test('a supplier’s list of 5,000 rows is read without a correction by hand', a
   expect(planned.filter(({ kind }) => kind !== 'new')).toEqual([]);
 
   const products = planned.flatMap(({ save }) => (save ? [save.product] : []));
-  const zeros = table.rows.findIndex((row) => row[targets.indexOf('depth')] === '0,00');
+  const zeros = table.rows.findIndex((row) => row[targets.indexOf('depth_mm')] === '0,00');
   expect(products[zeros]?.depth_mm).toBeNull();
   expect(products[0]?.description).toMatch(
     /^[\p{L} ]+ de [\p{L} ]+ de \d+ ml\.\n\n?- Cor: Azul\n- Embalagem individual & manual$/u,

@@ -17,7 +17,7 @@ const reasons: Record<UndoConflict['reason'], string> = {
 const partLabels: Record<string, string> = {
   price_tiers: fieldLabels.tiers,
   techniques: fieldLabels.techniques,
-  costs: fieldLabels.costs,
+  costs: 'Custos',
   tags: `${fieldLabels.materials} e cor`,
   images: fieldLabels.images,
 };

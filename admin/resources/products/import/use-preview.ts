@@ -68,13 +68,13 @@ export function usePreview(
     const hidden = hidesMissing && missing?.isAllowed ? missing.products : [];
     const all = [...targets];
     if (files.length > 0 && !all.includes('pictures')) all.push('pictures');
-    if (hidden.length > 0 && !all.includes('isActive')) all.push('isActive');
+    if (hidden.length > 0 && !all.includes('is_active')) all.push('is_active');
     return {
       table: withMissing(table, all, hidden),
       targets: all,
       planned: [
         ...withPictures(planned, ofPictures, all.indexOf('pictures')),
-        ...planMissing(hidden, table.rows.length, all.indexOf('isActive')),
+        ...planMissing(hidden, table.rows.length, all.indexOf('is_active')),
       ],
       pictures: ofPictures,
     };

@@ -5,7 +5,7 @@ import { readFilteredIds } from '../read-filtered-ids.ts';
 import { readProductsOf, readSheetNames, readStoredProducts } from './read-stored-products.ts';
 import { type SheetForm, toSheetFile } from './sheet-file.ts';
 
-/** Products as a file; all of them where no filters are given. */
+/** Exports products to a file; all of them without filters. */
 export async function exportProducts(
   form: SheetForm,
   filtered?: { query: ProductQuery; categories: NamedIds['named'] },

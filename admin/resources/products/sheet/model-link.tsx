@@ -1,4 +1,4 @@
-/** The products of the demo as a spreadsheet to fill in; `scripts/tools/demo/demo.ts` reads them from it. */
+/** Link to the demo's products as a spreadsheet to fill in, which `scripts/tools/demo/demo.ts` reads, too. */
 export function ModelLink() {
   return (
     <a href={`${import.meta.env.BASE_URL}modelo-produtos.csv`} download>

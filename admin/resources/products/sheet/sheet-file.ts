@@ -1,16 +1,16 @@
 import { type Cell, escapeFormula, toCsv } from '#shared/text/csv.ts';
 
-/** The kinds of files spreadsheets are saved as. */
+/** File formats of spreadsheets. */
 export type SheetForm = 'csv' | 'xlsx';
 
-/** A table as a file of a kind; the writer of XLSX is loaded with the first one. */
+/** Writes a table to a file; the writer of XLSX is loaded on first use. */
 export async function toSheetFile(
   form: SheetForm,
   title: string,
   rows: readonly (readonly Cell[])[],
 ): Promise<Blob> {
   if (form === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv' });
-  // Without a worker from a blob, which the page's policy does not let run.
+  // This build starts no worker from a blob, which the page's policy blocks.
   const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const cells = rows.map((row, at) =>
     row.map((cell) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnOf, type EditableColumn } from './table-columns.ts';
 
-/** Where the focus goes when a cell is left by a key. */
+/** Direction of the focus when a key leaves a cell. */
 export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {
@@ -9,16 +9,16 @@ interface CellEditorProps {
   label: string;
   text: string;
   choices: { value: string; label: string }[] | undefined;
-  /** What is wrong with the text it begins with. */
+  /** Problem with the initial text. */
   problem: string | undefined;
-  /** Saves what was typed; gives what is wrong with it, which keeps the cell open. */
+  /** Saves the text, or returns its problem, which keeps the cell open. */
   onCommit: (text: string) => string | undefined;
-  /** The focus went elsewhere: what was typed is saved or kept. */
+  /** The focus went elsewhere; the text is saved or kept. */
   onBlur: (text: string) => void;
   onLeave: (to: Leaving) => void;
 }
 
-/** The field of a cell while it is edited. */
+/** Input of a cell while it is edited. */
 export function CellEditor({
   column,
   label,
@@ -31,7 +31,7 @@ export function CellEditor({
 }: CellEditorProps) {
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState(firstProblem);
-  // The field also loses the focus when it goes by a key.
+  // A key that closes the field blurs it, too.
   const isLeft = useRef(false);
   const problemId = useId();
 
@@ -59,7 +59,7 @@ export function CellEditor({
     'aria-label': label,
     'aria-invalid': problem !== undefined,
     ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
-    // The focus was in the cell, and the field takes its place.
+    // The field replaces the focused cell.
     autoFocus: true,
     onKeyDown,
     onBlur: () => {

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../listed-product.ts';
 import type { EditableColumn } from './table-columns.ts';
 
-/** What was typed into a cell and is not saved: on its way, or with what is wrong with it. */
+/** An unsaved text of a cell: pending, or rejected with a problem. */
 export interface CellDraft {
   text: string;
   problem?: string;
@@ -9,10 +9,10 @@ export interface CellDraft {
 
 export type RowDrafts = Partial<Record<EditableColumn, CellDraft>>;
 
-/** What the table knows beyond the list that was read. */
+/** Edits on top of the list that was read. */
 export interface CellEdits {
   drafts: ReadonlyMap<string, RowDrafts>;
-  /** Products as saving them left them. */
+  /** Products as saved. */
   saved: ReadonlyMap<string, ListedProduct>;
 }
 
@@ -37,7 +37,7 @@ export const withSaved = (edits: CellEdits, product: ListedProduct): CellEdits =
   saved: new Map(edits.saved).set(product.id, product),
 });
 
-/** The product as it was saved or as it was read since, whichever is newer. */
+/** Returns the saved or the read product, whichever is newer. */
 export function latestOf({ saved }: CellEdits, product: ListedProduct): ListedProduct {
   const own = saved.get(product.id);
   return own !== undefined && own.updated_at > product.updated_at ? own : product;

@@ -2,13 +2,13 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
-import { type ColumnName, columnNames, shownColumns, tableColumns } from './table-columns.ts';
+import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
 
 const key = 'vitrine-admin-products-hidden-columns';
 
 const readHidden = () => (readDeviceChoice(key) ?? '').split(' ');
 
-/** The columns chosen on this device. Kept are those that are not wanted, so that a new one is seen. */
+/** Columns chosen on this device. Hidden ones are stored, so that a new column is visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, setHidden] = useState(readHidden);
   return [
@@ -26,7 +26,7 @@ interface ColumnsButtonProps {
   onChange: (columns: ColumnName[]) => void;
 }
 
-/** Which columns the table shows; the name always. */
+/** Chooses the table's columns; the name is always shown. */
 export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   return (
     <Popover
@@ -39,7 +39,7 @@ export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
           onChange={(shown) => onChange(columnNames.filter((name) => shown.includes(name)))}
           options={columnNames.map((name) => ({
             value: name,
-            label: tableColumns[name].label,
+            label: columnOf(name).label,
             disabled: name === 'name',
           }))}
         />

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { ChangesDialog, useGuardedApply } from '../bulk/changes-dialog.tsx';
 import { ChangesPanel } from '../bulk/changes-panel.tsx';
-import { useApply } from '../import/use-apply.ts';
 import type { ProductQuery } from '../product-query.ts';
 import { readFilteredIds } from '../read-filtered-ids.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 
-/** Cells copied from a spreadsheet, and where they were pasted. */
+/** Cells copied from a spreadsheet, and the place they were pasted at. */
 export interface PastedBlock {
   cells: readonly (readonly string[])[];
-  /** What each of their columns lies over; undefined for what cannot be edited. */
+  /** Columns of the table under them; undefined where one is not edited. */
   columns: readonly (EditableColumn | undefined)[];
   firstId: string;
-  /** The products from the first on, as far as the page shows them. */
+  /** Products of the page, from the first one on. */
   idsOnPage: readonly string[];
 }
 
@@ -30,7 +27,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** The products the rows fall on, in the order of the list; beyond the page where there are more rows. */
+/** Reads the products under the rows, in the order of the list; beyond the page if there are more rows. */
 async function readPastedOver(
   { cells, firstId, idsOnPage }: PastedBlock,
   query: ProductQuery,
@@ -45,7 +42,12 @@ async function readPastedOver(
   return readProductsOf(ids.slice(0, cells.length));
 }
 
-/** What a pasted block would change, before it does. */
+const beyondList = (count: number) =>
+  `A lista acaba antes: ${counted(count, 'linha colada sobrou', 'linhas coladas sobraram')}.`;
+const beyondColumns = (count: number) =>
+  `${counted(count, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${count === 1 ? 'dela' : 'delas'}.`;
+
+/** Changes of a pasted block, previewed before they are saved. */
 export function PasteDialog({
   block,
   query,
@@ -53,112 +55,73 @@ export function PasteDialog({
   categoryNames,
   onClose,
 }: PasteDialogProps) {
-  const [again, setAgain] = useState<readonly string[]>();
+  const [only, setOnly] = useState<readonly string[]>();
+  const lost = block.columns.filter((column) => column === undefined).length;
   return (
-    <PastedCells
-      key={again?.join() ?? ''}
-      block={block}
-      only={again}
-      query={query}
-      categories={categories}
-      categoryNames={categoryNames}
-      onAgain={setAgain}
+    <ChangesDialog
+      key={only?.join() ?? ''}
+      title="Conferir as células coladas"
+      queryKey={['pasted-over', block.firstId, only]}
+      read={() => readPastedOver(block, query, categories)}
+      loading="Carregando produtos…"
+      notices={(products) => {
+        const beyond = products === undefined ? 0 : block.cells.length - products.length;
+        return [beyond > 0 && beyondList(beyond), lost > 0 && beyondColumns(lost)];
+      }}
       onClose={onClose}
-    />
+    >
+      {(products, onBusy) => (
+        <PastedCells
+          products={products}
+          block={block}
+          only={only}
+          categoryNames={categoryNames}
+          onBusy={onBusy}
+          onAgain={setOnly}
+          onClose={onClose}
+        />
+      )}
+    </ChangesDialog>
   );
 }
 
+interface PastedCellsProps extends Pick<PasteDialogProps, 'block' | 'categoryNames' | 'onClose'> {
+  products: readonly StoredProduct[];
+  /** Products to compare again; undefined for all. */
+  only: readonly string[] | undefined;
+  onBusy: (isBusy: boolean) => void;
+  onAgain: (ids: string[]) => void;
+}
+
 function PastedCells({
+  products,
   block,
   only,
-  query,
-  categories,
   categoryNames,
+  onBusy,
   onAgain,
   onClose,
-}: PasteDialogProps & { only: readonly string[] | undefined; onAgain: (ids: string[]) => void }) {
-  const applying = useApply();
-  const {
-    data: products,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['pasted-over', block.firstId, only],
-    queryFn: () => readPastedOver(block, query, categories),
-    // What is shown is what was compared.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+}: PastedCellsProps) {
+  const [isUndoing, setUndoing] = useState(false);
+  const applying = useGuardedApply(isUndoing, onBusy, ['ready', 'stopped']);
+  const columns = block.columns.filter(isEditable);
   const plan = useMemo(() => {
-    if (products === undefined) return undefined;
-    const columns = block.columns.filter(isEditable);
     const rows = products.map((product, at) => ({
       product,
       texts: (block.cells[at] ?? []).filter((_, column) => isEditable(block.columns[column])),
     }));
     const wanted =
       only === undefined ? rows : rows.filter(({ product }) => only.includes(product.fields.id));
-    return planCells(wanted, columns, categoryNames);
+    return planCells(wanted, block.columns.filter(isEditable), categoryNames);
   }, [products, block, only, categoryNames]);
-  const [isUndoing, setUndoing] = useState(false);
-  const isBusy = applying.state === 'running' || isUndoing;
-  useUnsavedWork({
-    isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
-    isBusy: () => isBusy,
-    leaves: leavesPage,
-  });
-
-  const beyond = products === undefined ? 0 : block.cells.length - products.length;
-  const title = `Colado da planilha: ${block.columns
-    .filter(isEditable)
-    .map((name) => columnOf(name).label)
-    .join(', ')}`;
-  const lost = block.columns.filter((column) => column === undefined).length;
   return (
-    <Modal
-      open
-      title="Conferir as células coladas"
-      width={1080}
-      footer={null}
-      maskClosable={false}
-      keyboard={!isBusy}
-      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
-      onCancel={onClose}
-    >
-      {isError && (
-        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
-      )}
-      {beyond > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 16 }}
-          message={`A lista acaba antes: ${counted(beyond, 'linha colada sobrou', 'linhas coladas sobraram')}.`}
-        />
-      )}
-      {lost > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 16 }}
-          message={`${counted(lost, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${lost === 1 ? 'dela' : 'delas'}.`}
-        />
-      )}
-      {plan === undefined ? (
-        !isError && <p role="status">Carregando produtos…</p>
-      ) : (
-        <ChangesPanel
-          {...plan}
-          title={title}
-          applying={applying}
-          onClose={onClose}
-          onAgain={onAgain}
-          onBusy={setUndoing}
-        />
-      )}
-    </Modal>
+    <ChangesPanel
+      {...plan}
+      title={`Colado da planilha: ${columns.map((name) => columnOf(name).label).join(', ')}`}
+      applying={applying}
+      onClose={onClose}
+      onAgain={onAgain}
+      onBusy={setUndoing}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** The cells of a text copied from a spreadsheet, row by row: tabs between them, quotes around those that have lines. */
+/** Parses a text copied from a spreadsheet: tabs between cells, quotes around those with line breaks. */
 export function parsePastedCells(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, quoted] = [[] as string[], '', false];
@@ -25,12 +25,12 @@ export function parsePastedCells(text: string): string[][] {
     else if (sign === '\n') endRow();
     else cell += sign;
   }
-  // Spreadsheets end the last row, too.
+  // Spreadsheets end the last row with a line break, too.
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
 
-/** Whether the quote at a place has another one that ends the cell; one of an inch ("12" mm") has none. */
+/** True if another quote ends the cell; that of an inch ("12" mm") has none. */
 function isClosed(text: string, at: number): boolean {
   const cell = /"(?:[^"]|"")*"(?=[\t\n]|$)/y;
   cell.lastIndex = at;

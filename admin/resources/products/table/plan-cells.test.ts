@@ -33,15 +33,15 @@ const type = (column: EditableColumn, text: string | undefined, known = product(
 test.each<[EditableColumn, string, object]>([
   ['price', 'R$ 1.234,56', { price: 1234.56 }],
   ['price', '12.5', { price: 12.5 }],
-  ['minQuantity', '1.000', { min_quantity: 1000 }],
+  ['min_quantity', '1.000', { min_quantity: 1000 }],
   ['stock', '250 un', { stock: 250 }],
-  ['stockStatus', 'esgotado', { stock_status: 'out_of_stock' }],
-  ['isActive', 'Inativo', { is_active: false }],
-  ['category', 'copos', { category_id: 'c2' }],
-  ['category', '', { category_id: null }],
-  ['code', 'sp-1', { reference_code: 'sp-1' }],
+  ['stock_status', 'esgotado', { stock_status: 'out_of_stock' }],
+  ['is_active', 'Inativo', { is_active: false }],
+  ['category_id', 'copos', { category_id: 'c2' }],
+  ['category_id', '', { category_id: null }],
+  ['reference_code', 'sp-1', { reference_code: 'sp-1' }],
   ['name', ' Caneca  ', {}],
-])('%s typed as “%s” is %o', (column, text, fields) => {
+])('reads %s typed as “%s” as %o', (column, text, fields) => {
   const row = type(column, text);
   if (Object.keys(fields).length === 0) expect(row).toMatchObject({ kind: 'unchanged' });
   else {
@@ -56,34 +56,34 @@ test.each<[EditableColumn, string, object]>([
 test.each<[EditableColumn, string, string]>([
   ['price', 'doze', 'Informe um preço como 1.234,50 ou deixe em branco'],
   ['price', '-1', 'Informe um preço como 1.234,50 ou deixe em branco'],
-  ['minQuantity', '0', 'Informe um número inteiro de 1 a 999.999'],
+  ['min_quantity', '0', 'Informe um número inteiro de 1 a 999.999'],
   ['stock', '1,5', 'Informe um número inteiro a partir de 0'],
   ['name', ' ', 'Campo obrigatório'],
-  ['stockStatus', 'talvez', 'Escreva Em Estoque, Amostra Disponível ou Esgotado'],
-  ['isActive', 'talvez', 'Escreva sim ou não'],
-  ['category', 'Canetas', 'Não há categoria com este nome'],
-  ['code', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
-])('%s typed as “%s” is refused in words', (column, text, problem) => {
+  ['stock_status', 'talvez', 'Escreva Em Estoque, Amostra Disponível ou Esgotado'],
+  ['is_active', 'talvez', 'Escreva sim ou não'],
+  ['category_id', 'Canetas', 'Não há categoria com este nome'],
+  ['reference_code', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
+])('rejects %s typed as “%s”', (column, text, problem) => {
   const row = type(column, text);
   expect(row?.save).toBeUndefined();
   expect(row && rowProblem(row)).toBe(problem);
 });
 
-test('a cell that a short row leaves out stays as it is', () => {
+test('keeps cells that a short row lacks', () => {
   const known = product({ price: 9.9, reference_code: '=1+1' });
-  for (const column of ['price', 'code', 'category', 'name'] as const) {
+  for (const column of ['price', 'reference_code', 'category_id', 'name'] as const) {
     expect(type(column, undefined, known), column).toMatchObject({ kind: 'unchanged' });
   }
 });
 
-test('of two rows with one code neither is right', () => {
+test('rejects both of two rows with the same code', () => {
   const other = product({ id: secondId, name: 'Copo' });
   const { planned } = planCells(
     [
       { product: product(), texts: ['A-1'] },
       { product: other, texts: ['a-1'] },
     ],
-    ['code'],
+    ['reference_code'],
     categories,
   );
   expect(planned.map(({ kind }) => kind)).toEqual(['wrong', 'wrong']);

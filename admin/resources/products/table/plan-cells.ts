@@ -10,10 +10,10 @@ import {
   type StoredProduct,
   sheetCell,
 } from '#shared/spreadsheet/stored-product.ts';
-import { type Cell, escapeFormula } from '#shared/text/csv.ts';
-import { columnOf, type EditableColumn } from './table-columns.ts';
+import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
+import type { EditableColumn } from './table-columns.ts';
 
-/** What was typed into cells of a product; undefined where nothing was. */
+/** Texts typed into cells of a product; undefined for untouched ones. */
 export interface TypedRow {
   product: StoredProduct;
   texts: readonly (string | undefined)[];
@@ -25,23 +25,23 @@ export interface CellsPlan {
   planned: PlannedRow[];
 }
 
-/** What tells a row of the preview from others. */
-const context = ['code', 'name'] as const;
+/** Columns that identify a row of the preview. */
+const context = ['reference_code', 'name'] as const;
 
-/** A value as a spreadsheet would have written it. */
+/** Formats a value like a spreadsheet. */
 const writtenCell = (cell: Cell): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : escapeFormula(cell ?? '');
+  typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
 /**
- * What cells of the table would change: they are read as a spreadsheet is that has these columns. A category that there
- * is not is a mistake here, and none to be made.
+ * Plans the effect of cells, read like a spreadsheet with these columns. An unknown category is an error here rather
+ * than created.
  */
 export function planCells(
   rows: readonly TypedRow[],
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
 ): CellsPlan {
-  const edited = columns.map((name) => columnOf(name).edits as ColumnTarget);
+  const edited = [...columns] as ColumnTarget[];
   const known = context.filter((target) => !edited.includes(target));
   const targets: ColumnTarget[] = ['id', ...known, ...edited];
   const names = { categories, materials: [], techniques: [], groups: [] };
@@ -63,7 +63,7 @@ export function planCells(
     let isWrong = row.kind === 'wrong';
     for (const [place, target] of edited.entries()) {
       const text = cleanText(texts[place] ?? '');
-      if (target !== 'category' || text === '' || isNamed(index.categories, text)) continue;
+      if (target !== 'category_id' || text === '' || isNamed(index.categories, text)) continue;
       const before = cells.get(targets.indexOf(target))?.before;
       cells.set(targets.indexOf(target), {
         before,
@@ -79,7 +79,7 @@ export function planCells(
   return { table, targets, planned };
 }
 
-/** What is wrong with a row, in one sentence for the cell it was typed into. */
+/** Returns the problem of a row, for the cell that was typed into. */
 export function rowProblem({ kind, problem, cells }: PlannedRow): string | undefined {
   if (kind !== 'wrong') return undefined;
   const ofCell = [...cells.values()].find((cell) => cell.problem !== undefined)?.problem;

@@ -3,64 +3,69 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { memo, useId } from 'react';
 import type { ListedProduct } from '../listed-product.ts';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
-import type { CellDraft, RowDrafts } from './cell-edits.ts';
-import { cellChoices } from './cell-value.ts';
+import type { RowDrafts } from './cell-edits.ts';
 import { CellValue } from './table-cell.tsx';
-import { type ColumnName, columnOf, type EditableColumn, isEditable } from './table-columns.ts';
+import {
+  type ColumnName,
+  cellChoices,
+  columnOf,
+  type EditableColumn,
+  isEditable,
+} from './table-columns.ts';
 import { cellKey } from './use-grid.ts';
 
-/** What rows ask of the table; the same object at every rendering. */
-export interface RowActions {
+const menu = {
+  edit: 'Editar',
+  duplicate: 'Duplicar para nova cor',
+  view: 'Ver no site',
+  remove: 'Excluir',
+} as const;
+
+/** An action of a row's menu. */
+export type RowAction = keyof typeof menu;
+
+/** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
+export interface RowCallbacks {
   select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
-  /** The cell was left for another place. */
+  /** The focus left the cell for another place. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
   leave: (to: Leaving) => void;
-  edit: (product: ListedProduct) => void;
-  duplicate: (product: ListedProduct) => void;
-  view: (product: ListedProduct) => void;
-  remove: (product: ListedProduct) => void;
+  act: (action: RowAction, product: ListedProduct) => void;
 }
 
 interface ProductRowProps {
   product: ListedProduct;
   label: string;
   row: number;
-  /** Its number among all that the filters show. */
+  /** Number among all products of the filters. */
   number: number;
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];
   isSelected: boolean;
-  /** The place of the cell in the order of the Tab key; undefined where it is in another row. */
+  /** Column of the cell in the tab order; undefined if it is in another row. */
   activeColumn: number | undefined;
-  /** The cell that is edited, with the text it begins with. */
+  /** Edited cell, with its initial text. */
   editing: { column: EditableColumn; text: string } | undefined;
   drafts: RowDrafts | undefined;
-  actions: RowActions;
+  actions: RowCallbacks;
 }
 
 /** A product in the table. */
-export const ProductRow = memo(function ProductRow({
-  product,
-  label,
-  row,
-  number,
-  columns,
-  categories,
-  isSelected,
-  activeColumn,
-  editing,
-  drafts,
-  actions,
-}: ProductRowProps) {
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { product, label, row, columns, activeColumn, actions } = props;
   const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
   const last = columns.length + 1;
   return (
-    <tr aria-rowindex={number + 1} aria-selected={isSelected} data-inactive={!product.is_active}>
+    <tr
+      aria-rowindex={props.number + 1}
+      aria-selected={props.isSelected}
+      data-inactive={!product.is_active}
+    >
       <td className="table-choice" data-cell={cellKey({ row, column: 0 })}>
         <Checkbox
           tabIndex={tabIndex(0)}
-          checked={isSelected}
+          checked={props.isSelected}
           aria-label={`Selecionar ${label}`}
           onChange={({ target, nativeEvent }) =>
             actions.select(
@@ -75,35 +80,21 @@ export const ProductRow = memo(function ProductRow({
         <Cell
           key={column}
           column={column}
-          product={product}
-          label={label}
           place={cellKey({ row, column: at + 1 })}
           tabIndex={tabIndex(at + 1)}
-          draft={isEditable(column) ? drafts?.[column] : undefined}
-          editing={editing?.column === column ? editing : undefined}
-          categories={categories}
-          actions={actions}
+          row={props}
         />
       ))}
       <td data-cell={cellKey({ row, column: last })}>
         <Dropdown
           trigger={['click']}
           menu={{
-            items: [
-              { key: 'edit', label: 'Editar', onClick: () => actions.edit(product) },
-              {
-                key: 'duplicate',
-                label: 'Duplicar para nova cor',
-                onClick: () => actions.duplicate(product),
-              },
-              { key: 'view', label: 'Ver no site', onClick: () => actions.view(product) },
-              {
-                key: 'remove',
-                label: 'Excluir',
-                danger: true,
-                onClick: () => actions.remove(product),
-              },
-            ],
+            items: (Object.keys(menu) as RowAction[]).map((action) => ({
+              key: action,
+              label: menu[action],
+              danger: action === 'remove',
+              onClick: () => actions.act(action, product),
+            })),
           }}
         >
           <Button
@@ -120,33 +111,21 @@ export const ProductRow = memo(function ProductRow({
 
 interface CellProps {
   column: ColumnName;
-  product: ListedProduct;
-  label: string;
   place: string;
   tabIndex: number;
-  draft: CellDraft | undefined;
-  editing: { text: string } | undefined;
-  categories: readonly { name: string }[];
-  actions: RowActions;
+  row: ProductRowProps;
 }
 
-function Cell({
-  column,
-  product,
-  label,
-  place,
-  tabIndex,
-  draft,
-  editing,
-  categories,
-  actions,
-}: CellProps) {
+function Cell({ column, place, tabIndex, row }: CellProps) {
+  const { product, label, actions } = row;
+  const editing = row.editing?.column === column ? row.editing : undefined;
+  const draft = isEditable(column) ? row.drafts?.[column] : undefined;
   const problemId = useId();
   const isOpen = editing !== undefined && isEditable(column);
   const problem = isOpen ? undefined : draft?.problem;
   const content = isOpen ? (
     <>
-      {/* The column stays as wide as it is. */}
+      {/* Keeps the column's width. */}
       <span className="cell-behind" aria-hidden="true">
         <CellValue column={column} product={product} />
       </span>
@@ -154,7 +133,7 @@ function Cell({
         column={column}
         label={`${columnOf(column).label} de ${label}`}
         text={editing.text}
-        choices={cellChoices(column, categories)}
+        choices={cellChoices(column, row.categories)}
         problem={draft?.problem}
         onCommit={(text) => actions.commit(product, column, text)}
         onBlur={(text) => actions.blur(product, column, text)}

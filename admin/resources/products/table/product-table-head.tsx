@@ -6,7 +6,7 @@ import { cellKey, headingRow, type Place } from './use-grid.ts';
 
 interface ProductTableHeadProps {
   columns: readonly ColumnName[];
-  /** The cell of the grid that has the focus, or had it last. */
+  /** The cell that has or last had the focus. */
   active: Place;
   sorted: ProductQuery['sort'];
   onPageIds: readonly string[];
@@ -14,7 +14,7 @@ interface ProductTableHeadProps {
   onSort: (sort: ProductQuery['sort']) => void;
 }
 
-/** The headings of the table, which are cells of its grid: the choice of the page, the columns and the actions. */
+/** Headings of the table, as cells of its grid: the selection of the page, the columns and the actions. */
 export function ProductTableHead({
   columns,
   active,
@@ -24,7 +24,7 @@ export function ProductTableHead({
   onSort,
 }: ProductTableHeadProps) {
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
-  /** A heading's cell, and whether Tab leads to it. */
+  /** Returns a heading's cell and its tab index. */
   const cellAt = (column: number) => {
     const key = cellKey({ row: headingRow, column });
     return { key, tabIndex: cellKey(active) === key ? 0 : -1 };

@@ -1,10 +1,12 @@
 import { Alert, Button, Flex, Typography } from 'antd';
 import {
+  type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SetStateAction,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -14,17 +16,21 @@ import type { ListedProduct } from '../listed-product.ts';
 import { toProductLabel } from '../product-label.ts';
 import type { ProductQuery } from '../product-query.ts';
 import type { Selection } from '../selection.ts';
-import { cellClipboard } from './cell-clipboard.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
-import { typedValues } from './cell-value.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
-import { ProductRow } from './product-row.tsx';
+import { parsePastedCells } from './pasted-cells.ts';
+import { ProductRow, type RowCallbacks } from './product-row.tsx';
 import { ProductTableHead } from './product-table-head.tsx';
-import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
+import {
+  cellText,
+  columnOf,
+  type EditableColumn,
+  isEditable,
+  pasteTargets,
+} from './table-columns.ts';
 import { useCellSaves } from './use-cell-saves.ts';
 import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
-import { useRowActions } from './use-row-actions.ts';
 import './product-table.css';
 
 interface ProductTableProps {
@@ -34,13 +40,13 @@ interface ProductTableProps {
   query: ProductQuery;
   categoryNames: readonly { id: string; name: string }[];
   isBusy: boolean;
-  /** What stands beside the choice of columns. */
+  /** Shown beside the choice of columns. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;
   setEdits: Dispatch<SetStateAction<CellEdits>>;
   onSort: (sort: ProductQuery['sort']) => void;
-  /** Cells were pasted over more than one. */
+  /** More than one cell was pasted. */
   onPasteBlock: (block: PastedBlock) => void;
   onEdit: (id: string) => void;
   onDuplicate: (product: ListedProduct) => void;
@@ -50,7 +56,30 @@ interface ProductTableProps {
 
 const toolsStyle = { marginBottom: 10 };
 
-/** The cell that is edited. */
+/** Rows and columns that the focus moves by. */
+const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
+
+/** Returns callbacks that call the latest ones and stay the same object. */
+function useStable<Latest extends { [Name in keyof Latest]: (...given: never[]) => unknown }>(
+  latest: Latest,
+): Latest {
+  const now = useRef(latest);
+  useEffect(() => {
+    now.current = latest;
+  });
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        (Object.keys(latest) as (keyof Latest)[]).map((name) => [
+          name,
+          (...given: never[]) => now.current[name](...given),
+        ]),
+      ) as Latest,
+  );
+  return stable;
+}
+
+/** The edited cell. */
 interface Editing {
   id: string;
   column: EditableColumn;
@@ -95,13 +124,12 @@ export function ProductTable({
     if (product === undefined || !isEditable(name)) return;
     const draft = edits.drafts.get(product.id)?.[name];
     const isChoice = columnOf(name).kind === 'choice';
-    const text =
-      typed === undefined || isChoice ? (draft?.text ?? typedValues[name](product)) : typed;
+    const text = typed === undefined || isChoice ? (draft?.text ?? cellText(name, product)) : typed;
     grid.setActive({ row, column });
     setEditing({ id: product.id, column: name, text });
   };
 
-  const actions = useRowActions({
+  const actions = useStable<RowCallbacks>({
     select: ({ id }, isChosen, withRange) =>
       selection.pick(id, isChosen, withRange ? products.map((product) => product.id) : []),
     commit: saves.commit,
@@ -112,21 +140,14 @@ export function ProductTable({
     leave: (to) => {
       setEditing(undefined);
       const { row, column } = active;
-      const steps = {
-        down: [1, 0],
-        up: [-1, 0],
-        right: [0, 1],
-        left: [0, -1],
-        stay: [0, 0],
-      } as const;
       const [down, right] = steps[to];
-      // The headings are no place to go on typing.
+      // Typing goes on in a product, not in the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
-    edit: ({ id }) => onEdit(id),
-    duplicate: onDuplicate,
-    view: onView,
-    remove: onDelete,
+    act: (action, product) => {
+      if (action === 'edit') onEdit(product.id);
+      else ({ duplicate: onDuplicate, view: onView, remove: onDelete })[action](product);
+    },
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -149,7 +170,7 @@ export function ProductTable({
     event.preventDefault();
   };
 
-  // Whether the cell that is pressed had the focus before: a second click or tap edits it, and so does a double one.
+  // A second click or tap on the focused cell edits it, and so does a double one.
   const hadFocus = useRef(false);
   const onMouseDown = ({ target }: MouseEvent) => {
     const place = placeOf(target);
@@ -161,16 +182,34 @@ export function ProductTable({
     if (place !== undefined && hadFocus.current && !isTyping(event)) open(place.row, place.column);
   };
 
-  const clipboard = cellClipboard({
-    products,
-    columns,
-    active,
-    saves,
-    onBlock: (block) => {
-      setEditing(undefined);
-      onPasteBlock(block);
-    },
-  });
+  const onCopy = (event: ClipboardEvent) => {
+    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    if (isTyping(event) || product === undefined || !isEditable(name)) return;
+    if (!window.getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', cellText(name, product));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
+    const isOne = cells.length === 1 && cells[0]?.length === 1;
+    // A field takes one value like any other text.
+    if (cells.length === 0 || (isTyping(event) && isOne)) return;
+    if (product === undefined) return;
+    event.preventDefault();
+    if (isOne) {
+      if (isEditable(name)) saves.commitOrKeep(product, name, cells[0]?.[0] ?? '');
+      return;
+    }
+    setEditing(undefined);
+    const width = Math.max(...cells.map((row) => row.length));
+    onPasteBlock({
+      cells,
+      columns: pasteTargets(columns, active.column - 1, width),
+      firstId: product.id,
+      idsOnPage: products.slice(active.row).map(({ id }) => id),
+    });
+  };
 
   const onPageIds = products.map(({ id }) => id);
   const faulty = countFaulty(edits);
@@ -206,8 +245,8 @@ export function ProductTable({
           onKeyDown={onKeyDown}
           onMouseDown={onMouseDown}
           onClick={onClick}
-          onCopy={clipboard.onCopy}
-          onPaste={clipboard.onPaste}
+          onCopy={onCopy}
+          onPaste={onPaste}
           onFocus={({ target }) => {
             const place = placeOf(target);
             if (place) grid.setActive(place);

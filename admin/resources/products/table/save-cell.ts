@@ -3,23 +3,34 @@ import { supabase } from '#admin/api/client.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { toSaveResult } from '../form/save-product.ts';
 import type { ListedProduct } from '../listed-product.ts';
-import { toStoredRow, typedValues } from './cell-value.ts';
+import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { planCells, rowProblem } from './plan-cells.ts';
-import type { EditableColumn } from './table-columns.ts';
+import { cellText, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
 export type CellSave =
   | { kind: 'saved'; product: ListedProduct }
-  /** With the product as it is now, where it is not as it was when the cell was typed into. */
-  | { kind: 'refused'; problem: string; present?: ListedProduct };
+  /** With the current product, if the cell was changed by somebody else. */
+  | { kind: 'refused'; problem: string; present?: ListedProduct | undefined };
 
-/** How often a save is begun anew because somebody saved something else of the product. */
+const refused = (problem: string, present?: ListedProduct): CellSave => ({
+  kind: 'refused',
+  problem,
+  present,
+});
+
+/** Maximum attempts when somebody else saves other fields of the product. */
 const mostAttempts = 3;
 
-/** What a typed text would change of a product. */
+/** A listed product without the rows that no cell of the table shows. */
+const toStoredRow = (product: ListedProduct): StoredProduct =>
+  toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
+
+/** Plans the effect of a typed text on a product. */
 export function planCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -44,20 +55,20 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell over the version of the product it was typed into; what others saved of the rest stays. */
+/** Saves a cell over the version it was typed into; fields others saved meanwhile are kept. */
 export async function saveCell(
   product: ListedProduct,
   column: EditableColumn,
   text: string,
   categories: Categories,
 ): Promise<CellSave> {
-  const seen = typedValues[column](product);
+  const seen = cellText(column, product);
   let basis = product;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
-    if (problem !== undefined) return { kind: 'refused', problem };
-    // Also where an answer was lost, and it has been saved all the same.
+    if (problem !== undefined) return refused(problem);
+    // Also after a save whose answer was lost.
     if (row.save === undefined) return { kind: 'saved', product: basis };
     const { data, error, status } = await supabase.rpc('save_product', {
       product: row.save.product as unknown as Json,
@@ -68,34 +79,26 @@ export async function saveCell(
     if (!error) {
       const saved = { ...basis, ...data };
       if (saved.category_id === basis.category_id) return { kind: 'saved', product: saved };
-      // With the name of its category.
+      // The answer has no name of the category.
       return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
     }
     const result = toSaveResult({ ...error, status });
     if (result.kind === 'refused') {
-      return { kind: 'refused', problem: result.problems[0]?.message ?? 'Confira o valor' };
+      return refused(result.problems[0]?.message ?? 'Confira o valor');
     }
-    if (result.kind === 'deleted') {
-      return { kind: 'refused', problem: 'Este produto foi excluído por outra pessoa.' };
-    }
+    if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
     if (result.kind !== 'changed') {
       logError('A cell was not saved', error);
-      return { kind: 'refused', problem: result.kind === 'failed' ? result.reason : '' };
+      return refused(result.kind === 'failed' ? result.reason : '');
     }
     const present = await readProduct(basis.id);
-    if (present === undefined) {
-      return { kind: 'refused', problem: 'Outra pessoa salvou este produto. Tente de novo.' };
-    }
-    const now = typedValues[column](present);
+    if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
+    const now = cellText(column, present);
     if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
       const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
-      return {
-        kind: 'refused',
-        present,
-        problem: `Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`,
-      };
+      return refused(`Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`, present);
     }
     basis = present;
   }
-  return { kind: 'refused', problem: 'Outra pessoa está salvando este produto. Tente de novo.' };
+  return refused('Outra pessoa está salvando este produto. Tente de novo.');
 }

@@ -8,14 +8,13 @@ import {
   thumbnailUrl,
 } from '../listed-product.ts';
 import { StockBadge } from '../product-marks.tsx';
-import { typedValues } from './cell-value.ts';
-import type { ColumnName } from './table-columns.ts';
+import { type ColumnName, cellText } from './table-columns.ts';
 
 const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 const nothing = <span aria-hidden="true">—</span>;
 
-/** What a cell shows of a product. */
+/** A product's value in a column. */
 export function CellValue({ column, product }: { column: ColumnName; product: ListedProduct }) {
   switch (column) {
     case 'picture': {
@@ -35,21 +34,19 @@ export function CellValue({ column, product }: { column: ColumnName; product: Li
       );
     case 'price':
       return listedPrice(product) ?? nothing;
-    case 'minQuantity':
+    case 'min_quantity':
       return countText(product.min_quantity);
     case 'stock':
       return countText(product.stock);
-    case 'stockStatus':
+    case 'stock_status':
       return <StockBadge status={product.stock_status} />;
-    case 'isActive':
-      return (
-        <Badge tone={product.is_active ? 'good' : 'plain'}>{typedValues.isActive(product)}</Badge>
-      );
+    case 'is_active':
+      return <Badge tone={product.is_active ? 'good' : 'plain'}>{cellText(column, product)}</Badge>;
     case 'changedAt':
       return (
         <time dateTime={product.updated_at}>{changed.format(new Date(product.updated_at))}</time>
       );
     default:
-      return typedValues[column](product) || nothing;
+      return cellText(column, product) || nothing;
   }
 }

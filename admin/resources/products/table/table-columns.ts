@@ -1,49 +1,62 @@
+import { type ColumnField, numberStyleOf, toTyped } from '#shared/catalogue/field-kinds.ts';
+import {
+  columnOf as fieldOf,
+  isProductColumn,
+  type ProductColumn,
+} from '#shared/catalogue/product-fields.ts';
 import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
+import type { ListedProduct } from '../listed-product.ts';
 import type { ProductSort } from '../product-query.ts';
 
-/** The columns of the table that staff choose from; the name is always there. */
-export const tableColumns = {
+/** Columns of the table. Those that are fields of a product have its label by default, and are edited in place. */
+const tableColumns = {
   picture: { label: 'Foto' },
-  code: { label: 'Código', edits: 'code', kind: 'text' },
-  name: { label: 'Nome', edits: 'name', kind: 'text', sort: 'nome' },
-  category: { label: 'Categoria', edits: 'category', kind: 'choice' },
-  price: { label: 'Preço', edits: 'price', kind: 'number' },
-  minQuantity: { label: 'Mínimo', edits: 'minQuantity', kind: 'number' },
-  stock: { label: 'Estoque', edits: 'stock', kind: 'number', sort: 'menor-estoque' },
-  stockStatus: { label: 'Disponibilidade', edits: 'stockStatus', kind: 'choice' },
-  isActive: { label: 'Situação', edits: 'isActive', kind: 'choice' },
+  reference_code: {},
+  name: { sort: 'nome' },
+  category_id: {},
+  price: {},
+  min_quantity: { label: 'Mínimo' },
+  stock: { sort: 'menor-estoque' },
+  stock_status: {},
+  is_active: { label: 'Situação' },
   changedAt: { label: 'Alterado', sort: 'alterados' },
-} as const satisfies Record<string, TableColumn>;
+} as const satisfies Record<string, Pick<Partial<TableColumn>, 'label' | 'sort'>>;
 
 interface TableColumn {
   label: string;
-  /** What of the product its cells change; undefined for those that only show. */
-  edits?: SheetField;
-  kind?: 'text' | 'number' | 'choice';
-  /** The order by it that the list has. */
-  sort?: ProductSort;
+  /** Undefined for columns that are not edited. */
+  kind: 'text' | 'number' | 'choice' | undefined;
+  /** Order of the list by this column. */
+  sort: ProductSort | undefined;
 }
 
 export type ColumnName = keyof typeof tableColumns;
 
 /** A column whose cells are edited. */
-export type EditableColumn = {
-  [Name in ColumnName]: (typeof tableColumns)[Name] extends { edits: SheetField } ? Name : never;
-}[ColumnName];
+export type EditableColumn = ColumnName & ProductColumn & SheetField;
 
 export const columnNames = Object.keys(tableColumns) as ColumnName[];
 
-export const columnOf = (name: ColumnName): TableColumn => tableColumns[name];
+function kindOf(field: ColumnField): TableColumn['kind'] {
+  if (numberStyleOf(field)) return 'number';
+  return field.kind === 'text' || field.kind === 'digits' ? 'text' : 'choice';
+}
+
+export function columnOf(name: ColumnName): TableColumn {
+  const { label, sort }: Partial<TableColumn> = tableColumns[name];
+  const field = isProductColumn(name) ? fieldOf(name) : undefined;
+  return { label: label ?? field?.label ?? '', kind: field && kindOf(field), sort };
+}
 
 export const isEditable = (name: ColumnName | undefined): name is EditableColumn =>
-  name !== undefined && columnOf(name).edits !== undefined;
+  name !== undefined && isProductColumn(name);
 
-/** Those of the columns that are shown, in their order; of a stored choice that may be of another version. */
+/** Returns the visible columns; unknown names in a stored choice are ignored. */
 export function shownColumns(hidden: readonly string[]): ColumnName[] {
   return columnNames.filter((name) => name === 'name' || !hidden.includes(name));
 }
 
-/** The columns a pasted block lies over: undefined where a column only shows, or where there is none. */
+/** Returns the columns under a pasted block: undefined where a column is not edited, or where there is none. */
 export function pasteTargets(
   columns: readonly ColumnName[],
   from: number,
@@ -53,4 +66,37 @@ export function pasteTargets(
     const name = columns[from + place];
     return isEditable(name) ? name : undefined;
   });
+}
+
+const activeLabels = ['Ativo', 'Inativo'] as const;
+
+/** Returns a cell's value as it is edited and copied. */
+export function cellText(column: EditableColumn, product: ListedProduct): string {
+  const field = fieldOf(column);
+  const value = product[column];
+  switch (field.kind) {
+    case 'flag':
+      return activeLabels[value ? 0 : 1];
+    case 'reference':
+      return product.categories?.name ?? '';
+    case 'choice':
+      return field.options[String(value)] ?? '';
+    case 'count':
+      return String(value);
+    default:
+      return String(toTyped(field, value));
+  }
+}
+
+/** Returns the choices of a cell; undefined for a cell that is typed into. */
+export function cellChoices(
+  column: EditableColumn,
+  categories: readonly { name: string }[],
+): { value: string; label: string }[] | undefined {
+  const field = fieldOf(column);
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  if (field.kind === 'choice') return named(Object.values(field.options));
+  if (field.kind === 'flag') return named(activeLabels);
+  if (field.kind !== 'reference') return undefined;
+  return [{ value: '', label: 'Sem categoria' }, ...named(categories.map(({ name }) => name))];
 }

@@ -10,8 +10,8 @@ import { columnOf, type EditableColumn } from './table-columns.ts';
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
 /**
- * Saves cells one after the other, so that two of a row do not meet. A cell that was typed into before another of its
- * row was saved goes on from that.
+ * Saves cells one after the other, so that two of a row do not conflict. A cell edited before another of its row was
+ * saved continues from that version.
  */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
@@ -59,11 +59,11 @@ export function useCellSaves(
   };
 
   return {
-    /** What became of the last cell, for who hears it. */
+    /** Outcome of the last cell, for screen readers. */
     said,
-    /** Saves a cell; gives what is wrong with what was typed, which then is not sent. */
+    /** Saves a cell, or returns the problem with its text. */
     commit,
-    /** Saves a cell, or keeps what was typed with what is wrong with it. */
+    /** Saves a cell, or keeps its text with the problem. */
     commitOrKeep: (product: ListedProduct, column: EditableColumn, text: string) => {
       const problem = commit(product, column, text);
       if (problem === undefined) return;

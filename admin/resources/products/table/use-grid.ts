@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** A cell by its place; the row of the headings is above the first. */
+/** Position of a cell; the headings are above the first row. */
 export interface Place {
   row: number;
   column: number;
@@ -8,29 +8,27 @@ export interface Place {
 
 export const headingRow = -1;
 
-/** Rows that a page key moves by. */
+/** Rows per page key. */
 const leap = 10;
 
-/** What a cell is found by. */
+/** Value of a cell's `data-cell`. */
 export const cellKey = ({ row, column }: Place) => `${row}:${column}`;
 
-/** The cell that an event is about. */
+/** Returns the position of an event's cell. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const key = target instanceof Element ? target.closest('[data-cell]') : null;
   const [row, column] = (key?.getAttribute('data-cell') ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-const isField = (target: EventTarget) =>
+/** True for events of a cell's field, which has keys of its own. */
+export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
-/** Whether an event comes from the field of a cell, which has keys of its own. */
-export const isTyping = (event: { target: EventTarget }): boolean => isField(event.target);
-
 /**
- * The cell with the focus, moved as the grid pattern of the ARIA authoring practices has it: one cell is in the order of
- * the Tab key, arrows lead to the others.
+ * Moves the focus by the grid pattern of the ARIA authoring practices: one cell is in the tab order, arrow keys lead to
+ * the others.
  */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
@@ -42,12 +40,12 @@ export function useGrid(rows: number, columns: number) {
   });
   const active = within(place);
 
-  // After the cell is there, as one that was edited has its field until then.
+  // After rendering, as an edited cell has its field until then.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(active)}"]`);
-    // What a cell holds to be pressed takes its place.
+    // A button or checkbox in the cell has the focus instead.
     (cell?.querySelector<HTMLElement>('button, input') ?? cell)?.focus();
   });
 
@@ -59,10 +57,10 @@ export function useGrid(rows: number, columns: number) {
   return {
     table,
     active,
-    /** Notes where the focus is. */
+    /** Records the focused cell. */
     setActive: setPlace,
     moveTo,
-    /** Follows a key that leads to another cell. */
+    /** Handles a key that moves to another cell. */
     follow(event: KeyboardEvent): boolean {
       const { row, column } = active;
       const toEnds = event.ctrlKey || event.metaKey;

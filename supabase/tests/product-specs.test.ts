@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const trade = () => ({
+const specs = () => ({
   reference_code: ` SP-${randomUUID().slice(0, 8)} `,
   min_quantity: 50,
   quantity_step: 10,
@@ -44,7 +44,7 @@ const save = (product: Record<string, unknown>, expected?: string) =>
     ...(expected === undefined ? {} : { expected_updated_at: expected }),
   });
 
-const create = async (product: Record<string, unknown> = trade()) => {
+const create = async (product: Record<string, unknown> = specs()) => {
   const { data } = await save({ id: randomUUID(), ...product }).throwOnError();
   return data;
 };
@@ -71,7 +71,7 @@ const stored = async (id: string) => {
 };
 
 describe('save_product', () => {
-  test('takes all the trade says of a product, trimmed', async () => {
+  test('saves all specs of a product, trimmed', async () => {
     const { id } = await create();
     const { product, ...belongings } = await stored(id);
     expect(product).toMatchObject({
@@ -97,7 +97,7 @@ describe('save_product', () => {
   });
 
   test('leaves as it was what it is not told', async () => {
-    const { id } = await create({ ...trade(), price: 20, stock: 7, color_name: 'Azul' });
+    const { id } = await create({ ...specs(), price: 20, stock: 7, color_name: 'Azul' });
     const before = await stored(id);
     await save({ id, name: 'Outro nome' }).throwOnError();
     const after = await stored(id);
@@ -109,7 +109,7 @@ describe('save_product', () => {
 
   test('takes away what is said to be nothing', async () => {
     const { id } = await create();
-    const { price_tiers: _, techniques: __, costs: ___, ...columns } = trade();
+    const { price_tiers: _, techniques: __, costs: ___, ...columns } = specs();
     const nothing = Object.fromEntries(Object.keys(columns).map((column) => [column, null]));
     await save({ id, ...nothing, price_tiers: [], techniques: [], costs: {} }).throwOnError();
     expect(await stored(id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('save_product', () => {
   });
 
   test('what it says already is no change', async () => {
-    const said = trade();
+    const said = specs();
     const { id } = await create(said);
     const before = await stored(id);
     await backend.sql('delete from public.record_versions');

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
-import { noTrade, type TradeRow, toProductTrade } from './product-trade.ts';
+import { bareSpecsRow, noSpecs } from '../testing/sample-catalogue.ts';
+import { type SpecsRow, specTexts, toProductSpecs } from './product-specs.ts';
 
-const nothing: TradeRow = {
-  price: 25,
-  reference_code: null,
-  min_quantity: 1,
-  quantity_step: 1,
-  lead_time_days: null,
-  width_mm: null,
-  height_mm: null,
-  depth_mm: null,
-  weight_g: null,
-  packaging: null,
-  price_tiers: [],
-  techniques: [],
-  print_areas: [],
-};
+const nothing: SpecsRow = { ...bareSpecsRow, price: 25 };
 
 const undrawn = {
   image_id: null,
@@ -28,13 +15,25 @@ const undrawn = {
 };
 
 test('returns defaults for a product without specs', () => {
-  expect(toProductTrade(nothing)).toEqual(noTrade);
+  expect(toProductSpecs(nothing)).toMatchObject({
+    referenceCode: null,
+    minQuantity: 1,
+    quantityStep: 1,
+    tiers: [],
+    lowestPrice: 0,
+    printTechniques: [],
+    printAreas: [],
+    leadTimeDays: null,
+    widthMm: null,
+    weightG: null,
+    packaging: null,
+  });
 });
 
 test('sorts tiers, techniques and areas', () => {
   const technique = { max_colors: null, sort_order: 2 };
   expect(
-    toProductTrade({
+    toProductSpecs({
       ...nothing,
       min_quantity: 60,
       price_tiers: [
@@ -74,9 +73,15 @@ test('sorts tiers, techniques and areas', () => {
 
 test('lists an area of several pictures once per size', () => {
   const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
-  const { printAreas } = toProductTrade({
+  const { printAreas } = toProductSpecs({
     ...nothing,
     print_areas: [area, { ...area, id: 'b' }, { ...area, id: 'c', width_mm: 20 }],
   });
   expect(printAreas.map(({ widthMm }) => widthMm)).toEqual([60, 20]);
+});
+
+test('lists the specs that are plain texts, without the code', () => {
+  const row = { ...nothing, reference_code: 'SP-1', packaging: 'Caixa' };
+  expect(specTexts(toProductSpecs(row))).toEqual([{ name: 'Embalagem', value: 'Caixa' }]);
+  expect(specTexts(noSpecs)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what the trade asks of a product is typed, refused at its cell, saved and read again', async ({
+test('specs of a product are rejected at their field, saved and read again', async ({
   page,
   records,
   productForm,

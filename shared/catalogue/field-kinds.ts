@@ -1,0 +1,178 @@
+import { lengthProblem, wholeNumberMessage } from '../limits/limits.ts';
+import {
+  countStyle,
+  measureStyle,
+  type NumberStyle,
+  numberText,
+  readNumber,
+} from '../numbers/typed-number.ts';
+import { parseGroupId } from './group-choice.ts';
+import { isUuid } from './uuid.ts';
+
+/** Properties that fields of every kind have. */
+interface AnyField {
+  label: string;
+  /** Group of the form. */
+  section: 'main' | 'specs' | 'costs';
+  required?: true;
+  /** Readable by visitors. */
+  public?: true;
+  placeholder?: string;
+  tooltip?: string;
+  /** Columns of the form's grid. */
+  width?: 'wide' | 'half' | 'whole';
+  /** Column of a spreadsheet: its position, its heading (by default the label) and synonyms, between commas. */
+  sheet?: { at: number; heading?: string; synonyms: string };
+  /** Changeable in bulk: labels of the action and its input, a hint on empty ones, texts of yes and no. */
+  bulk?: { label?: string; input?: string; hint?: string; flags?: readonly [string, string] };
+  /** A duplicate in another colour begins without it. */
+  ofOneColor?: true;
+}
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+/** A field that is one column. */
+export type ColumnField = AnyField &
+  (
+    | {
+        kind: 'text';
+        max: number;
+        /** Missing texts are stored as ''; by default as null. */
+        notNull?: true;
+        /** Bounds of the visible lines. */
+        multiline?: { minRows: number; maxRows: number };
+        /** A code, which browsers do not spell-check. */
+        code?: true;
+        /** Message of the database's constraint on its shape. */
+        malformed?: string;
+      }
+    /** A text of digits, typed with or without points. */
+    | { kind: 'digits'; digits: number }
+    | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
+    /** `blank` is stored for an empty field; by default null. */
+    | { kind: 'count'; range: Range; blank?: number }
+    /** A length in whole millimetres, typed in centimetres. */
+    | { kind: 'measure'; range: Range }
+    | { kind: 'flag'; initial?: true }
+    /** `fallback` replaces a stored value that is not an option. */
+    | { kind: 'choice'; options: Record<string, string>; initial: string; fallback: string }
+    /** The id of another record. */
+    | { kind: 'reference'; list: 'categories' | 'groups' }
+  );
+
+/** Rows of another table, with a component and checks of their own. */
+export interface RowsField extends AnyField {
+  kind: 'rows';
+  table: 'product_tags' | 'product_techniques' | 'price_tiers' | 'print_areas' | 'product_images';
+}
+
+export type Stored = string | number | boolean | null;
+export type Typed = string | boolean;
+
+/** Shown beside each missing field (docs/product.md#rules). */
+export const requiredMessage = 'Campo obrigatório';
+
+/** Maximum of PostgreSQL's `integer`. */
+const highestInteger = 2_147_483_647;
+
+/** Bounds of a count without an upper limit of its own. */
+export const anyCount = { least: 0, most: highestInteger } as const;
+
+/** Returns the format of a field's numbers; undefined for other kinds. */
+export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | undefined {
+  if (field.kind === 'money') return field.style;
+  if (field.kind === 'measure') return measureStyle;
+  return field.kind === 'count' ? countStyle : undefined;
+}
+
+/** Converts a stored value to its value in the form; numbers as Brazilians type them. */
+export function toTyped(field: ColumnField, stored: Stored): Typed {
+  if (field.kind === 'flag') return stored === true;
+  if (field.kind === 'choice') {
+    return Object.hasOwn(field.options, String(stored)) ? String(stored) : field.fallback;
+  }
+  const style = numberStyleOf(field);
+  if (style === undefined || stored === null) return String(stored ?? '');
+  // A minimum of 1 is none; a stock of 0 is shown.
+  if (field.kind === 'count' && stored === 1 && field.blank === 1) return '';
+  return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
+}
+
+/** Returns the value of a new record's field. */
+export function initialTyped(field: ColumnField): Typed {
+  if (field.kind === 'flag') return field.initial ?? false;
+  return field.kind === 'choice' ? field.initial : '';
+}
+
+/** Converts a value of the form to the stored one; NaN if it is no number. */
+export function toStored(field: ColumnField, typed: Typed): Stored {
+  if (typeof typed === 'boolean') return typed;
+  switch (field.kind) {
+    case 'text':
+      return typed.trim() || (field.notNull ? '' : null);
+    case 'digits':
+      return typed.replace(/[.\s]/g, '') || null;
+    case 'money':
+      return readNumber(typed, field.style);
+    case 'count':
+      return readNumber(typed, countStyle) ?? field.blank ?? null;
+    case 'measure': {
+      const centimetres = readNumber(typed, measureStyle);
+      return centimetres === null ? null : Math.round(centimetres * 10);
+    }
+    case 'reference':
+      return parseGroupId(typed);
+    default:
+      return typed;
+  }
+}
+
+/** Returns the validation error of a value of the form. */
+export function problemOf(field: ColumnField, typed: Typed): string | undefined {
+  const stored = toStored(field, typed);
+  if (stored === null || stored === '') return field.required && requiredMessage;
+  switch (field.kind) {
+    case 'text':
+      return lengthProblem(String(stored), field.max);
+    case 'digits':
+      return new RegExp(`^\\d{${field.digits}}$`).test(String(stored))
+        ? undefined
+        : malformedMessage(field);
+    case 'money':
+      return isWithin(stored, { least: 0, most: field.most }) ? undefined : field.invalid;
+    case 'count':
+      return isWithin(stored, field.range) ? undefined : rangeMessage(field, Number(stored));
+    case 'measure':
+      return isWithin(stored, field.range) ? undefined : rangeMessage(field);
+    case 'reference':
+      return field.list === 'groups' && !isUuid(String(stored))
+        ? 'Informe um UUID válido ou deixe em branco'
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const isWithin = (value: Stored, { least, most }: Range) =>
+  Number(value) >= least && Number(value) <= most;
+
+/** Returns the message for a number out of bounds. */
+export function rangeMessage(
+  field: Extract<ColumnField, { range: Range }>,
+  value = Number.NaN,
+): string {
+  if (field.kind === 'measure') return 'Informe uma medida em cm, de 0,1 a 10.000';
+  if (field.range.most < highestInteger) return wholeNumberMessage(field.range);
+  return value > highestInteger
+    ? `Informe no máximo ${highestInteger.toLocaleString('pt-BR')}`
+    : 'Informe um número inteiro a partir de 0';
+}
+
+/** Returns the message for a text of the wrong shape; undefined if its field has no shape. */
+export function malformedMessage(field: ColumnField): string | undefined {
+  if (field.kind === 'digits') return `Informe os ${field.digits} dígitos do ${field.label}`;
+  return field.kind === 'text' ? field.malformed : undefined;
+}

@@ -1,0 +1,107 @@
+import type { Tables } from '../database.types.ts';
+import { byName } from '../lists/by-name.ts';
+import { lowestOf, priceRows } from '../pricing/price-rows.ts';
+import type { PriceTier } from '../pricing/price-tiers.ts';
+import { readTiers } from '../pricing/read-tiers.ts';
+import { columnOf, type FieldsWith, productColumnNames } from './product-fields.ts';
+
+type SpecColumn = FieldsWith<{ section: 'specs'; public: true; kind: string }> &
+  keyof Tables<'products'>;
+
+type Camel<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Column;
+
+/** Public columns of the specs, by their name in the view model. */
+type PlainSpecs = { [Column in SpecColumn as Camel<Column>]: Tables<'products'>[Column] };
+
+const isSpec = (column: string): column is SpecColumn => {
+  const { section, public: isPublic } = columnOf(column as SpecColumn);
+  return section === 'specs' && isPublic === true;
+};
+
+/** Columns with their names in the view model. */
+const specs = /* @__PURE__ */ productColumnNames.filter(isSpec).map((column) => ({
+  column,
+  key: column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()) as keyof PlainSpecs,
+}));
+
+/** Columns of a product that visitors read. */
+export const publicColumns = /* @__PURE__ */ productColumnNames
+  .filter((column) => columnOf(column).public)
+  .join(', ');
+
+/** Related rows of product specs that visitors read. */
+export const publicSpecRows =
+  'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
+
+/** Public row of product specs. */
+export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
+  price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
+  techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
+  print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
+};
+
+/** A print technique of a product. */
+export interface PrintTechnique {
+  id: string;
+  name: string;
+  /** Null for unlimited. */
+  maxColors: number | null;
+}
+
+/** A print area with its maximum size. */
+export interface PrintArea {
+  name: string;
+  widthMm: number | null;
+  heightMm: number | null;
+}
+
+/** Commercial and technical specs of a product; null if unknown. */
+export interface ProductSpecs extends PlainSpecs {
+  /** By ascending quantity. */
+  tiers: readonly PriceTier[];
+  /** Lowest tier price on sale; 0 without tiers. */
+  lowestPrice: number;
+  /** In the shop's order. */
+  printTechniques: readonly PrintTechnique[];
+  printAreas: readonly PrintArea[];
+}
+
+/** Labels and values of the specs that are plain texts, other than the code. */
+export const specTexts = (product: PlainSpecs): { name: string; value: string }[] =>
+  specs.flatMap(({ column, key }) => {
+    const field = columnOf(column);
+    const value = product[key];
+    return field.kind !== 'text' || field.code || !value
+      ? []
+      : [{ name: field.label, value: String(value) }];
+  });
+
+/** Each picture has its own copy of an area; it is listed once. */
+const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
+  all.findIndex(
+    ({ name, widthMm, heightMm }) =>
+      name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
+  ) === at;
+
+/** Maps the specs of a row. */
+export function toProductSpecs(row: SpecsRow): ProductSpecs {
+  const plain = Object.fromEntries(
+    specs.map(({ column, key }) => [key, row[column]]),
+  ) as PlainSpecs;
+  const tiers = readTiers(row.price_tiers);
+  const pricing = { price: Number(row.price ?? 0), tiers };
+  return {
+    ...plain,
+    tiers,
+    lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
+    printTechniques: row.techniques
+      .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
+      .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
+    printAreas: row.print_areas
+      .toSorted(byName)
+      .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
+      .filter(differ),
+  };
+}
