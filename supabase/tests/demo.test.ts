@@ -111,7 +111,7 @@ test('a demo nobody has touched goes as a whole, in one publication that may be 
     techniques: 0,
     ideas: 0,
     redirects: 0,
-    // What is said explicitly of contact and history: nothing.
+    // Contact and history are blank.
     texts: 2,
   });
   expect(pictures).toContain(address('about', 'oficina'));

@@ -81,7 +81,7 @@ test('neither a call that is repeated nor a source that is there adds one again'
     picture(`1-foto-${mark('a')}`).image_url,
     picture(`2-foto-${mark('b')}`).image_url,
   ]);
-  // Of another product it is another picture.
+  // Another product gets a picture of its own.
   expect((await add(other.id, given)).data).toBe(2);
 });
 

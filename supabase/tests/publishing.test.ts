@@ -86,7 +86,7 @@ test.each([
   expect(more).toEqual([]);
   expect(pending?.status).toBe('pending');
   const changes = pending?.publication_changes ?? [];
-  // What had a page leaves a redirect.
+  // Pages leave a redirect.
   const own = changes.filter((it) => it.table_name !== 'redirects');
   expect(own.map((it) => [it.table_name, it.operation])).toEqual([
     [table, 'INSERT'],

@@ -46,7 +46,7 @@ test('a save is one entry with its parts, its author and what differs, newest fi
   ]);
   expect(changed?.author).toBe('A');
   const change = changed?.changes.find(({ table }) => table === 'products');
-  // Of the record before no more than what changed.
+  // Only the changed columns of the record before.
   expect(change).toMatchObject({
     operation: 'UPDATE',
     before: { price: 10 },
@@ -172,7 +172,7 @@ test('administrators read who did what, each save by what it was about', async (
     author: 'A',
   });
   expect(made).toMatchObject({ operation: 'INSERT', is_there: false });
-  // Of a product whose own row is as it was.
+  // The row of the product itself did not change.
   expect(tagged).toMatchObject({ table_name: 'product_tags', subject: id, name: 'Garrafa' });
   expect(created).toMatchObject({
     table_name: 'products',
@@ -218,7 +218,7 @@ test('a change of many products is one entry however many parts it has, and so i
   const { as, accounts } = backend;
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const import_id = randomUUID();
-  // What it makes besides products is a part of it.
+  // Records besides products are part of the import.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
     .rpc('note_import_names', {

@@ -120,7 +120,7 @@ test('a statement over many records keeps a version of each', async () => {
 test('every table of the catalogue has it, and the staff’s', async () => {
   const tables = await backend.sql<{ name: string; triggers: number }>(
     `select tgrelid::regclass::text as name, count(*)::int as triggers from pg_trigger
-     where tgname in ('keep_inserted', 'keep_updated', 'keep_deleted') group by 1`,
+     where tgfoid = 'private.record_change'::regproc group by 1`,
   );
   expect(tables.map(({ name, triggers }) => [name, triggers]).toSorted()).toEqual(
     [...catalogueTables, 'admin_users'].map((name) => [name, 3]).toSorted(),
@@ -196,7 +196,7 @@ test('they are forgotten after 180 days, and the oldest beyond so many; by the c
   expect(await names()).toEqual(['Um', 'Cinco', 'Seis']);
   await forget(2);
   expect(await names()).toEqual(['Cinco', 'Seis']);
-  // What went can be brought back for 30 days, however much has happened since.
+  // Deleted records can be restored for 30 days, whatever happened since.
   const left = () =>
     backend.sql<{ subject_id: string }>(
       'select subject_id from public.record_versions order by id',

@@ -52,7 +52,7 @@ test('one that somebody has changed since stays, and says so', async () => {
 
 test('what is removed waits for the end and is one publication', async () => {
   const rows = await addProducts(2);
-  // What added them is published already.
+  // Their creation is already published.
   await backend.service.from('publications').delete().eq('status', 'pending').throwOnError();
   for (const row of rows) await remove([row]).throwOnError();
   const pending = async () =>

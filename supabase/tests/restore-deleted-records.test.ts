@@ -634,7 +634,7 @@ test('a redirect comes back for administrators, unless its address is taken by t
   expect(denied.error?.code).toBe('42501');
 
   const other = await added(taken.from_path);
-  // What was replaced is not lost.
+  // Replaced redirects are not listed as deleted.
   expect(await listed('administrator')).toMatchObject([{ id: lost.id }]);
   expect(await restoreDeleted([lost.id, taken.id], {}, 'administrator')).toEqual(
     expect.arrayContaining([

@@ -170,7 +170,7 @@ test('what is applied takes the place of everything, in one publication, with it
 });
 
 describe('what visitors sent', () => {
-  /** What a copy holds of it, put aside and applied. */
+  /** Stages and applies rows of a backup. */
   async function restoreRequests(copy: Record<string, Json[]>): Promise<void> {
     const restore_id = randomUUID();
     for (const [table, rows] of Object.entries(copy)) await stage(table, rows, restore_id);
@@ -263,7 +263,7 @@ describe('what visitors sent', () => {
 
 test('the tables of a restore are those of a copy', async () => {
   const rows = await backend.sql<{ catalogue: string[]; requests: string[] }>(
-    'select private.catalogue_tables() as catalogue, private.request_tables() as requests',
+    `select private.backed_up_tables('{replaced}') as catalogue, private.backed_up_tables('{added}') as requests`,
   );
   expect(rows).toEqual([{ catalogue: [...catalogueTables], requests: [...requestTables] }]);
 });

@@ -49,6 +49,25 @@ test('creates a product with its tags and its images in order, the first primary
   expect(product.product_images[0]).toMatchObject({ alt_text: 'Caneca', ...image('a') });
 });
 
+test('saves a column that a later migration adds, with its default', async () => {
+  await backend.sql(
+    `alter table public.products add column shelf text, add column shelf_count integer not null default 2`,
+  );
+  const { id } = await create();
+  const shelf = () =>
+    backend.sql(`select shelf, shelf_count from public.products where id = '${id}'`);
+  const save = (fields: object) =>
+    backend.sql(
+      `select private.save_products(array['${JSON.stringify({ product: { id, ...fields } })}'::jsonb])`,
+    );
+  expect(await shelf()).toEqual([{ shelf: null, shelf_count: 2 }]);
+  await save({ shelf: ' A3 ', shelf_count: 5 });
+  expect(await shelf()).toEqual([{ shelf: 'A3', shelf_count: 5 }]);
+  await save({ shelf: ' ', shelf_count: null });
+  expect(await shelf()).toEqual([{ shelf: null, shelf_count: 2 }]);
+  await backend.sql('alter table public.products drop column shelf, drop column shelf_count');
+});
+
 test('replaces tags, reorders and removes images', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images;

@@ -45,7 +45,7 @@ async function signIn(secret = password): Promise<Client> {
   return client;
 }
 
-/** What the app on a phone shows now, or some periods of 30 seconds later. */
+/** Returns the code of an authenticator app, now or some periods of 30 seconds later. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 
@@ -62,7 +62,7 @@ async function turnOn(client: Client) {
   return { id: data.id, secret, uri, qrCode, used };
 }
 
-/** Whether a device may do what staff may: its token alone is not enough. */
+/** True if a device has the rights of staff; a token alone is not enough. */
 const works = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 

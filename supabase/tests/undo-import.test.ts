@@ -440,7 +440,7 @@ test('some a call: a lost answer is given again, and what is done again is done 
   expect(await undoImport(id, 1)).toEqual(end);
   expect(await undoImport(id, 0)).toEqual(begun);
 
-  // What was undone is not gone on with.
+  // An undone import cannot continue.
   const { error } = await backend.as.employee.rpc('import_products', {
     import_id: id,
     batch: 2,
