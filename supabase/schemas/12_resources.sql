@@ -100,30 +100,25 @@ comment on function private.write_records is
   'Updates the records of a table that differ and inserts the new ones, with the rights of the caller.';
 
 -- Comparing first costs less than a statement that changes no row, whose triggers run all the same.
-create function private.replace_parts(of_table text, owners uuid[], parts anyarray) returns uuid[]
+create function private.replace_parts(of_table text, stored anyarray, parts anyarray) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  touched uuid[];
+  touched uuid[] := array(
+    select distinct coalesce(p.product_id, s.product_id)
+    from unnest(parts) as p full join unnest(stored) as s on s.id = p.id
+    where p is distinct from s);
 begin
-  if cardinality(owners) > 0 then
-    execute format(
-      'select array_agg(distinct coalesce(r.product_id, stored.product_id))
-       from unnest($1) as r full join (
-         select t.id, t.product_id, t as record from public.%I as t where t.product_id = any ($2)
-       ) as stored on stored.id = r.id
-       where r is distinct from stored.record', of_table) into touched using parts, owners;
-  end if;
-  if touched is not null then
-    execute format(
-      'delete from public.%I as t where t.product_id = any ($2) and t.id not in (select r.id from unnest($1) as r)',
-      of_table) using parts, touched;
+  if cardinality(touched) > 0 then
+    execute format('delete from public.%I as t where t.id = any ($1)', of_table) using array(
+      select s.id from unnest(stored) as s
+      where s.product_id = any (touched) and s.id not in (select p.id from unnest(parts) as p));
     perform private.write_records(of_table, parts);
   end if;
-  return coalesce(touched, '{}');
+  return touched;
 end;
 $$;
 comment on function private.replace_parts is
-  'Gives products these parts and no others; returns the products whose parts differed.';
+  'Replaces the stored parts of products by others; returns the products whose parts differed.';
 grant execute on function private.trimmed, private.write_records, private.replace_parts to authenticated, service_role;
 
 create function private.record_title(record jsonb) returns text

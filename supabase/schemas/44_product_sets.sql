@@ -76,7 +76,10 @@ begin
   -- A part keeps the id of the stored one it replaces.
   changed := changed || private.replace_parts(
     'product_tags',
-    array(select g.id from unnest(ids, rows) as g (id, given) where jsonb_typeof(g.given -> 'tags') = 'array'),
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
+      where jsonb_typeof(g.given -> 'tags') = 'array'
+    ),
     array(
       select
         (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()))::public.product_tags
@@ -91,7 +94,7 @@ begin
   changed := changed || private.replace_parts(
     'product_images',
     array(
-      select g.id from unnest(ids, rows) as g (id, given)
+      select i from unnest(ids, rows) as g (id, given) join public.product_images i on i.product_id = g.id
       where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
     ),
     array(
@@ -109,7 +112,10 @@ begin
   -- as an area does not move.
   changed := changed || private.replace_parts(
     'print_areas',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'print_areas'),
+    array(
+      select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
+      where g.given -> 'product' ? 'print_areas'
+    ),
     array(
       select jsonb_populate_record(
         null::public.print_areas,
@@ -140,11 +146,17 @@ begin
   end if;
   changed := changed || private.replace_parts(
     'price_tiers',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'price_tiers'), tiers);
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.price_tiers t on t.product_id = g.id
+      where g.given -> 'product' ? 'price_tiers'
+    ), tiers);
 
   changed := changed || private.replace_parts(
     'product_techniques',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'techniques'),
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_techniques t on t.product_id = g.id
+      where g.given -> 'product' ? 'techniques'
+    ),
     array(
       select (coalesce(t.id, gen_random_uuid()), named.id, named.technique_id)::public.product_techniques
       from (
@@ -157,7 +169,10 @@ begin
 
   changed := changed || private.replace_parts(
     'product_costs',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'costs'),
+    array(
+      select c from unnest(ids, rows) as g (id, given) join public.product_costs c on c.product_id = g.id
+      where g.given -> 'product' ? 'costs'
+    ),
     array(
       select jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
         'id', coalesce(c.id, gen_random_uuid()), 'product_id', g.id))

@@ -29,7 +29,9 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
   end if;
 
-  perform private.replace_parts('print_areas', wanted, array(
+  perform private.replace_parts('print_areas', array(
+    select a from public.print_areas a where a.product_id = any (wanted)
+  ), array(
     select jsonb_populate_record(null::public.print_areas, private.trimmed(area) || jsonb_build_object(
       'id', gen_random_uuid(), 'product_id', given -> 'id'))
     from jsonb_array_elements(products) as given cross join jsonb_array_elements(given -> 'print_areas') as area

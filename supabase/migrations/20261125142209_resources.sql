@@ -2051,7 +2051,7 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.replace_parts (
   of_table text,
-  owners   uuid[],
+  stored   anyarray,
   parts    anyarray
 )
   RETURNS uuid[]
@@ -2059,23 +2059,18 @@ CREATE OR REPLACE FUNCTION private.replace_parts (
   SET search_path TO ''
   AS $function$
 declare
-  touched uuid[];
+  touched uuid[] := array(
+    select distinct coalesce(p.product_id, s.product_id)
+    from unnest(parts) as p full join unnest(stored) as s on s.id = p.id
+    where p is distinct from s);
 begin
-  if cardinality(owners) > 0 then
-    execute format(
-      'select array_agg(distinct coalesce(r.product_id, stored.product_id))
-       from unnest($1) as r full join (
-         select t.id, t.product_id, t as record from public.%I as t where t.product_id = any ($2)
-       ) as stored on stored.id = r.id
-       where r is distinct from stored.record', of_table) into touched using parts, owners;
-  end if;
-  if touched is not null then
-    execute format(
-      'delete from public.%I as t where t.product_id = any ($2) and t.id not in (select r.id from unnest($1) as r)',
-      of_table) using parts, touched;
+  if cardinality(touched) > 0 then
+    execute format('delete from public.%I as t where t.id = any ($1)', of_table) using array(
+      select s.id from unnest(stored) as s
+      where s.product_id = any (touched) and s.id not in (select p.id from unnest(parts) as p));
     perform private.write_records(of_table, parts);
   end if;
-  return coalesce(touched, '{}');
+  return touched;
 end;
 $function$;
 
@@ -2368,7 +2363,10 @@ begin
   -- A part keeps the id of the stored one it replaces.
   changed := changed || private.replace_parts(
     'product_tags',
-    array(select g.id from unnest(ids, rows) as g (id, given) where jsonb_typeof(g.given -> 'tags') = 'array'),
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
+      where jsonb_typeof(g.given -> 'tags') = 'array'
+    ),
     array(
       select
         (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()))::public.product_tags
@@ -2383,7 +2381,7 @@ begin
   changed := changed || private.replace_parts(
     'product_images',
     array(
-      select g.id from unnest(ids, rows) as g (id, given)
+      select i from unnest(ids, rows) as g (id, given) join public.product_images i on i.product_id = g.id
       where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
     ),
     array(
@@ -2401,7 +2399,10 @@ begin
   -- as an area does not move.
   changed := changed || private.replace_parts(
     'print_areas',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'print_areas'),
+    array(
+      select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
+      where g.given -> 'product' ? 'print_areas'
+    ),
     array(
       select jsonb_populate_record(
         null::public.print_areas,
@@ -2432,11 +2433,17 @@ begin
   end if;
   changed := changed || private.replace_parts(
     'price_tiers',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'price_tiers'), tiers);
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.price_tiers t on t.product_id = g.id
+      where g.given -> 'product' ? 'price_tiers'
+    ), tiers);
 
   changed := changed || private.replace_parts(
     'product_techniques',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'techniques'),
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_techniques t on t.product_id = g.id
+      where g.given -> 'product' ? 'techniques'
+    ),
     array(
       select (coalesce(t.id, gen_random_uuid()), named.id, named.technique_id)::public.product_techniques
       from (
@@ -2449,7 +2456,10 @@ begin
 
   changed := changed || private.replace_parts(
     'product_costs',
-    array(select g.id from unnest(ids, rows) as g (id, given) where g.given -> 'product' ? 'costs'),
+    array(
+      select c from unnest(ids, rows) as g (id, given) join public.product_costs c on c.product_id = g.id
+      where g.given -> 'product' ? 'costs'
+    ),
     array(
       select jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
         'id', coalesce(c.id, gen_random_uuid()), 'product_id', g.id))
@@ -4476,7 +4486,9 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
   end if;
 
-  perform private.replace_parts('print_areas', wanted, array(
+  perform private.replace_parts('print_areas', array(
+    select a from public.print_areas a where a.product_id = any (wanted)
+  ), array(
     select jsonb_populate_record(null::public.print_areas, private.trimmed(area) || jsonb_build_object(
       'id', gen_random_uuid(), 'product_id', given -> 'id'))
     from jsonb_array_elements(products) as given cross join jsonb_array_elements(given -> 'print_areas') as area
@@ -6169,7 +6181,7 @@ COMMENT ON FUNCTION "private"."refuse_unjudged_password"() IS 'Rejects passwords
 
 COMMENT ON FUNCTION "private"."removable_demo"() IS 'Unchanged demo records that nothing which stays refers to.';
 
-COMMENT ON FUNCTION "private"."replace_parts"(text, uuid[], anyarray) IS 'Gives products these parts and no others; returns the products whose parts differed.';
+COMMENT ON FUNCTION "private"."replace_parts"(text, anyarray, anyarray) IS 'Replaces the stored parts of products by others; returns the products whose parts differed.';
 
 COMMENT ON FUNCTION "private"."request_digest"(jsonb) IS 'Digest of a payload without its proof. Twin of shared/requests/request-digest.ts.';
 
@@ -6560,9 +6572,9 @@ REVOKE ALL ON FUNCTION "private"."redirect_old_slugs"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refilled_tokens"(text, double precision, timestamp WITH time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."replace_parts"(text, uuid[], anyarray) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."replace_parts"(text, anyarray, anyarray) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."replace_parts"(text, uuid[], anyarray) TO "authenticated", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."replace_parts"(text, anyarray, anyarray) TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."require_admin"(boolean) FROM PUBLIC;
 
