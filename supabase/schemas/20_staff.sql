@@ -219,7 +219,6 @@ create trigger keep_last_administrator_on_delete after delete on public.admin_us
 create trigger keep_last_administrator_on_truncate before truncate on public.admin_users
   for each statement execute function private.keep_last_administrator();
 
--- Names ---------------------------------------------------------------------------------------------------------------
 -- All staff may read the names of colleagues; their records are for administrators.
 
 create function private.staff_name(account uuid) returns text

@@ -1,5 +1,3 @@
--- Common passwords.
-
 -- From SecLists (10-million-password-list-top-10000; MIT licence, copyright Daniel Miessler), without birthdays, which
 -- private.password_fault rejects by their form. No API role may read the table.
 create table private.common_passwords (

@@ -45,8 +45,6 @@ select private.open_to_readers('publications', 'staff follow publications');
 
 select private.open_to_readers('publication_changes', 'staff follow what a publication changes');
 
--- Recording what changed ----------------------------------------------------------------------------------------------
-
 -- PL/pgSQL caches plans.
 create function private.changed_record(row_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -65,7 +63,7 @@ begin
 end;
 $$;
 
--- Announcing it -------------------------------------------------------------------------------------------------------
+-- Announcing ---------------------------------------------------------------------------------------------------------
 
 select private.enable_extension('pg_net', 'extensions');
 

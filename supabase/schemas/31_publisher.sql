@@ -1,5 +1,3 @@
--- Functions of the publisher.
-
 -- A claim takes everything due, as one build publishes it all: pending publications that no import holds back, and
 -- with them failed ones, as the edit may have fixed their cause; failed ones whose wait is over; those of a crashed
 -- publisher whose lease ended; and its own, from a claim whose answer was lost. The longest wait is bounded, so a

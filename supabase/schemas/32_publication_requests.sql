@@ -1,6 +1,5 @@
 -- Publications that staff request. Security definer, as only the publisher may write the outbox.
 
--- "Publicar novamente".
 create function public.request_publication() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -22,8 +22,6 @@ grant select on public.materials to anon;
 create policy "visitors read active materials" on public.materials
   for select to anon using (is_active);
 
--- A new name ----------------------------------------------------------------------------------------------------------
-
 create function private.retag_products(old_tag text, new_tag text) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

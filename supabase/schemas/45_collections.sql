@@ -117,8 +117,6 @@ create policy "staff move products of collections" on public.collection_products
 create policy "staff take products out of collections" on public.collection_products
   for delete to authenticated using ((select private.is_staff()));
 
--- Saving -------------------------------------------------------------------------------------------------------------
-
 -- A collection and its products in order are saved in one transaction, with the rights of the caller.
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null

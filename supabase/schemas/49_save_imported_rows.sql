@@ -128,5 +128,4 @@ comment on function public.import_products is
    and returns [{row, saved, code, message}]. Tags and images that are not named stay. A repeated batch gets the same
    answer. Published by finish_import, or a minute after the last batch; undo_import can undo it for thirty days.';
 
-grant execute on function public.import_products to authenticated;
-grant execute on function private.save_valid_rows, private.note_import_changes to authenticated;
+grant execute on function public.import_products, private.save_valid_rows, private.note_import_changes to authenticated;

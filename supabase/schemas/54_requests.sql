@@ -1,8 +1,6 @@
 -- Requests of visitors: messages, quotes and samples. Nobody writes these tables by the API: submit_request inserts,
 -- functions of the inbox update, and what was sent never changes.
 
--- Text of visitors ---------------------------------------------------------------------------------------------------
-
 create function private.clean_text(written text, lines boolean) returns text
 language sql immutable set search_path = '' as $$
   -- Removes invisible characters that could mislead readers: control characters and bidirectional marks.
@@ -35,8 +33,6 @@ $$;
 comment on function private.request_words is 'Words by which the inbox finds a request.';
 -- Generated columns run with the rights of the writer.
 grant execute on function private.search_words, private.request_words to service_role;
-
--- Tables --------------------------------------------------------------------------------------------------------------
 
 create table public.requests (
   -- Set by the browser, so a request sent twice is stored once.
@@ -123,8 +119,6 @@ create index requests_words_idx on public.requests using gin (words);
 create index request_items_product_id_idx on public.request_items (product_id);
 create index request_events_request_id_idx on public.request_events (request_id, created_at);
 create index request_events_author_id_idx on public.request_events (author_id);
-
--- Rights --------------------------------------------------------------------------------------------------------------
 
 select private.open_to_readers('requests', 'staff read requests');
 grant delete on public.requests to authenticated;

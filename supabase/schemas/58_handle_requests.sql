@@ -148,8 +148,7 @@ comment on function public.note_request_answer is
   'Records that the caller answers a request by a channel; a new one becomes in progress, an unassigned one the
    caller''s.';
 
-grant execute on function private.staff_member to authenticated;
 grant execute on function
-  public.request_assignees, public.assign_request, public.set_request_status, public.add_request_note,
-  public.note_request_answer
+  private.staff_member, public.request_assignees, public.assign_request, public.set_request_status,
+  public.add_request_note, public.note_request_answer
   to authenticated;

@@ -96,6 +96,5 @@ $$;
 comment on function public.orphaned_request_files is
   'Orphaned files in the bucket that the caller may see, at most 500. Storage removes them, as it has the bytes.';
 
-grant execute on function private.is_request_file to authenticated, service_role;
+grant execute on function private.is_request_file, public.orphaned_request_files to authenticated, service_role;
 grant execute on function public.files_of_request to authenticated;
-grant execute on function public.orphaned_request_files to authenticated, service_role;

@@ -104,8 +104,6 @@ $$;
 comment on function public.note_demo is
   'Records what the seed wrote: records [{table_name, id}], texts [{section_key, content}].';
 
--- Removing it -----------------------------------------------------------------------------------------------------------
-
 create function private.removable_demo() returns table (table_name text, record_id uuid)
 language sql stable security invoker set search_path = '' as $$
   with untouched as materialized (
