@@ -17,7 +17,7 @@ create table public.techniques (
     constraint techniques_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
     constraint techniques_updated_at_date check (private.is_date(updated_at)),
-  -- How a print looks on a picture.
+  -- Appearance of the print on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),

@@ -121,7 +121,7 @@ begin
     from private.deleted_versions(groups) d where d ->> 'table_name' = 'product_groups'
   ));
 
-  -- Of several products with one code the last one is restored.
+  -- The last of several products with one code is restored.
   with judged as (
     select g, (g -> 'record') || jsonb_build_object(
         'category_id', k.id,

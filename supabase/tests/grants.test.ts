@@ -44,7 +44,7 @@ const granted = async (role: string) => {
 
 const write = 'DELETE,INSERT,SELECT,UPDATE';
 
-test('anonymous callers may read the tables of the public site', async () => {
+test('lets anonymous callers read the tables of the public site', async () => {
   expect(await granted('anon')).toEqual({
     carousel_slides: 'SELECT',
     categories: 'SELECT',
@@ -64,7 +64,7 @@ test('anonymous callers may read the tables of the public site', async () => {
   });
 });
 
-test('of products and groups they may read what the site shows, by column', async () => {
+test('lets them read the public columns of products and groups', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string; columns: string }[] }>(`
     select c.relname as name, string_agg(a.attname, ',' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -79,7 +79,7 @@ test('of products and groups they may read what the site shows, by column', asyn
   });
 });
 
-test('a table that a later migration makes is nobody’s until that says whose', async () => {
+test('grants a new table to nobody by itself', async () => {
   await app.connection.exec('create table public.of_a_later_release (id integer)');
   for (const role of ['anon', 'authenticated']) {
     expect(Object.keys(await granted(role))).not.toContain('of_a_later_release');
@@ -87,7 +87,7 @@ test('a table that a later migration makes is nobody’s until that says whose',
   await app.connection.exec('drop table public.of_a_later_release');
 });
 
-test('signed-in callers may besides write, where a policy lets them', async () => {
+test('lets signed-in callers write where a policy allows it', async () => {
   expect(await granted('authenticated')).toEqual({
     access_requests: 'DELETE,SELECT',
     admin_users: write,
@@ -126,14 +126,14 @@ test('signed-in callers may besides write, where a policy lets them', async () =
   });
 });
 
-test('every table has row-level security', async () => {
+test('enables row-level security on every table', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string }[] }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
   expect(rows).toEqual([]);
 });
 
-test('functions: staff save products, only the service publishes and restores', async () => {
+test('grants each function to the roles that call it', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string; who: string }[] }>(`
     select p.proname as name, string_agg(r, ',' order by r) as who
     from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) r

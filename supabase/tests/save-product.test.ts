@@ -87,7 +87,7 @@ test('replaces tags, reorders and removes images', async () => {
   expect(product.product_images.map((it) => it.id)).not.toContain(first?.id);
 });
 
-test('is all or nothing', async () => {
+test('saves everything or nothing', async () => {
   const { id } = await create();
   const before = await stored(id);
   const { error } = await backend.as.employee.rpc('save_product', {
@@ -99,7 +99,7 @@ test('is all or nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('refuses the second of two people who read the same version', async () => {
+test('rejects the second of two people who read the same version', async () => {
   const { id, updated_at: read } = await create();
   const save = (name: string) =>
     backend.as.employee.rpc('save_product', {
@@ -115,7 +115,7 @@ test('refuses the second of two people who read the same version', async () => {
   expect((await stored(id)).name).toBe('Primeira');
 });
 
-test('says so when the product is gone', async () => {
+test('reports a deleted product', async () => {
   const { id, updated_at: read } = await create();
   await backend.service.from('products').delete().eq('id', id).throwOnError();
   const { error } = await backend.as.employee.rpc('save_product', {
@@ -127,7 +127,7 @@ test('says so when the product is gone', async () => {
   expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
 });
 
-test('tells who has lost the access from a product that is gone', async () => {
+test('distinguishes lost access from a deleted product', async () => {
   const { id, updated_at: read } = await create();
   const { error } = await backend.as.inactive.rpc('save_product', {
     product: { id, name: 'X', description: 'x' },
@@ -155,7 +155,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
   expect(data).toEqual([]);
 });
 
-test('an image that is gone by then leaves no gap, and the first that is left is primary', async () => {
+test('closes the gap of a deleted image; the first one left is primary', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images;
   await backend.service
