@@ -7,7 +7,7 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { LastingError } from '#scripts/lib/user-error.ts';
 import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
-import { formerDatabase } from './former-ledger.ts';
+import { formerDatabase } from './former-database.ts';
 import { newEngine } from './test-backend.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerDatabase } from '#supabase/tests/former-ledger.ts';
+import { formerDatabase } from '#supabase/tests/former-database.ts';
 import { addHostedParts } from '#supabase/tests/hosted-parts.ts';
 import { newDatabase } from '#supabase/tests/new-database.ts';
 import { readPushKeys } from '../../config/push-keys.ts';
@@ -243,10 +243,10 @@ test('without a right to the Vault it says whose address to use', async () => {
   expect(code).toBe(1);
 });
 
-test('a project of before 1.0 is brought to the baseline', async () => {
+test('upgrades a project of before 1.0', async () => {
   for (const statement of await formerDatabase()) await sql.unsafe(statement);
   const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(said).toContain('O banco está na versão 1.0');
-  expect(said).toContain('migrações estão aplicadas');
+  expect(said).toContain('migrações aplicadas');
   expect(code).toBe(0);
 });
