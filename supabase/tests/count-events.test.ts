@@ -109,7 +109,7 @@ describe('a visit', () => {
   });
 });
 
-test('what is put into the cart is counted by product, when there is such a product', async () => {
+test('counts existing products put into the cart', async () => {
   const adds = [mug, mug, hidden, 'x', 7, null, '33333333-3333-4333-8333-333333333333'];
   const events = adds.map((add) => ({ add }));
   for (let household = 0; household < 2; household += 1) {
@@ -118,7 +118,7 @@ test('what is put into the cart is counted by product, when there is such a prod
   expect(await counted('cart_add')).toEqual({ [mug]: 2 });
 });
 
-test('of a long visit the first forty events are counted', async () => {
+test('counts the first forty events of a visit', async () => {
   const other = Array(40).fill({ add: 'x' });
   await countAnew(visit({ events: [...other, { add: mug }] })).throwOnError();
   await countAnew(visit({ events: [...other.slice(1), { add: mug }] })).throwOnError();

@@ -107,14 +107,14 @@ describe('a page that moves is found by its old address', () => {
     ]);
   });
 
-  test('what leads there by hand follows, with its query', async () => {
+  test('retargets manual redirects, with their query', async () => {
     const id = await addCategory('canecas');
     await add([['/antiga', '/categoria/canecas?cor=Azul']]).throwOnError();
     await rename('categories', id, 'copos');
     expect(await redirects()).toContain('/antiga /categoria/copos?cor=Azul own');
   });
 
-  test('who may not change a category moves no address', async () => {
+  test('rejects callers who may not change a category', async () => {
     const id = await addCategory('canecas');
     for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
       await backend.as[role].from('categories').update({ slug: 'roubadas' }).eq('id', id);

@@ -169,7 +169,7 @@ test('replaces everything in one publication, with dates and ids', async () => {
   expect(pending).toHaveLength(1);
 });
 
-describe('what visitors sent', () => {
+describe('data of visitors', () => {
   /** Stages and applies rows of a backup. */
   async function restoreRequests(copy: Record<string, Json[]>): Promise<void> {
     const restore_id = randomUUID();

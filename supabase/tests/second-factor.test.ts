@@ -242,7 +242,7 @@ test('with the service key somebody who lost it gets an account without', async 
 });
 
 // The last: no backend of this file has any after it.
-test('where the backend has no second factors, a password is enough', async () => {
+test('accepts a password alone on a backend without second factors', async () => {
   await turnOn(device);
   await backend.sql('drop table auth.mfa_challenges');
   await backend.sql('drop table auth.mfa_factors');

@@ -139,7 +139,7 @@ test('a server that ends the connection is noticed', async () => {
   await shop.close();
 });
 
-test('what cannot be reached, entered or found is told apart', async () => {
+test('distinguishes unreachable servers, rejected logins and missing databases', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const nobody = String(await freePort());
   const at = (change: (url: URL) => void) => refusal(changed(databaseUrl, change));
