@@ -4846,7 +4846,7 @@ begin
     from private.deleted_versions(groups) d where d ->> 'table_name' = 'product_groups'
   ));
 
-  -- Of several products with one code the last one is restored.
+  -- The last of several products with one code is restored.
   with judged as (
     select g, (g -> 'record') || jsonb_build_object(
         'category_id', k.id,
@@ -6618,7 +6618,8 @@ GRANT EXECUTE ON FUNCTION "private"."write_records"(text, anyarray, boolean) TO 
 
 GRANT SELECT ON TABLE "private"."resources" TO "authenticated", "service_role";
 
-ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLES TO "service_role";
+-- By hand, as the owner of a database has another name elsewhere:
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ALL ON TABLES TO service_role;
 
 -- By hand: hosted Supabase grants new functions to every role, which no comparison of databases shows.
 ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE ALL ON FUNCTIONS FROM anon, authenticated, service_role;
