@@ -13,7 +13,7 @@ export interface Proof {
 /** Default number of leading zero bits: half a second on a slow phone. */
 export const usualBits = 16;
 
-/** Bits required during a flood of requests. Twin of private.wanted_bits. */
+/** Bits required during a flood of requests. Twin of private.required_difficulty. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);

@@ -1,9 +1,12 @@
--- What the tables of several domains share. Functions that only policies, checks and triggers call live in the schema
--- private, which the API does not expose.
+-- Rules that tables of several domains share. Functions that only policies, checks and triggers call live in the
+-- schema private, which the API does not expose.
 
--- Hosted Supabase grants a new table to everybody; here it is nobody's until the file it stands in says whose.
+-- Hosted Supabase grants every new thing to every role. Here each file grants what it makes to the roles that need it,
+-- and 90_rights.sql revokes what PostgreSQL grants to everybody. The service role may use every table.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to service_role;
 
 create schema private;
 grant usage on schema private to authenticated, service_role;
@@ -13,37 +16,52 @@ grant usage on schema private to authenticated, service_role;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- What is saved as it was is not changed.
+  -- A save without a change keeps the date.
   if new is distinct from old then
     new.updated_at := now();
   end if;
   return new;
 end;
 $$;
-comment on function private.touch_updated_at() is
-  'Keeps updated_at true, so that two editors of one row can be told apart.';
 
--- When a record was made and changed is the database's to say. The service key restores copies with their dates.
-create function private.own_dates() returns trigger
+-- The database dates records that API callers write. The service role restores backups with their own dates.
+create function private.protect_timestamps() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
-  -- What is brought back was made when it was (public.restore_deleted_records).
+  -- Restored records keep their dates (public.restore_deleted_records).
   if tg_op = 'INSERT' and coalesce(current_setting('vitrine.keep_dates', true), '') <> 'on' then
     new.created_at := now();
   elsif tg_op = 'UPDATE' then
     new.created_at := old.created_at;
   end if;
-  if tg_op = 'INSERT' and tg_argv[0] = 'changes' then
+  if tg_op = 'INSERT' and tg_argv[0] = 'updated_at' then
     new.updated_at := now();
   end if;
   return new;
 end;
 $$;
-comment on function private.own_dates() is
-  'Sets the dates of what callers of the API write; changes are dated by touch_updated_at.';
+comment on function private.protect_timestamps is
+  'Sets the timestamps of rows that API callers write; touch_updated_at dates changes.';
+
+create function private.limit_table() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_full boolean;
+begin
+  -- Serialises concurrent inserts, so they are counted together.
+  perform pg_advisory_xact_lock(hashtext(tg_table_name));
+  execute format('select count(*) > $1 from public.%I', tg_table_name) into is_full using tg_argv[0]::integer;
+  if is_full then
+    raise exception '%', tg_argv[2] using errcode = tg_argv[1], table = tg_table_name, schema = 'public',
+      constraint = tg_table_name || '_count', detail = format('There are at most %s.', tg_argv[0]);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.limit_table is 'Limits the rows of a table; takes the maximum, an error code and a message.';
 
 create function private.is_date(moment timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -51,8 +69,7 @@ begin
   return moment >= '2000-01-01T00:00:00Z'::timestamptz and moment < '2200-01-01T00:00:00Z'::timestamptz;
 end;
 $$;
-comment on function private.is_date(timestamptz) is
-  'Whether a moment is one of this or the next century, which infinity is not.';
+comment on function private.is_date is 'True for a moment of this or the next century; false for infinity.';
 
 -- Addresses of people -------------------------------------------------------------------------------------------------
 
@@ -60,7 +77,7 @@ create function private.is_email(written text) returns boolean
 language sql immutable set search_path = '' as $$
   select written ~ '^[^\s@]+@[^\s@]+$';
 $$;
-comment on function private.is_email(text) is 'Whether a text may be an e-mail address; only a message shows that it is.';
+comment on function private.is_email is 'True for a text that looks like an e-mail address; only a message proves it.';
 
 -- Pictures ------------------------------------------------------------------------------------------------------------
 
@@ -68,9 +85,8 @@ create function private.is_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(address) <= 2000
     and (
-      -- A path from the root of the site.
       address ~ '^/([^/\\[:space:][:cntrl:]"<>][^\\[:space:][:cntrl:]"<>]*)?$'
-      -- Or of the web: a name, or four numbers, and a port there is.
+      -- A URL with a host name or IPv4 address and a valid port.
       or address ~* ('^https?://'
         || '(([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)*[a-z]([a-z0-9_-]*[a-z0-9_])?'
         || '|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]))'
@@ -78,8 +94,7 @@ language sql immutable set search_path = '' as $$
         || '([/?#][^\\[:space:][:cntrl:]"<>]*)?$')
     );
 $$;
-comment on function private.is_address(text) is
-  'Whether a text is an address pages can show a picture from: of the web by http or https, or a path of the site.';
+comment on function private.is_address is 'True for the URL of a picture: http, https, or a path of the site.';
 
 create function private.are_variants(variants jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -100,15 +115,8 @@ language sql immutable set search_path = '' as $$
       ) is not true
     );
 $$;
-comment on function private.are_variants(jsonb) is
-  'Whether a value is a list of at most twenty smaller copies, [{"width": 320, "url": "…"}].';
+comment on function private.are_variants is
+  'True for a list of at most twenty smaller copies, [{"width": 320, "url": "…"}].';
 
--- PostgreSQL lets everybody call a new function; here nobody may until a grant says so. Who writes a row has its checks
--- run in their name.
-revoke execute on function
-  private.touch_updated_at(), private.own_dates(),
-  private.is_date(timestamptz), private.is_email(text), private.is_address(text), private.are_variants(jsonb)
-  from public;
-grant execute on function
-  private.is_date(timestamptz), private.is_address(text), private.are_variants(jsonb)
-  to authenticated, service_role;
+-- Constraints run with the rights of whoever writes the row.
+grant execute on function private.is_date, private.is_address, private.are_variants to authenticated, service_role;

@@ -1,7 +1,7 @@
--- Extensions that no shop needs. Hosted Supabase has both: pg_net posts the publishing webhook, pg_cron runs recurring
--- jobs. Elsewhere the relay and the publisher do the same.
+-- Optional extensions. Hosted Supabase has both: pg_net posts the publishing webhook, pg_cron runs jobs. Elsewhere the
+-- relay and the publisher do the same.
 
--- A server lists extensions that only its superuser may create, so that a refusal counts as absence.
+-- Some servers list extensions that only their superuser may create, so an error counts as absence.
 create function private.enable_extension(extension text, into_schema text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -15,10 +15,10 @@ exception when others then
   return false;
 end;
 $$;
-comment on function private.enable_extension(text, text) is
-  'Creates an optional extension where this server has it and lets this user; returns whether it is there.';
+comment on function private.enable_extension is
+  'Creates an optional extension, if this server and user can; returns true if it exists.';
 
--- pg_cron records every run for ever, so each job removes its own old records.
+-- pg_cron keeps its log forever, so each job removes its own old entries.
 create function private.schedule(job text, times text, call text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -36,7 +36,5 @@ exception when others then
   return false;
 end;
 $$;
-comment on function private.schedule(text, text, text) is
-  'Has pg_cron call a function at these times, where there is pg_cron; returns whether it does.';
+comment on function private.schedule is 'Schedules a function call with pg_cron, if available; returns true if it is.';
 
-revoke execute on function private.enable_extension(text, text), private.schedule(text, text, text) from public;

@@ -1,4 +1,4 @@
--- Who works here and what they may do. Roles live in a table, never in a user's metadata, which its owner can change.
+-- Staff and their roles. Roles live in a table, never in user metadata, which its owner can change.
 
 create table public.admin_users (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.admin_users (
     constraint admin_users_email_length check (char_length(email) <= 254),
   role text not null default 'employee' check (role in ('employee', 'admin')),
   is_active boolean not null default true,
-  -- A record without its account could never sign in, so it goes with the account.
+  -- A record without an account could never sign in, so it is deleted with the account.
   auth_id uuid unique references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
     constraint admin_users_created_at_date check (private.is_date(created_at)),
@@ -17,15 +17,9 @@ create table public.admin_users (
 );
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
-create trigger own_dates before insert or update on public.admin_users
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.admin_users
-  for each row execute function private.touch_updated_at();
+-- Functions of policies ----------------------------------------------------------------------------------------------
 
--- What every policy asks ----------------------------------------------------------------------------------------------
-
--- In PL/pgSQL, which plans it once a session: a function in SQL is planned anew at each call, and a save asks it a dozen
--- times.
+-- PL/pgSQL caches plans for a session; SQL functions are planned at each call, and one save calls these a dozen times.
 
 create function private.current_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -36,10 +30,11 @@ begin
   );
 end;
 $$;
-comment on function private.current_session() is
-  'The session of the caller; null once it has ended, though its token would be believed for up to an hour more.';
+comment on function private.current_session is
+  'Session of the caller; null once it has ended, though its token is valid for up to an hour more.';
 
--- auth.mfa_factors and a session's aal are the sign-in service's own; a backend without second factors has no such table.
+-- Both auth.mfa_factors and auth.sessions.aal belong to the sign-in service; a backend without second factors lacks
+-- the table.
 create function private.has_second_factor(account uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -52,8 +47,6 @@ begin
   );
 end;
 $$;
-comment on function private.has_second_factor(uuid) is
-  'Whether an account is entered in two steps: a password, and a code of an app.';
 
 create function public.second_factor_due() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,8 +59,8 @@ begin
   );
 end;
 $$;
-comment on function public.second_factor_due() is
-  'Whether the caller has signed in with a password, and has yet to give the code of the second step.';
+comment on function public.second_factor_due is
+  'True for a caller who signed in with a password and has yet to enter the second factor.';
 
 create function private.is_signed_in() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -77,8 +70,8 @@ begin
   );
 end;
 $$;
-comment on function private.is_signed_in() is
-  'The caller has taken every step of signing in, and the session has not ended.';
+comment on function private.is_signed_in is
+  'True for a caller who completed signing in and whose session has not ended.';
 
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -91,7 +84,7 @@ begin
   );
 end;
 $$;
-comment on function private.is_staff() is 'The caller has an active record of either role, and has signed in.';
+comment on function private.is_staff is 'True for a signed-in caller with an active record of either role.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -104,19 +97,65 @@ begin
   );
 end;
 $$;
-comment on function private.is_admin() is 'The caller is an active administrator, and has signed in.';
+comment on function private.is_admin is 'True for a signed-in, active administrator.';
 
-revoke execute on function
-  private.current_session(), private.has_second_factor(uuid), private.is_signed_in(),
-  private.is_staff(), private.is_admin()
-  from public;
-revoke execute on function public.second_factor_due() from public, anon, authenticated, service_role;
-grant execute on function public.second_factor_due() to authenticated;
-grant execute on function private.is_staff(), private.is_admin() to authenticated, service_role;
+grant execute on function public.second_factor_due to authenticated;
+-- Functions that run with the rights of their caller may let the service role in, whose callers are no staff.
+create function private.require_staff(except_service boolean default false) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not (except_service and current_user <> 'authenticated') and not private.is_staff() then
+    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff may do this.';
+  end if;
+end;
+$$;
+
+create function private.require_admin(except_service boolean default false) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not (except_service and current_user <> 'authenticated') and not private.is_admin() then
+    raise exception 'not_administrator' using errcode = '42501', detail = 'Only active administrators may do this.';
+  end if;
+end;
+$$;
+
+grant execute on function
+  private.is_staff, private.is_admin, private.require_staff, private.require_admin
+  to authenticated, service_role;
+
+create function private.open_to_readers(table_name text, policy text) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  execute format('alter table public.%I enable row level security', table_name);
+  execute format('grant select on public.%I to authenticated', table_name);
+  execute format('create policy %I on public.%I for select to authenticated
+    using ((select private.is_staff()))', policy, table_name);
+end;
+$$;
+comment on function private.open_to_readers is
+  'Gives a new table row-level security: staff read it, other accounts have no access.';
+
+create function private.open_to_editors(table_name text, noun text, editors text default 'staff') returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  may_edit constant text := case editors when 'staff' then 'private.is_staff()' else 'private.is_admin()' end;
+begin
+  perform private.open_to_readers(table_name, 'staff read ' || noun);
+  execute format('grant insert, update, delete on public.%I to authenticated', table_name);
+  execute format('create policy %I on public.%I for insert to authenticated
+    with check ((select %s))', editors || ' add ' || noun, table_name, may_edit);
+  execute format('create policy %I on public.%I for update to authenticated
+    using ((select %3$s)) with check ((select %3$s))', editors || ' change ' || noun, table_name, may_edit);
+  execute format('create policy %I on public.%I for delete to authenticated
+    using ((select %s))', editors || ' remove ' || noun, table_name, may_edit);
+end;
+$$;
+comment on function private.open_to_editors is
+  'Gives a new table row-level security: staff read it, staff or administrators edit it, a stranger''s account
+   nothing.';
 
 alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated;
-grant all on public.admin_users to service_role;
 create policy "administrators read every record, staff their own" on public.admin_users
   for select to authenticated
   using ((select private.is_admin()) or (auth_id = (select auth.uid()) and (select private.is_staff())));
@@ -128,19 +167,17 @@ create policy "administrators change records" on public.admin_users
 create policy "administrators remove records" on public.admin_users
   for delete to authenticated using ((select private.is_admin()));
 
--- The last active administrator stays ---------------------------------------------------------------------------------
--- Under every isolation level. A lock would make two transactions come one after the other, but one that reads a
--- snapshot of before (REPEATABLE READ, SERIALIZABLE) would still count the administrator the other one has removed. So
--- each of them changes one and the same row: the later one waits, and then counts anew, or is refused as its snapshot
--- is out of date (40001).
+-- The last active administrator stays --------------------------------------------------------------------------------
+-- This holds under every isolation level: a transaction with an old snapshot (REPEATABLE READ, SERIALIZABLE) would still
+-- count an administrator that another one has removed. So each updates the same row: the later one waits and counts
+-- again, or fails with 40001.
 
--- No role of the API is granted it.
 create table private.administrator_guard (
   only_row boolean primary key default true check (only_row),
   changes bigint not null default 0
 );
 comment on table private.administrator_guard is
-  'One row, changed by every transaction that takes an active administrator away.';
+  'One row, updated by every transaction that removes an active administrator.';
 insert into private.administrator_guard default values;
 
 create function private.keep_last_administrator() returns trigger
@@ -172,7 +209,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.keep_last_administrator() from public;
 
 create trigger keep_last_administrator_on_update after update on public.admin_users
   referencing old table as before_change
@@ -183,25 +219,20 @@ create trigger keep_last_administrator_on_delete after delete on public.admin_us
 create trigger keep_last_administrator_on_truncate before truncate on public.admin_users
   for each statement execute function private.keep_last_administrator();
 
--- Names ---------------------------------------------------------------------------------------------------------------
--- Who changed what is read by all of the staff, whose records only administrators read: the name, and no more.
+-- All staff may read the names of colleagues; their records are for administrators.
 
 create function private.staff_name(account uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select u.name from public.admin_users u
   where u.auth_id = staff_name.account and (select private.is_staff());
 $$;
-comment on function private.staff_name(uuid) is
-  'What the member of staff behind an account is called, for other members of staff.';
-revoke execute on function private.staff_name(uuid) from public;
-grant execute on function private.staff_name(uuid) to authenticated, service_role;
+comment on function private.staff_name is 'Returns the name of the employee behind an account, for staff.';
+grant execute on function private.staff_name to authenticated, service_role;
 
 create function public.staff_names(accounts uuid[]) returns table (account uuid, name text)
 language sql stable security invoker set search_path = '' as $$
   select given.account, private.staff_name(given.account) from unnest(accounts) as given (account)
   where private.staff_name(given.account) is not null;
 $$;
-comment on function public.staff_names(uuid[]) is
-  'What the members of staff behind some accounts are called; of nobody else.';
-revoke execute on function public.staff_names(uuid[]) from public, anon;
-grant execute on function public.staff_names(uuid[]) to authenticated, service_role;
+comment on function public.staff_names is 'Returns the names of the employees behind accounts, for staff.';
+grant execute on function public.staff_names to authenticated, service_role;

@@ -1,22 +1,19 @@
--- Who may have an account at all. Signing up is open to everybody who has the publishable key, which is in every
--- page, so the database itself refuses it: an account is made only for an e-mail that an administrator has added,
--- with the one-time code that was handed out for it. A trigger on auth.users covers every way of signing up. Of a sign-up
--- the database sees only a hash, so the password is judged at the invitation, and the account gets that one.
+-- Invitations. The publishable key is on every page, so the database itself rejects sign-ups without an invitation
+-- code from an administrator. A trigger on auth.users covers every way to sign up. The database sees only the hash of
+-- a sign-up's password, so the invitation checks the password and the account gets that one.
 
--- No role of the API is granted it.
 create table private.staff_invitations (
   email text primary key check (email = lower(btrim(email)) and email <> ''),
-  -- Of the code, which nobody can read any more.
+  -- Only a hash is stored.
   code_hash bytea not null,
   expires_at timestamptz not null,
   created_by uuid,
-  -- The account that was made with it; the code is used up then.
+  -- Account made with the code, which is then used up.
   account_id uuid,
-  -- Hash of the account's first password, until the account has it.
+  -- Hash of the account's first password until the account is made.
   password_hash text
 );
-comment on table private.staff_invitations is
-  'The last invitation of each e-mail: what makes an account possible, and what tells which accounts were invited.';
+comment on table private.staff_invitations is 'Last invitation of each e-mail; also tells which accounts were invited.';
 
 create function private.invitation_hash(code text) returns bytea
 language sql immutable set search_path = '' as $$
@@ -56,13 +53,13 @@ begin
     raise exception 'employee_exists' using errcode = 'PT409',
       detail = 'The e-mail is that of a staff record or of its account.';
   end if;
-  -- An account that is nobody's is never taken over: whoever made it holds its password and its tokens.
+  -- An orphaned account is never taken over: whoever made it has its password and tokens.
   delete from auth.users a
   where lower(a.email) = address
     and not exists (select 1 from public.admin_users u where u.auth_id = a.id);
   if staff_account is not null then
-    -- The service lets an owner in again who lost the password. The account changes in this one transaction and needs no
-    -- sign-up: a failure leaves the owner with the former password. All other ways into the account end.
+    -- The service role resets the access of an owner who lost the password. One transaction and no sign-up, so a
+    -- failure leaves the old password. All other ways into the account end.
     perform private.set_password(staff_account, invite_staff.password, null);
     if to_regclass('auth.mfa_factors') is not null then
       delete from auth.mfa_factors f where f.user_id = staff_account;
@@ -87,13 +84,12 @@ begin
   return code;
 end;
 $$;
-comment on function public.invite_staff(text, text) is
-  'Makes way for the account of a new member of staff, which will have this password whatever the sign-up sends, and gives
-   the one-time code to sign up with. For somebody who has an account, the service sets its password instead, ends its
-   sessions and second factor, and gets null. Raises PT422 password_refused (detail: too_short, too_long, too_common), PT409
-   when the e-mail is that of somebody who works here, 42501 for whoever is no administrator.';
-revoke execute on function public.invite_staff(text, text) from public, anon;
-grant execute on function public.invite_staff(text, text) to authenticated, service_role;
+comment on function public.invite_staff is
+  'Invites an employee whose account will have this password, and returns the one-time code for the sign-up. For an
+   existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
+   PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee, 42501 for
+   callers who are no administrators.';
+grant execute on function public.invite_staff to authenticated, service_role;
 
 create function private.is_invited(address text, code text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -103,8 +99,6 @@ language sql stable security definer set search_path = '' as $$
       and i.expires_at > clock_timestamp() and i.code_hash = private.invitation_hash(code)
   );
 $$;
-comment on function private.is_invited(text, text) is
-  'Whether an account may be made for an e-mail with a code.';
 
 create function private.admit_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -129,11 +123,11 @@ $$;
 create trigger admit_invited_account before insert on auth.users
   for each row execute function private.admit_invited_account();
 
--- A record gives its rights to an account, so that it is not any account: the one that was invited for its e-mail.
+-- Only the account that was invited for a record's e-mail gets its rights.
 create function private.link_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A record that is brought back has the account it had. Who was signed in then is so no more.
+  -- A restored record keeps its account. Sessions from before are ended.
   if tg_op = 'INSERT' and new.auth_id is not null and exists (
     select from public.record_versions v
     where v.subject_id = new.id and v.record_id = new.id and v.table_name = 'admin_users'
@@ -149,7 +143,7 @@ begin
       select 1 from private.staff_invitations i
       where i.account_id = new.auth_id and i.email = lower(btrim(new.email))
     )
-    -- A record that is added once more, as its answer was lost, is told to be there already.
+    -- A record inserted again after a lost answer gets a unique violation instead.
     and not exists (
       select 1 from public.admin_users u
       where u.auth_id = new.auth_id and lower(u.email) = lower(btrim(new.email))
@@ -164,7 +158,7 @@ $$;
 create trigger link_invited_account before insert or update of auth_id on public.admin_users
   for each row execute function private.link_invited_account();
 
--- An invitation serves one record: should that be removed, its account is not taken by another without a new one.
+-- An invitation is for one record. If that is removed, its account needs a new invitation.
 create function private.end_used_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -175,7 +169,6 @@ $$;
 create trigger end_used_invitation after insert or update of auth_id on public.admin_users
   for each row when (new.auth_id is not null) execute function private.end_used_invitation();
 
--- The account a record had before can do nothing more and is nobody's.
 create function private.remove_replaced_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -187,7 +180,3 @@ create trigger remove_replaced_account after update of auth_id on public.admin_u
   for each row when (old.auth_id is not null and old.auth_id is distinct from new.auth_id)
   execute function private.remove_replaced_account();
 
-revoke execute on function
-  private.invitation_hash(text), private.is_invited(text, text), private.admit_invited_account(),
-  private.link_invited_account(), private.end_used_invitation(), private.remove_replaced_account()
-  from public;

@@ -1,34 +1,35 @@
--- Passwords are chosen and replaced here, and not with the sign-in service, which asks for no old one, and without e-mail
--- has no help for whoever forgot theirs. So it is the same on every backend, the hosted one included: no account has a
--- password that was not judged here (invite_staff judges the first one).
+-- Password changes. The sign-in service asks for no old password and cannot help without e-mail, so every backend,
+-- hosted or not, sets passwords here, after checking them (invite_staff checks the first one).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- What a password may be ----------------------------------------------------------------------------------------------
+-- Password rules -----------------------------------------------------------------------------------------------------
 
 create function private.password_fault(password text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when char_length(coalesce(password_fault.password, '')) < 8 then 'too_short'
-    -- Of what is longer, bcrypt would compare the beginning alone.
+    -- bcrypt ignores further bytes.
     when octet_length(password_fault.password) > 72 then 'too_long'
+    -- A birthday in Brazilian notation.
+    when password_fault.password ~ '^(0[1-9]|[12][0-9]|3[01])(0[1-9]|1[0-2])(19|20)[0-9]{2}$' then 'too_common'
     when exists (
       select from private.common_passwords c where c.password = lower(password_fault.password)
     ) then 'too_common'
   end;
 $$;
-comment on function private.password_fault(text) is 'Why a password may not be chosen; null when it may.';
+comment on function private.password_fault is 'Returns why a password is rejected, or null.';
 
 create function private.password_hash(password text) returns text
 language sql volatile set search_path = '' as $$
   select extensions.crypt(password_hash.password, extensions.gen_salt('bf', 10));
 $$;
-comment on function private.password_hash(text) is 'A password as the sign-in service stores one.';
+comment on function private.password_hash is 'Hashes a password in the format of the sign-in service.';
 
 create function private.is_password(account uuid, password text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  -- Of the names of one way to hash ($2a$, $2b$, $2y$) pgcrypto knows the first.
+  -- pgcrypto knows only the first name of this hash ($2a$, $2b$, $2y$).
   select coalesce((
     select extensions.crypt(is_password.password, known.hash) = known.hash
     from auth.users a
@@ -36,7 +37,6 @@ language sql stable security definer set search_path = '' as $$
     where a.id = is_password.account and a.encrypted_password ~ '^\$2[aby]\$'
   ), false);
 $$;
-comment on function private.is_password(uuid, text) is 'Whether a password is the one of an account.';
 
 create function private.set_password(account uuid, password text, kept_session uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -50,10 +50,10 @@ begin
   delete from private.password_guesses g where g.account_id = account;
 end;
 $$;
-comment on function private.set_password(uuid, text, uuid) is
-  'Gives an account a password; its sessions end, but for one that is kept, and so do codes for it.';
+comment on function private.set_password is
+  'Sets the password of an account and ends its sessions, except one, and its reset codes.';
 
--- The sign-in service changes a password for whoever has a session, and asks no rule of ours.
+-- The sign-in service changes the password for any session, without our rules.
 create function private.refuse_unjudged_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,21 +66,19 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_unjudged_password() is
-  'Refuses a password of an account that set_password has not written; an account may be left without any.';
+comment on function private.refuse_unjudged_password is
+  'Rejects passwords that set_password did not write; an account may lose its password.';
 create trigger refuse_unjudged_password before update of encrypted_password on auth.users
   for each row execute function private.refuse_unjudged_password();
 
--- One's own ------------------------------------------------------------------------------------------------------------
+-- Own password -------------------------------------------------------------------------------------------------------
 
--- No role of the API is granted it.
 create table private.password_guesses (
   account_id uuid primary key references auth.users (id) on delete cascade,
   failures integer not null default 0,
   last_failure timestamptz not null default clock_timestamp()
 );
-comment on table private.password_guesses is
-  'How often somebody who is signed in was wrong about the password of the account.';
+comment on table private.password_guesses is 'Failed guesses of the current password by signed-in callers.';
 
 create function private.entered_by_email() returns boolean
 language sql stable set search_path = '' as $$
@@ -92,8 +90,8 @@ language sql stable set search_path = '' as $$
       and to_timestamp(proof."timestamp") > clock_timestamp() - interval '30 minutes'
   );
 $$;
-comment on function private.entered_by_email() is
-  'Whether the session began with a link by e-mail, not long ago: whoever forgot a password knows no old one.';
+comment on function private.entered_by_email is
+  'True for a session that began with an e-mail link recently; then no old password is asked for.';
 
 create function public.change_own_password(new_password text, current_password text default null)
 returns text
@@ -103,14 +101,11 @@ declare
   fault text := private.password_fault(new_password);
   failed integer;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501',
-      detail = 'Only active members of staff change their password here.';
-  end if;
+  perform private.require_staff();
   if fault is not null then
     return fault;
   end if;
-  -- The row is locked, so that guesses sent at once are counted like any others.
+  -- The row is locked, so concurrent guesses are counted one by one.
   insert into private.password_guesses as g (account_id) values (account)
   on conflict (account_id) do update set
     failures = case
@@ -132,37 +127,32 @@ begin
   return 'changed';
 end;
 $$;
-comment on function public.change_own_password(text, text) is
-  'Changes the password of a member of staff, who gives the old one, or has come by a link by e-mail and gives none.
-   Other sessions end. Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or
-   too_common: an error would take back what is counted.';
+comment on function public.change_own_password is
+  'Changes the password of an employee, who enters the old one, or none after an e-mail link. Ends other sessions.
+   Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
+   exception would undo the count of guesses.';
 
--- A colleague's --------------------------------------------------------------------------------------------------------
+-- Reset by an administrator ------------------------------------------------------------------------------------------
 
--- No role of the API is granted it.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
-  -- Of the code, which nobody can read any more.
+  -- Only a hash is stored.
   code_hash bytea not null,
   expires_at timestamptz not null,
   created_by uuid
 );
-comment on table private.password_codes is
-  'One-time codes by which somebody who forgot a password chooses a new one.';
+comment on table private.password_codes is 'One-time codes for resetting a forgotten password.';
 
 create function public.create_password_code(employee uuid)
 returns table (account_email text, code text, valid_until timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Without letters and digits that are taken for each other.
+  -- Letters and digits that look alike are left out.
   letters constant text := 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   random constant bytea := extensions.gen_random_bytes(12);
   account uuid;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators let colleagues choose a new password.';
-  end if;
+  perform private.require_admin();
   select a.id, a.email into account, account_email
   from public.admin_users u join auth.users a on a.id = u.auth_id
   where u.id = employee;
@@ -184,8 +174,8 @@ begin
   return next;
 end;
 $$;
-comment on function public.create_password_code(uuid) is
-  'Gives an administrator a one-time code for a colleague who forgot the password; the one before ends.';
+comment on function public.create_password_code is
+  'Returns a one-time reset code for a colleague to an administrator and replaces the previous one.';
 
 create function public.reset_password(email text, code text, new_password text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -197,8 +187,8 @@ begin
   if fault is not null then
     return fault;
   end if;
-  -- Guesses end no code, or whoever knows an e-mail could end its owner's: of 32^12 codes a million guesses a second
-  -- find one in half an hour with a chance of one in 600 million.
+  -- Guesses do not end a code, or anybody who knows an e-mail could end its owner's: of 32^12 codes a million guesses
+  -- a second find one in half an hour with a chance of one in 600 million.
   delete from private.password_codes c using auth.users a
   where a.id = c.account_id and lower(a.email) = lower(btrim(reset_password.email))
     and c.expires_at > clock_timestamp() and c.code_hash = private.invitation_hash(written)
@@ -210,17 +200,9 @@ begin
   return 'changed';
 end;
 $$;
-comment on function public.reset_password(text, text, text) is
-  'Gives the account of an e-mail a new password by a one-time code, once; all its sessions end. Returns changed,
-   refused (whatever the reason), too_short, too_long or too_common: an error would take back what is counted.';
+comment on function public.reset_password is
+  'Resets the password of an account with a one-time code and ends all its sessions. Returns changed, refused (for any
+   reason), too_short, too_long or too_common.';
 
-revoke execute on function
-  private.password_fault(text), private.password_hash(text), private.is_password(uuid, text),
-  private.set_password(uuid, text, uuid), private.refuse_unjudged_password(), private.entered_by_email()
-  from public;
-revoke execute on function
-  public.change_own_password(text, text), public.create_password_code(uuid), public.reset_password(text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.change_own_password(text, text), public.create_password_code(uuid)
-  to authenticated;
-grant execute on function public.reset_password(text, text, text) to anon, authenticated;
+grant execute on function public.change_own_password, public.create_password_code to authenticated;
+grant execute on function public.reset_password to anon, authenticated;

@@ -1,22 +1,18 @@
--- The second factor of a colleague, who may lose the phone it is on. One's own is the sign-in service's to give and take.
+-- Removal of a colleague's second factor, for lost phones. The sign-in service handles one's own.
 
 create function public.staff_with_second_factor() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.admin_users u
   where (select private.is_admin()) and private.has_second_factor(u.auth_id);
 $$;
-comment on function public.staff_with_second_factor() is
-  'The records whose accounts are entered in two steps, for administrators.';
+comment on function public.staff_with_second_factor is 'Employees with a second factor, for administrators.';
 
 create function public.remove_second_factor(employee uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   account uuid;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators take a second factor from a colleague.';
-  end if;
+  perform private.require_admin();
   select u.auth_id into account from public.admin_users u where u.id = remove_second_factor.employee;
   if account is null then
     raise exception 'account_not_found' using errcode = 'PT404',
@@ -31,9 +27,7 @@ begin
   delete from auth.sessions s where s.user_id = account;
 end;
 $$;
-comment on function public.remove_second_factor(uuid) is
-  'Lets a colleague sign in with the password alone; all sessions of that account end.';
+comment on function public.remove_second_factor is
+  'Removes the second factor of a colleague and ends the sessions of that account.';
 
-revoke execute on function public.staff_with_second_factor(), public.remove_second_factor(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function public.staff_with_second_factor(), public.remove_second_factor(uuid) to authenticated;
+grant execute on function public.staff_with_second_factor, public.remove_second_factor to authenticated;

@@ -1,6 +1,5 @@
--- The outbox. A statement that changes what the site shows leaves a row in publication_changes; when its
--- transaction commits, the row joins the pending publication, or opens one. That publication is what is
--- built, retried and shown to the editor.
+-- The outbox. A statement that changes what the site shows writes a row to publication_changes; at commit the row
+-- joins the pending publication, or creates one. Publications are built, retried and shown to editors.
 
 create table public.publications (
   id bigint generated always as identity primary key,
@@ -9,10 +8,9 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- When a failed one may be tried again, or a pending one that an import holds back may be taken; null for one that
-  -- may be taken at once.
+  -- Time from which a failed publication, or one that an import holds back, may be claimed; null for at once.
   next_attempt_at timestamptz,
-  -- What went wrong, for the editor (pt-BR).
+  -- Error for the editor (pt-BR).
   error text,
   claimed_by text,
   lease_expires_at timestamptz,
@@ -21,14 +19,13 @@ create table public.publications (
   products integer,
   accepted_products integer
 );
-comment on column public.publications.announced_at is 'When the webhook was last asked to tell of it.';
+comment on column public.publications.announced_at is 'Time of the last webhook call.';
 comment on column public.publications.notice is
-  'What editors should know of a site that is live: the records it had to leave out (pt-BR).';
+  'Warning to editors about a live publication: records it had to leave out (pt-BR).';
 comment on column public.publications.products is
-  'How many products the site has that it made live, or, where it failed, that it would have had: a site with
-   less than half of the products of the live one is refused.';
+  'Number of products of a live publication, or of a failed one that would have had less than half of the live ones.';
 comment on column public.publications.accepted_products is
-  'With at least so many products an administrator wants the site, however many the live one has.';
+  'Minimum of products that an administrator accepts, whatever the live site has.';
 create unique index publications_one_pending_key on public.publications (status)
   where status = 'pending';
 
@@ -37,28 +34,18 @@ create table public.publication_changes (
   publication_id bigint references public.publications (id) on delete cascade,
   table_name text not null,
   operation text not null check (operation in ('INSERT', 'UPDATE', 'DELETE')),
-  -- The rows touched, before and after, reduced to what tells which pages they are on.
+  -- Identifying columns of the changed rows, before and after.
   records jsonb not null,
   changed_by uuid,
   changed_at timestamptz not null default now()
 );
 create index publication_changes_publication_id_idx on public.publication_changes (publication_id);
 
-alter table public.publications enable row level security;
-grant select on public.publications to authenticated;
-grant all on public.publications to service_role;
-create policy "staff follow publications" on public.publications
-  for select to authenticated using ((select private.is_staff()));
+select private.open_to_readers('publications', 'staff follow publications');
 
-alter table public.publication_changes enable row level security;
-grant select on public.publication_changes to authenticated;
-grant all on public.publication_changes to service_role;
-create policy "staff follow what a publication changes" on public.publication_changes
-  for select to authenticated using ((select private.is_staff()));
+select private.open_to_readers('publication_changes', 'staff follow what a publication changes');
 
--- Recording what changed ----------------------------------------------------------------------------------------------
-
--- A function in SQL would be planned anew by each statement.
+-- PL/pgSQL caches plans.
 create function private.changed_record(row_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -76,58 +63,11 @@ begin
 end;
 $$;
 
--- One function a kind of statement, because transition tables are given per kind: record_insert, record_update and
--- record_delete are triggers of every table the site shows. Rows whose values stay as they were are no change, and a
--- statement without a change publishes nothing. A plan is kept from a change of one row for one of thousands, which must
--- not be compared each with each; so here and in the versions no join is a nested loop.
-create function private.record_insert() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.publication_changes (table_name, operation, records, changed_by)
-  select tg_table_name, 'INSERT', jsonb_agg(private.changed_record(to_jsonb(n))), (select auth.uid())
-  from after_change n
-  having count(*) > 0;
-  return null;
-end;
-$$;
-
-create function private.record_update() returns trigger
-language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
-begin
-  insert into public.publication_changes (table_name, operation, records, changed_by)
-  -- Materialized, or a record would be made anew wherever it is named.
-  with records as materialized (
-    select to_jsonb(n) as after, to_jsonb(o) as before
-    -- A full join: a row whose id was changed has no partner.
-    from after_change n full join before_change o on o.id = n.id
-    where n is distinct from o
-  )
-  select tg_table_name, 'UPDATE', jsonb_agg(distinct private.changed_record(changed.row_data)),
-    (select auth.uid())
-  from records r
-  cross join lateral (values (r.after), (r.before)) as changed (row_data)
-  where r.after - 'updated_at' is distinct from r.before - 'updated_at' and changed.row_data is not null
-  having count(*) > 0;
-  return null;
-end;
-$$;
-
-create function private.record_delete() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.publication_changes (table_name, operation, records, changed_by)
-  select tg_table_name, 'DELETE', jsonb_agg(private.changed_record(to_jsonb(o))), (select auth.uid())
-  from before_change o
-  having count(*) > 0;
-  return null;
-end;
-$$;
-
--- Announcing it -------------------------------------------------------------------------------------------------------
+-- Announcing ---------------------------------------------------------------------------------------------------------
 
 select private.enable_extension('pg_net', 'extensions');
 
--- A secret of the project's Vault by its name; null when there is none.
+-- Returns a secret of the project's Vault, or null.
 create function private.vault_secret(secret_name text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,9 +79,9 @@ begin
 end;
 $$;
 
--- The webhook. Hosted Supabase: pg_net posts the standard payload; the address and the secret come from Vault, so that
--- no dump of the schema shows them, and so do the headers and the body of a receiver that wants its own (GitHub's
--- repository_dispatch). Elsewhere there is no pg_net; the relay listens to the channel and delivers the same payload.
+-- The webhook. On hosted Supabase pg_net posts the standard payload. Address and secret are in Vault, so no dump of
+-- the schema shows them, and so are headers and body for receivers such as GitHub's repository_dispatch. Elsewhere the
+-- relay listens to the channel and posts the same payload.
 create function private.announce(publication public.publications) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -168,7 +108,7 @@ begin
         'x-webhook-secret', coalesce(private.vault_secret('publish_webhook_secret'), ''))
         || coalesce(private.vault_secret('publish_webhook_headers')::jsonb, '{}');
 exception when others then
-  -- A save must not fail because its announcement did: the outbox row stays.
+  -- A failed webhook must not fail the save: the row in the outbox stays.
   raise warning 'publication % could not be announced: %', publication.id, sqlerrm;
 end;
 $$;
@@ -183,16 +123,15 @@ $$;
 create trigger announce_publication after insert on public.publications
   for each row execute function private.announce_publication();
 
--- Deferred to the commit: the pending row is the one lock all editors share, and whoever takes it last of all can
--- neither make others wait for a long transaction nor deadlock with them. DO UPDATE, not DO NOTHING: a publisher that
--- claims the pending row waits for this commit, so no change slips behind a build that has already read the tables.
--- A webhook can be lost (the host was away, a token had expired), so a publication that was announced two minutes ago
--- and still waits is announced once more; within that time a host has begun, or has it in its queue.
+-- Deferred to the commit: all editors share the pending row, so locking it last avoids waiting for long transactions
+-- and deadlocks. DO UPDATE, not DO NOTHING: a publisher that claims the row waits for this commit, so no change is
+-- missed by a build that has already read the tables. Webhooks can be lost (host down, token expired), so a
+-- publication still pending after two minutes is announced again.
 create function private.join_pending_publication() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   pending public.publications;
-  -- An import is many transactions and one publication: until it is over, the next one waits.
+  -- An import has many transactions and one publication, which waits for its end.
   held constant boolean := coalesce(current_setting('vitrine.hold_publication', true), '') = 'on';
 begin
   insert into public.publications as p (status, next_attempt_at)
@@ -213,8 +152,8 @@ create constraint trigger join_pending_publication after insert on public.public
   deferrable initially deferred
   for each row execute function private.join_pending_publication();
 
--- Announces the oldest publication that is due and has not been taken: one that waits for ten minutes, one that
--- failed and may be tried again, one whose build ended without a word.
+-- Announces the oldest unclaimed publication that is due: pending for ten minutes, failed with its retry due, or of a
+-- build whose process died without reporting.
 create function private.announce_overdue() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,8 +174,3 @@ $$;
 -- Without pg_cron a lost webhook waits for the next save.
 select private.schedule('vitrine-publications', '*/5 * * * *', 'private.announce_overdue()');
 
-revoke execute on function
-  private.changed_record(jsonb), private.record_insert(), private.record_update(), private.record_delete(),
-  private.vault_secret(text), private.announce(public.publications), private.announce_publication(),
-  private.join_pending_publication(), private.announce_overdue()
-  from public;

@@ -1,13 +1,7 @@
--- What the publisher calls, and nobody else.
-
--- A claim takes everything that is due, as one build publishes it all:
--- - pending ones, unless an import under way holds them back, and with them those that failed before, though their own next try is not due yet: the page it was
---   about may be the one that was mended, and an editor who reads "Falhou" for minutes would look for a fault that is
---   gone;
--- - failed ones whose wait is over. A clock that was set back must not leave one waiting for a time that was reckoned
---   before, so nobody waits for longer than the longest wait there is;
--- - those of a publisher that died, once its lease has run out, and its own: a publisher that claims builds nothing at
---   that moment, so what it holds is of a claim whose answer it never got.
+-- A claim takes everything due, as one build publishes it all: pending publications that no import holds back, and
+-- with them failed ones, as the edit may have fixed their cause; failed ones whose wait is over; those of a crashed
+-- publisher whose lease ended; and its own, from a claim whose answer was lost. The longest wait is bounded, so a
+-- clock that was set back blocks nothing.
 create function public.claim_publications(publisher text, lease_seconds integer)
 returns setof public.publications
 language sql volatile security invoker set search_path = '' as $$
@@ -35,10 +29,10 @@ language sql volatile security invoker set search_path = '' as $$
   )
   returning *;
 $$;
-comment on function public.claim_publications(text, integer) is
-  'Takes every publication that is due, as one build publishes them all. Publisher only.';
+comment on function public.claim_publications is
+  'Claims every publication that is due; one build publishes them all. Publisher only.';
 
--- A publisher that starts knows that no build of its own name can still run.
+-- No build of a publisher survives its restart.
 create function public.release_publications(publisher text) returns void
 language sql volatile security invoker set search_path = '' as $$
   update public.publications set lease_expires_at = clock_timestamp()
@@ -55,7 +49,7 @@ begin
   update public.publications p set
     status = case when failure is null then 'live' else 'failed' end,
     error = failure,
-    -- A host tells of both before it deploys; what failed has products only where they are the reason.
+    -- A host reports both before it deploys; a failed publication has products only where they are the reason.
     notice = case when failure is null then coalesce(finish_publications.notice, p.notice) end,
     products = case when failure is null
       then coalesce(finish_publications.products, p.products)
@@ -63,11 +57,11 @@ begin
     finished_at = clock_timestamp(),
     next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
     lease_expires_at = null
-  -- Only what is still this publisher's: one whose lease ran out may belong to another by now.
+  -- A publication whose lease ended may belong to another publisher.
   where p.id = any (ids) and p.status = 'building' and p.claimed_by = publisher
   returning p.*;
 
-  -- The history stays bounded.
+  -- Bounds the history.
   delete from public.publications
   where status = 'live' and id < (
     select id from public.publications where status = 'live' order by id desc offset 199 limit 1
@@ -75,7 +69,7 @@ begin
 end;
 $$;
 
--- When the next failed or abandoned one becomes due, so that the publisher can sleep until then.
+-- Returns when the next publication is due, so the publisher can sleep until then.
 create function public.next_publication_due() returns timestamptz
 language sql stable security invoker set search_path = '' as $$
   select min(case status
@@ -85,11 +79,6 @@ language sql stable security invoker set search_path = '' as $$
   from public.publications where status in ('pending', 'failed', 'building');
 $$;
 
-revoke execute on function
-  public.claim_publications(text, integer), public.release_publications(text),
-  public.finish_publications(text, bigint[], text, integer, text, integer), public.next_publication_due()
-  from public, anon, authenticated;
 grant execute on function
-  public.claim_publications(text, integer), public.release_publications(text),
-  public.finish_publications(text, bigint[], text, integer, text, integer), public.next_publication_due()
+  public.claim_publications, public.release_publications, public.finish_publications, public.next_publication_due
   to service_role;

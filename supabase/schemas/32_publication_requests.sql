@@ -1,42 +1,35 @@
--- What people ask of the publisher. Security definer, because only the publisher may write the outbox; so each
--- function itself asks who is calling.
+-- Publications that staff request. Security definer, as only the publisher may write the outbox.
 
--- "Publicar novamente": the site is built once more.
 create function public.request_publication() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   requested public.publications;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501',
-      detail = 'Only active staff may ask for a publication.';
-  end if;
-  -- One that failed is what the editor means: it is due now, and its attempts are counted on.
+  perform private.require_staff();
+  -- A failed publication is due now; its attempts are kept.
   update public.publications set next_attempt_at = clock_timestamp() where status = 'failed';
   insert into public.publications as p (status) values ('pending')
   on conflict (status) where status = 'pending' do update set next_attempt_at = null
   returning p.* into requested;
-  -- A new one has no time of announcement in what was returned: its trigger comes after that.
+  -- The trigger announces a new one after this statement.
   if requested.announced_at is not null then
     perform private.announce(requested);
   end if;
   return requested.id;
 end;
 $$;
-comment on function public.request_publication() is
-  'Has the site published once more, failed publications included; gives the pending publication. Raises
-   42501 for whoever is not staff.';
-revoke execute on function public.request_publication() from public, anon;
-grant execute on function public.request_publication() to authenticated;
+comment on function public.request_publication is
+  'Requests another publication, failed ones included, and returns the pending one. Raises 42501 for callers who are
+   no staff.';
+grant execute on function public.request_publication to authenticated;
 
--- "Publicar mesmo assim": somebody who may answer for it says that the site shall have so few products. The number
--- is the one that was read, so that nobody agrees to fewer still.
+-- "Publicar mesmo assim". The caller names the number they saw, so nobody accepts fewer products than that.
 create function public.accept_fewer_products(at_least integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   requested public.publications;
 begin
-  -- The role of the request, which a function of its owner's does not change: an operator has the secret key.
+  -- `role` is the role of the request even in a function with its owner's rights. Operators have the secret key.
   if not ((select private.is_admin()) or current_setting('role', true) = 'service_role') then
     raise exception 'not_administrator' using errcode = '42501',
       detail = 'Only administrators may have a site with so few products published.';
@@ -49,15 +42,14 @@ begin
   insert into public.publications as p (status, accepted_products) values ('pending', at_least)
   on conflict (status) where status = 'pending' do update set accepted_products = at_least
   returning p.* into requested;
-  -- A new one is announced by its trigger.
+  -- The trigger announces a new one.
   if requested.announced_at is not null then
     perform private.announce(requested);
   end if;
   return requested.id;
 end;
 $$;
-comment on function public.accept_fewer_products(integer) is
-  'Has the site published though it has less than half of the products of the live one, with at least so many;
-   gives the pending publication. Raises 42501 for whoever is no administrator.';
-revoke execute on function public.accept_fewer_products(integer) from public, anon;
-grant execute on function public.accept_fewer_products(integer) to authenticated, service_role;
+comment on function public.accept_fewer_products is
+  'Requests a publication with at least this many products, though the live site has more than twice as many, and
+   returns the pending one. Raises 42501 for callers who are no administrators.';
+grant execute on function public.accept_fewer_products to authenticated, service_role;

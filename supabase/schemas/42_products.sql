@@ -21,10 +21,10 @@ create table public.products (
     constraint products_name_length check (char_length(name) <= 200),
   description text not null default ''
     constraint products_description_length check (char_length(description) <= 20000),
-  -- NaN is more than any number to PostgreSQL, so that a lower bound alone lets it pass.
+  -- NaN is greater than any number, so a lower bound alone accepts it.
   price numeric(12, 2) check (price >= 0)
     constraint products_price_range check (price <= 9999999999.99),
-  -- A product outlives its category and its group: the site then says "Sem categoria".
+  -- Products outlive their category and group: the site then shows "Sem categoria".
   category_id uuid references public.categories (id) on delete set null,
   product_group_id uuid references public.product_groups (id) on delete set null,
   stock_status text not null default 'in_stock'
@@ -39,14 +39,14 @@ create table public.products (
     constraint products_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
     constraint products_updated_at_date check (private.is_date(updated_at)),
-  -- What the trade asks of a product: the code it is ordered by, how many at least and in which steps, when, how large.
+  -- Specs: order code, minimum and step of quantities, lead time, size.
   reference_code text
     constraint products_reference_code_shape
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
     constraint products_reference_code_length check (char_length(reference_code) <= 60),
   min_quantity integer not null default 1
     constraint products_min_quantity_range check (min_quantity between 1 and 999999),
-  -- Quantities are multiples of it, counted from none: with a minimum of 50 and steps of 12, from 60.
+  -- Quantities are multiples of the step: with a minimum of 50 and steps of 12, from 60.
   quantity_step integer not null default 1
     constraint products_quantity_step_range check (quantity_step between 1 and 999999),
   -- In working days.
@@ -70,68 +70,27 @@ create table public.products (
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
 create index products_category_id_idx on public.products (category_id);
 create index products_product_group_id_idx on public.products (product_group_id);
--- Every list of the site and of the back-office is newest first; id makes pages of it stable.
+-- All lists are newest first; id makes paging stable.
 create index products_newest_idx on public.products (created_at desc, id);
--- The other orders of the back-office's list.
+-- Other orders of the product list.
 create index products_name_idx on public.products (name, id);
 create index products_changed_idx on public.products (updated_at desc, id);
 create index products_stock_idx on public.products (stock, id);
 
-create trigger own_dates before insert or update on public.product_groups
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.product_groups
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.product_groups
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.product_groups
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.product_groups
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
+-- Policies filter rows, grants filter columns: visitors never read the stock.
 
-create trigger own_dates before insert or update on public.products
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.products
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.products
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.products
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.products
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
--- Policies choose rows, grants choose columns: how many pieces are in stock stays with the house.
-
-alter table public.products enable row level security;
+select private.open_to_editors('products', 'products');
 grant select (
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
   is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
   lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging
 ) on public.products to anon;
-grant select, insert, update, delete on public.products to authenticated;
-grant all on public.products to service_role;
 create policy "visitors read active products" on public.products
   for select to anon using (is_active);
-create policy "staff read products" on public.products
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add products" on public.products
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change products" on public.products
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove products" on public.products
-  for delete to authenticated using ((select private.is_staff()));
 
-alter table public.product_groups enable row level security;
+select private.open_to_editors('product_groups', 'groups');
 grant select (id, name, base_description, is_active) on public.product_groups to anon;
-grant select, insert, update, delete on public.product_groups to authenticated;
-grant all on public.product_groups to service_role;
--- A group has the name and the description of the product it was made from.
+-- Groups expose the name and description of their first product.
 create policy "visitors read active groups of active products" on public.product_groups
   for select to anon
   using (
@@ -139,25 +98,16 @@ create policy "visitors read active groups of active products" on public.product
       select 1 from public.products p where p.product_group_id = product_groups.id and p.is_active
     )
   );
-create policy "staff read groups" on public.product_groups
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add groups" on public.product_groups
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change groups" on public.product_groups
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove groups" on public.product_groups
-  for delete to authenticated using ((select private.is_staff()));
 
--- A product that gets a second colour needs a group, which the colours share. The group and the link to it are one
--- transaction, run with the caller's rights.
+-- Creates the group that colours of a product share, and links the product, in one transaction with the rights of the
+-- caller.
 create function public.group_product(product_id uuid) returns uuid
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   original public.products;
   group_id uuid;
 begin
-  -- Locked, so that two people who duplicate it at the same moment share one group.
+  -- Locked, so that two people who duplicate it at once share one group.
   select * into original from public.products p where p.id = group_product.product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404',
@@ -173,8 +123,7 @@ begin
   return group_id;
 end;
 $$;
-comment on function public.group_product(uuid) is
-  'The group of a product; made from its name, description and category when it has none. Raises PT404
-   when the product is gone.';
-revoke execute on function public.group_product(uuid) from public, anon;
-grant execute on function public.group_product(uuid) to authenticated, service_role;
+comment on function public.group_product is
+  'Returns the group of a product, created from its name, description and category if it has none. Raises PT404 if the
+   product is gone.';
+grant execute on function public.group_product to authenticated, service_role;

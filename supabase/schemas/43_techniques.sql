@@ -1,5 +1,5 @@
--- How products are printed, and where. As with materials a removed technique stays as an inactive row, so that its
--- products have it still when it comes back.
+-- Print techniques and areas. Like materials, a removed technique stays as an inactive row, so its products have it
+-- again if it returns.
 
 create table public.techniques (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table public.techniques (
     constraint techniques_name_length check (char_length(name) <= 60),
   description text not null default ''
     constraint techniques_description_length check (char_length(description) <= 1000),
-  -- Null for as many as one likes.
+  -- Null for any number.
   max_colors integer
     constraint techniques_max_colors_range check (max_colors between 1 and 100),
   is_active boolean not null default true,
@@ -17,11 +17,10 @@ create table public.techniques (
     constraint techniques_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
     constraint techniques_updated_at_date check (private.is_date(updated_at)),
-  -- How a print of it is drawn on a picture.
+  -- Appearance of the print on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
-  -- Null where it is not known.
   finest_line_mm numeric(5, 2)
     constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50)
 );
@@ -47,7 +46,7 @@ begin
   ))', '{}', true) is not true then
     return false;
   end if;
-  -- Every corner turns right: then the shape is convex, and no side crosses another.
+  -- If every corner turns right, the shape is convex and no sides cross.
   for corner in 0 .. 3 loop
     a := quad -> corner;
     b := quad -> (corner + 1) % 4;
@@ -60,16 +59,15 @@ begin
   return true;
 end;
 $$;
-comment on function private.is_quad(jsonb) is
-  'Whether a value is four corners [[x, y], …] of a picture whose sides are 1, clockwise, that make a convex shape.';
-revoke execute on function private.is_quad(jsonb) from public;
-grant execute on function private.is_quad(jsonb) to authenticated, service_role;
+comment on function private.is_quad is
+  'True for four corners [[x, y], …] of a convex shape, clockwise, on a picture with sides of 1.';
+grant execute on function private.is_quad to authenticated, service_role;
 
--- How large a print may be, and where on a picture it is: the four corners from the top left.
+-- Size of a print and its place on a picture: four corners, clockwise from the top left.
 create table public.print_areas (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
-  -- Sizes outlive the picture they are drawn on, and the technique.
+  -- Areas outlive their picture and technique.
   image_id uuid,
   technique_id uuid references public.techniques (id) on delete set null,
   name text not null check (btrim(name) <> '')
@@ -80,11 +78,11 @@ create table public.print_areas (
     constraint print_areas_height_mm_range check (height_mm between 1 and 100000),
   quad jsonb
     constraint print_areas_quad_shape check (private.is_quad(quad)),
-  -- The mean luminance of the picture within the corners, from dark to light; null where it was not measured.
+  -- Mean luminance of the picture inside the corners, from dark to light; null if not measured.
   brightness numeric(3, 2)
     constraint print_areas_brightness_range check (brightness between 0 and 1),
-  -- How far the surface of a cylinder hangs between the corners, of the area's height; negative where it arches, null
-  -- where the surface is flat.
+  -- Sag of a cylinder's surface between the corners, as a share of the area's height; negative if it arches, null if
+  -- flat.
   curve numeric(3, 2)
     constraint print_areas_curve_range check (curve between -0.5 and 0.5),
   constraint print_areas_image_id_fkey foreign key (product_id, image_id)
@@ -93,53 +91,7 @@ create table public.print_areas (
 create index print_areas_product_id_idx on public.print_areas (product_id, image_id);
 create index print_areas_technique_id_idx on public.print_areas (technique_id);
 
-create trigger own_dates before insert or update on public.techniques
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.techniques
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.techniques
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.techniques
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.techniques
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
-create trigger record_insert after insert on public.product_techniques
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.product_techniques
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.product_techniques
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-create trigger limit_techniques after insert on public.product_techniques
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('50', 'product_id');
-create trigger limit_moved_techniques after update on public.product_techniques
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('50', 'product_id');
-
-create trigger record_insert after insert on public.print_areas
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.print_areas
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.print_areas
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-create trigger limit_areas after insert on public.print_areas
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('50', 'product_id');
-create trigger limit_moved_areas after update on public.print_areas
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('50', 'product_id');
-
--- A technique that takes the name of a removed one takes its place, with the products that have it.
+-- A technique that takes the name of a removed one also takes its products.
 create function private.free_removed_technique() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -157,39 +109,24 @@ begin
   return new;
 end;
 $$;
-revoke execute on function private.free_removed_technique() from public;
 create trigger free_removed_technique before update of name on public.techniques
   for each row when (old.name is distinct from new.name)
   execute function private.free_removed_technique();
 
-alter table public.techniques enable row level security;
+select private.open_to_editors('techniques', 'techniques');
 grant select on public.techniques to anon;
-grant select, insert, update, delete on public.techniques to authenticated;
-grant all on public.techniques to service_role;
 create policy "visitors read active techniques" on public.techniques
   for select to anon using (is_active);
-create policy "staff read techniques" on public.techniques
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add techniques" on public.techniques
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change techniques" on public.techniques
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove techniques" on public.techniques
-  for delete to authenticated using ((select private.is_staff()));
 
-alter table public.product_techniques enable row level security;
+select private.open_to_readers('product_techniques', 'staff read techniques of products');
 grant select on public.product_techniques to anon;
-grant select, insert, update, delete on public.product_techniques to authenticated;
-grant all on public.product_techniques to service_role;
+grant insert, update, delete on public.product_techniques to authenticated;
 create policy "visitors read active techniques of active products" on public.product_techniques
   for select to anon
   using (
     exists (select 1 from public.products p where p.id = product_id and p.is_active)
     and exists (select 1 from public.techniques t where t.id = technique_id and t.is_active)
   );
-create policy "staff read techniques of products" on public.product_techniques
-  for select to authenticated using ((select private.is_staff()));
 create policy "staff add techniques to products" on public.product_techniques
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff change techniques of products" on public.product_techniques
@@ -198,19 +135,8 @@ create policy "staff change techniques of products" on public.product_techniques
 create policy "staff take techniques from products" on public.product_techniques
   for delete to authenticated using ((select private.is_staff()));
 
-alter table public.print_areas enable row level security;
+select private.open_to_editors('print_areas', 'print areas');
 grant select on public.print_areas to anon;
-grant select, insert, update, delete on public.print_areas to authenticated;
-grant all on public.print_areas to service_role;
 create policy "visitors read print areas of active products" on public.print_areas
   for select to anon
   using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
-create policy "staff read print areas" on public.print_areas
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add print areas" on public.print_areas
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change print areas" on public.print_areas
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove print areas" on public.print_areas
-  for delete to authenticated using ((select private.is_staff()));

@@ -1,5 +1,5 @@
--- A product is saved whole or not at all: its fields, its tags, the order of its images, its prices and techniques are
--- one transaction. It runs with the caller's rights, so row-level security decides as for any other write.
+-- A product is saved in one transaction: fields, tags, images, prices and techniques. Runs with the rights of the
+-- caller.
 
 create function public.save_product(
   product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null
@@ -20,17 +20,14 @@ begin
   return saved;
 end;
 $$;
-comment on function public.save_product(jsonb, text[], jsonb, timestamptz) is
-  'Creates or replaces a product with its tags and ordered images (first is primary). What product does not name stays
-   as it was; besides its columns it takes price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+comment on function public.save_product is
+  'Creates or updates a product with its tags and ordered images (the first is primary). Fields that product lacks
+   stay. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
    supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
-   brightness, curve}]. Raises PT409 when it changed after expected_updated_at, PT404 when it is gone.';
-revoke execute on function public.save_product(jsonb, text[], jsonb, timestamptz) from public, anon;
-grant execute on function public.save_product(jsonb, text[], jsonb, timestamptz)
-  to authenticated, service_role;
+   brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
+grant execute on function public.save_product to authenticated, service_role;
 
--- A product becomes a colour of another one, which may have no group yet: the group is made, both are linked to it
--- and the product is saved, all or nothing.
+-- Saves a product as a colour of another one, in one transaction; creates the group if there is none.
 create function public.save_product_with(
   partner_id uuid, product jsonb, tags text[], images jsonb,
   expected_updated_at timestamptz default null
@@ -38,12 +35,9 @@ create function public.save_product_with(
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if not exists (select 1 from public.products p where p.id = partner_id) then
-    -- To whoever has just lost the access every product looks deleted.
-    if current_user = 'authenticated' and not (select private.is_staff()) then
-      raise exception 'not_staff' using errcode = '42501',
-        detail = 'Only active staff save products.';
-    end if;
-    -- Told apart from the product itself being gone, which ends its form.
+    -- Without access, every product looks deleted.
+    perform private.require_staff(except_service => true);
+    -- A different error than for the product itself, which closes its form.
     raise exception 'partner_not_found' using errcode = 'PT404',
       detail = 'The product to share a group with no longer exists.';
   end if;
@@ -53,11 +47,8 @@ begin
   );
 end;
 $$;
-comment on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz) is
-  'Saves a product as save_product does, in the group of another product; the group is made when that has none.
-   Raises PT404 (partner_not_found) when the other product is gone.';
+comment on function public.save_product_with is
+  'Saves a product as save_product does, in the group of another product, created if there is none. Raises PT404
+   (partner_not_found) if the other product is gone.';
 
-revoke execute on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz)
-  from public, anon;
-grant execute on function public.save_product_with(uuid, jsonb, text[], jsonb, timestamptz)
-  to authenticated, service_role;
+grant execute on function public.save_product_with to authenticated, service_role;

@@ -1,7 +1,7 @@
--- Collections of products for an occasion, each a page of its own (/ideias/<slug>) on the days it is for. Its products
--- are chosen by hand, in order, or found by a rule.
+-- Collections for an occasion, each with a page (/ideias/<slug>) on its days. Products are chosen by hand, in order,
+-- or by a rule.
 
--- What a rule asks of a product: all of it. A material and a tag are tags of the product by their names.
+-- A product must match all of a rule. Materials and tags are tags of the product.
 create function private.is_collection_rule(rule jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(rule) <> 'object' then false else
@@ -25,8 +25,8 @@ language sql immutable set search_path = '' as $$
     end
   end;
 $$;
-comment on function private.is_collection_rule(jsonb) is
-  'Whether a value is a rule: {"category_id", "material", "tag", "min_price", "max_price"}, each of them or none.';
+comment on function private.is_collection_rule is
+  'True for a rule {"category_id", "material", "tag", "min_price", "max_price"}; each key is optional.';
 
 create table public.collections (
   id uuid primary key default gen_random_uuid(),
@@ -38,14 +38,14 @@ create table public.collections (
     constraint collections_text_length check (char_length(text) <= 5000),
   image_url text
     constraint collections_image_url_address check (private.is_address(image_url)),
-  -- The first and the last day it is shown on, both included, as days are in Brasília; null for no bound.
+  -- First and last day, both included, in Brasília; null for no bound.
   starts_on date
     constraint collections_starts_on_date check (starts_on between '2000-01-01' and '2199-12-31'),
   ends_on date
     constraint collections_ends_on_date check (ends_on between '2000-01-01' and '2199-12-31'),
   choice text not null default 'hand'
     constraint collections_choice_check check (choice in ('hand', 'rule')),
-  -- Kept also while products are chosen by hand, as these are while a rule finds them.
+  -- The rule is kept while products are chosen by hand, and the other way round.
   rule jsonb not null default '{}'
     constraint collections_rule_shape check (private.is_collection_rule(rule)),
   is_active boolean not null default true,
@@ -60,10 +60,10 @@ create table public.collections (
   updated_at timestamptz not null default now()
     constraint collections_updated_at_date check (private.is_date(updated_at)),
   constraint collections_days_order check (starts_on <= ends_on),
-  -- A rule that asks for nothing would find the whole catalogue.
+  -- An empty rule would match the whole catalogue.
   constraint collections_rule_given check (choice = 'hand' or rule <> '{}')
 );
-comment on table public.collections is 'The ideas for an occasion: pages of products, each on its days.';
+comment on table public.collections is 'Collections for an occasion: pages of products, each on its days.';
 
 create table public.collection_products (
   id uuid primary key default gen_random_uuid(),
@@ -73,92 +73,42 @@ create table public.collection_products (
     constraint collection_products_sort_order_range check (sort_order between 0 and 1000000),
   unique (collection_id, product_id)
 );
-comment on table public.collection_products is 'The products of a collection that were chosen by hand, in order.';
+comment on table public.collection_products is 'Hand-picked products of collections, in order.';
 create index collection_products_product_id_idx on public.collection_products (product_id);
 
-create trigger own_dates before insert or update on public.collections
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.collections
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.collections
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.collections
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.collections
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
-create trigger record_insert after insert on public.collection_products
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.collection_products
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.collection_products
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-create trigger limit_products after insert on public.collection_products
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('500', 'collection_id');
-create trigger limit_moved_products after update on public.collection_products
-  referencing new table as after_change
-  for each statement execute function private.limit_belongings('500', 'collection_id');
-
--- On its days ---------------------------------------------------------------------------------------------------------
+-- Days ---------------------------------------------------------------------------------------------------------------
 
 create function private.shop_day() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Sao_Paulo')::date;
 $$;
-comment on function private.shop_day() is 'Which day it is for the shop, by the clock of Brasília.';
+comment on function private.shop_day is 'Current date of the shop, in Brasília.';
 
 create function private.is_current(starts_on date, ends_on date, day date) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(starts_on <= day, true) and coalesce(day <= ends_on, true);
 $$;
-comment on function private.is_current(date, date, date) is
-  'Whether a day is one of those from the first to the last, either of which may be left open.';
+comment on function private.is_current is 'True for a day within a period, whose ends may be open.';
 
--- Policies of visitors ask both.
-revoke execute on function
-  private.is_collection_rule(jsonb), private.shop_day(), private.is_current(date, date, date)
-  from public;
-grant execute on function private.is_collection_rule(jsonb) to authenticated, service_role;
-grant execute on function private.shop_day(), private.is_current(date, date, date)
-  to anon, authenticated, service_role;
+grant execute on function private.is_collection_rule to authenticated, service_role;
+grant execute on function private.shop_day, private.is_current to anon, authenticated, service_role;
 
-alter table public.collections enable row level security;
+select private.open_to_editors('collections', 'collections');
 grant select on public.collections to anon;
-grant select, insert, update, delete on public.collections to authenticated;
-grant all on public.collections to service_role;
 create policy "visitors read active collections on their days" on public.collections
   for select to anon
   using (is_active and private.is_current(starts_on, ends_on, (select private.shop_day())));
-create policy "staff read collections" on public.collections
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add collections" on public.collections
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change collections" on public.collections
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove collections" on public.collections
-  for delete to authenticated using ((select private.is_staff()));
 
-alter table public.collection_products enable row level security;
+select private.open_to_readers('collection_products', 'staff read products of collections');
 grant select on public.collection_products to anon;
-grant select, insert, update, delete on public.collection_products to authenticated;
-grant all on public.collection_products to service_role;
--- Of both tables visitors find only what they may read.
+grant insert, update, delete on public.collection_products to authenticated;
+-- Visitors find only rows of both tables that they may read.
 create policy "visitors read active products of the collections they read" on public.collection_products
   for select to anon
   using (
     exists (select 1 from public.collections c where c.id = collection_id)
     and exists (select 1 from public.products p where p.id = product_id and p.is_active)
   );
-create policy "staff read products of collections" on public.collection_products
-  for select to authenticated using ((select private.is_staff()));
 create policy "staff add products to collections" on public.collection_products
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff move products of collections" on public.collection_products
@@ -167,64 +117,36 @@ create policy "staff move products of collections" on public.collection_products
 create policy "staff take products out of collections" on public.collection_products
   for delete to authenticated using ((select private.is_staff()));
 
--- Saving it -----------------------------------------------------------------------------------------------------------
-
--- A collection is saved whole or not at all: its fields and its products in order are one transaction. It runs with the
--- caller's rights, so row-level security decides as for any other write.
+-- A collection and its products in order are saved in one transaction, with the rights of the caller.
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null
 ) returns public.collections
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  stored public.collections;
   saved public.collections;
-  given public.collections;
   touched bigint;
   moved bigint := 0;
 begin
-  given := jsonb_populate_record(null::public.collections, collection);
-
-  if collection ->> 'id' is null
-    or not exists (select 1 from public.collections c where c.id = given.id)
-      and expected_updated_at is null
-  then
-    insert into public.collections (
-      id, title, slug, text, image_url, starts_on, ends_on, choice, rule, is_active, sort_order, seo_title,
-      seo_description
-    ) values (
-      coalesce(given.id, gen_random_uuid()), btrim(given.title), given.slug, btrim(coalesce(given.text, '')),
-      given.image_url, given.starts_on, given.ends_on, coalesce(given.choice, 'hand'), coalesce(given.rule, '{}'),
-      coalesce(given.is_active, true), coalesce(given.sort_order, 0), nullif(btrim(given.seo_title), ''),
-      nullif(btrim(given.seo_description), '')
-    ) returning * into saved;
-  else
-    update public.collections c set
-      title = btrim(given.title), slug = given.slug, text = btrim(coalesce(given.text, '')),
-      image_url = given.image_url, starts_on = given.starts_on, ends_on = given.ends_on,
-      choice = coalesce(given.choice, 'hand'), rule = coalesce(given.rule, '{}'),
-      is_active = coalesce(given.is_active, true), sort_order = coalesce(given.sort_order, 0),
-      seo_title = nullif(btrim(given.seo_title), ''), seo_description = nullif(btrim(given.seo_description), '')
-    where c.id = given.id and (expected_updated_at is null or c.updated_at = expected_updated_at)
-    returning * into saved;
-    if not found then
-      if exists (select 1 from public.collections c where c.id = given.id) then
-        raise exception 'changed_meanwhile' using errcode = 'PT409',
-          detail = 'The collection was saved by somebody else after it was read.';
-      end if;
-      -- To whoever has just lost the access every collection looks deleted.
-      if current_user = 'authenticated' and not (select private.is_staff()) then
-        raise exception 'not_staff' using errcode = '42501',
-          detail = 'Only active staff save collections.';
-      end if;
-      raise exception 'collection_not_found' using errcode = 'PT404',
-        detail = 'The collection no longer exists.';
-    end if;
+  saved := jsonb_populate_record(null::public.collections, private.trimmed(collection));
+  saved.id := coalesce(saved.id, gen_random_uuid());
+  select * into stored from public.collections c where c.id = saved.id for update;
+  if stored.updated_at <> expected_updated_at then
+    raise exception 'changed_meanwhile' using errcode = 'PT409',
+      detail = 'The collection was saved by somebody else after it was read.';
+  elsif stored.id is null and collection ->> 'id' is not null and expected_updated_at is not null then
+    -- Without access, every collection looks deleted.
+    perform private.require_staff(except_service => true);
+    raise exception 'collection_not_found' using errcode = 'PT404',
+      detail = 'The collection no longer exists.';
   end if;
+  perform private.write_records('collections', array[saved]);
 
   delete from public.collection_products c
   where c.collection_id = saved.id and c.product_id <> all (products);
   get diagnostics touched = row_count;
   moved := moved + touched;
-  -- A product that is gone by the time it is saved leaves its place to the next one.
+  -- Deleted products leave their place to the next one.
   insert into public.collection_products as c (collection_id, product_id, sort_order)
   select saved.id, chosen.id, row_number() over (order by chosen.place) - 1
   from (
@@ -237,18 +159,19 @@ begin
   get diagnostics touched = row_count;
   moved := moved + touched;
 
-  -- Whoever has read it before must see that it is not as it was, though its own row may be.
+  -- Editors that have it open must notice the change, though its own row may be the same.
   if moved > 0 then
-    update public.collections c set updated_at = now() where c.id = saved.id returning * into saved;
+    update public.collections c set updated_at = now() where c.id = saved.id;
   end if;
+  select * into saved from public.collections c where c.id = saved.id;
   return saved;
 end;
 $$;
-comment on function public.save_collection(jsonb, uuid[], timestamptz) is
-  'Creates or replaces a collection with its products in order. Raises PT409 when it changed after expected_updated_at,
-   PT404 when it is gone.';
+comment on function public.save_collection is
+  'Creates or replaces a collection with its products in order. Raises PT409 if it changed after expected_updated_at,
+   PT404 if it is gone.';
 
--- What a rule finds ---------------------------------------------------------------------------------------------------
+-- Products of a rule -------------------------------------------------------------------------------------------------
 
 create function public.products_by_rule(rule jsonb, most integer default 12)
 returns table (product_id uuid, total bigint)
@@ -267,19 +190,14 @@ language sql stable security invoker set search_path = '' as $$
     and (not (rule ? 'tag') or exists (
       select 1 from public.product_tags t where t.product_id = p.id and t.tag = rule ->> 'tag'
     ))
-    -- What has no price is in no range of prices.
+    -- Products without a price match no price range.
     and (not (rule ? 'min_price') or p.price > 0 and p.price >= (rule ->> 'min_price')::numeric)
     and (not (rule ? 'max_price') or p.price > 0 and p.price <= (rule ->> 'max_price')::numeric)
   order by p.created_at desc, p.id
   limit least(greatest(most, 0), 500);
 $$;
-comment on function public.products_by_rule(jsonb, integer) is
-  'The active products a rule finds, newest first, at most 500, each with how many there are in all. A category stands
-   for its subcategories, too.';
+comment on function public.products_by_rule is
+  'Active products that match a rule, newest first, at most 500, each with the number of all. A category includes its
+   subcategories.';
 
-revoke execute on function
-  public.save_collection(jsonb, uuid[], timestamptz), public.products_by_rule(jsonb, integer)
-  from public, anon;
-grant execute on function
-  public.save_collection(jsonb, uuid[], timestamptz), public.products_by_rule(jsonb, integer)
-  to authenticated, service_role;
+grant execute on function public.save_collection, public.products_by_rule to authenticated, service_role;

@@ -1,4 +1,4 @@
--- The print areas of a product are copied to others: its colours, and what is made like it.
+-- Copies print areas to other products: its colours, and similar ones.
 
 create function public.replace_print_areas(products jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -11,15 +11,13 @@ begin
   if wanted is null or cardinality(wanted) <> jsonb_array_length(products) or cardinality(wanted) > 100 then
     raise exception 'bad_products' using errcode = 'PT400', detail = 'From 1 to 100 different products at once.';
   end if;
-  -- In the order in which everybody locks several.
+  -- Locked in the usual order.
   select array_agg(locked.id) into found_ids from (
     select p.id from public.products p where p.id = any (wanted) order by p.id for update
   ) as locked;
   if coalesce(cardinality(found_ids), 0) < cardinality(wanted) then
-    -- To whoever has just lost the access every product looks deleted.
-    if current_user = 'authenticated' and not (select private.is_staff()) then
-      raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff save products.';
-    end if;
+    -- Without access, every product looks deleted.
+    perform private.require_staff(except_service => true);
     raise exception 'product_not_found' using errcode = 'PT404', detail = 'A product no longer exists.';
   end if;
   select p.name into changed
@@ -31,23 +29,18 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
   end if;
 
-  delete from public.print_areas a where a.product_id = any (wanted);
-  insert into public.print_areas (
-    product_id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve
-  )
-  select (given ->> 'id')::uuid, area.image_id, area.technique_id, btrim(area.name), area.width_mm, area.height_mm,
-    area.quad, area.brightness, area.curve
-  from jsonb_array_elements(products) as given
-  cross join lateral jsonb_to_recordset(given -> 'print_areas') as area (
-    image_id uuid, technique_id uuid, name text, width_mm integer, height_mm integer, quad jsonb,
-    brightness numeric(3, 2), curve numeric(3, 2)
-  );
-  -- Whoever has read them before must see that they are not as they were.
+  perform private.replace_parts('print_areas', array(
+    select a from public.print_areas a where a.product_id = any (wanted)
+  ), array(
+    select jsonb_populate_record(null::public.print_areas, private.trimmed(area) || jsonb_build_object(
+      'id', gen_random_uuid(), 'product_id', given -> 'id'))
+    from jsonb_array_elements(products) as given cross join jsonb_array_elements(given -> 'print_areas') as area
+  ));
+  -- Editors that have one open must notice the change.
   update public.products p set updated_at = now() where p.id = any (wanted);
 end;
 $$;
-comment on function public.replace_print_areas(jsonb) is
-  'Gives products [{id, expected_updated_at, print_areas}] other print areas, all or nothing. Raises PT409 with the name
-   of one that changed after expected_updated_at, PT404 when one is gone.';
-revoke execute on function public.replace_print_areas(jsonb) from public, anon;
-grant execute on function public.replace_print_areas(jsonb) to authenticated, service_role;
+comment on function public.replace_print_areas is
+  'Replaces the print areas of products [{id, expected_updated_at, print_areas}], all or none. Raises PT409 with the
+   name of one that changed after expected_updated_at, PT404 if one is gone.';
+grant execute on function public.replace_print_areas to authenticated, service_role;

@@ -1,10 +1,9 @@
--- Addresses of the site that have moved. Categories and collections that change their slugs leave them behind by
--- themselves (origin `slug`); administrators add those of an old site (`own`). A page that exists wins over a redirect.
+-- Redirects. Categories and collections leave one when their slug changes (origin `slug`); administrators add those of
+-- an old site (`own`). An existing page wins over a redirect.
 
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/redirects/site-path.ts: decoded and in the one spelling the server gives it
-  -- (scripts/servers/web/canonical-path.ts).
+  -- Twin of shared/redirects/site-path.ts: decoded and normalised as by scripts/servers/web/canonical-path.ts.
   select char_length(path) <= 500
     and path = normalize(path, nfc)
     and path ~ '^(/[^/\\?#%*<>"[:cntrl:]]+)+$'
@@ -12,29 +11,27 @@ language sql immutable set search_path = '' as $$
     and path !~ '(\.html|/index)$'
     and path !~ '/\s|\s(/|$)';
 $$;
-comment on function private.is_site_path(text) is
-  'Whether a text is the path of a page below the root of a site, without query, fragment and slash at the end.';
+comment on function private.is_site_path is
+  'True for a path below the root of a site, without query, fragment and trailing slash.';
 
 create function private.is_fixed_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/redirects/site-path.ts.
+  -- shared/redirects/site-path.ts adds the pages, which forms reject. Existing pages win over redirects anyway.
   select path ~ '^/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(/|$)'
     or path ~ '^/produtos(/pagina/[0-9]+)?$'
-    or path ~ '^/(sobre|contato|favoritos|lista|privacidade|manutencao|manutencao\.json|404)$'
+    or path ~ '^/(manutencao|manutencao\.json|404)$'
     or path ~ '^/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$'
     or path ~ '^/(healthz|readyz|metrics)$'
     or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$'
     or path ~ '\.(br|gz)$';
 $$;
-comment on function private.is_fixed_path(text) is
-  'Whether a path is one the site always has, or that belongs to what serves it.';
+comment on function private.is_fixed_path is 'True for paths of files that every site has and of its servers.';
 
 create function private.path_of(target text) returns text
 language sql immutable set search_path = '' as $$
   select case when target like '/%' then regexp_replace(target, '[?#].*$', '') else target end;
 $$;
-comment on function private.path_of(text) is
-  'The path of an address of the site, without query and fragment; an address of the web as it is.';
+comment on function private.path_of is 'Strips query and fragment from a path of the site; other URLs stay.';
 
 create function private.is_redirect_target(target text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -45,8 +42,8 @@ language sql immutable set search_path = '' as $$
     else target ~ '^https://' and private.is_address(target)
   end;
 $$;
-comment on function private.is_redirect_target(text) is
-  'Whether a text is a path of the site, with or without query and fragment, or an https address.';
+comment on function private.is_redirect_target is
+  'True for a path of the site, with or without query and fragment, or an https URL.';
 
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
@@ -60,48 +57,30 @@ create table public.redirects (
     constraint redirects_created_at_date check (private.is_date(created_at)),
   constraint redirects_to_path_elsewhere check (private.path_of(to_path) <> from_path)
 );
-comment on table public.redirects is 'Where addresses that are no page any more lead on to, permanently.';
--- What leads to a page follows it to its next address.
+comment on table public.redirects is 'Permanent redirects.';
+-- Finds redirects to a path that moves.
 create index redirects_to_path_idx on public.redirects (private.path_of(to_path));
 
-create trigger own_dates before insert or update on public.redirects
-  for each row execute function private.own_dates();
-create trigger record_insert after insert on public.redirects
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.redirects
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.redirects
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
--- Who deletes from or reads the table works out the index.
-revoke execute on function
-  private.is_site_path(text), private.is_fixed_path(text), private.path_of(text), private.is_redirect_target(text)
-  from public;
+-- Constraints and indexes run with the rights of the caller.
 grant execute on function
-  private.is_site_path(text), private.is_fixed_path(text), private.path_of(text), private.is_redirect_target(text)
+  private.is_site_path, private.is_fixed_path, private.path_of, private.is_redirect_target
   to authenticated, service_role;
 
-alter table public.redirects enable row level security;
+select private.open_to_readers('redirects', 'staff read redirects');
 grant select on public.redirects to anon;
--- They are added by add_redirects alone, which sees to it that none leads to another.
-grant select, delete on public.redirects to authenticated;
-grant all on public.redirects to service_role;
+-- Only add_redirects inserts, and never chains.
+grant delete on public.redirects to authenticated;
 create policy "visitors read redirects" on public.redirects
   for select to anon using (true);
-create policy "staff read redirects" on public.redirects
-  for select to authenticated using ((select private.is_staff()));
 create policy "administrators remove redirects" on public.redirects
   for delete to authenticated using ((select private.is_admin()));
 
--- By changes of slugs -------------------------------------------------------------------------------------------------
+-- Changed slugs ------------------------------------------------------------------------------------------------------
 
-create function private.lead_on(old_path text, new_path text) returns void
+create function private.retarget_redirects(old_path text, new_path text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- The role of the request, which a function of its owner's does not change.
+  -- `role` is the role of the request even in a function with its owner's rights.
   if current_setting('role', true) = 'authenticated' and not (select private.is_staff()) then
     raise exception 'not_staff' using errcode = '42501',
       detail = 'Only active staff move pages.';
@@ -109,69 +88,66 @@ begin
   if old_path = new_path then
     return;
   end if;
-  -- There is a page now.
+  -- The new path is a page.
   delete from public.redirects r where r.from_path = new_path;
-  -- Chains stay one step long.
+  -- Redirects never chain.
   update public.redirects r set to_path = new_path || substr(r.to_path, char_length(old_path) + 1)
   where private.path_of(r.to_path) = old_path;
   insert into public.redirects as r (from_path, to_path, origin) values (old_path, new_path, 'slug')
   on conflict (from_path) do update set to_path = excluded.to_path, origin = excluded.origin;
 end;
 $$;
-comment on function private.lead_on(text, text) is
-  'Has the old address of a page lead to its new one, and with it what led to the old one.';
+comment on function private.retarget_redirects is
+  'Redirects the old path of a page, and redirects to it, to the new one.';
 
--- The argument is what stands before the slug in the address of the page.
-create function private.keep_addresses() returns trigger
+-- The argument is the path before the slug.
+create function private.redirect_old_slugs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
   elsif tg_op = 'UPDATE' then
-    perform private.lead_on(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
-  -- A category whose products were moved leads to theirs already.
+    perform private.retarget_redirects(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
+  -- delete_category may have redirected the page to another category.
   elsif not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
-    perform private.lead_on(tg_argv[0] || old.slug, '/produtos');
+    perform private.retarget_redirects(tg_argv[0] || old.slug, '/produtos');
   end if;
   return null;
 end;
 $$;
-comment on function private.keep_addresses() is
-  'Has the address of what changed its slug or went lead on; one that comes back is a page again.';
+comment on function private.redirect_old_slugs is
+  'Redirects the old path of a record whose slug changed or that was deleted; a path that is a page again needs none.';
 
-create trigger keep_address_of_new after insert on public.categories
-  for each row execute function private.keep_addresses('/categoria/');
-create trigger keep_address after update of slug on public.categories
+create trigger redirect_old_slugs_on_insert after insert on public.categories
+  for each row execute function private.redirect_old_slugs('/categoria/');
+create trigger redirect_old_slugs_on_update after update of slug on public.categories
   for each row when (old.slug is distinct from new.slug)
-  execute function private.keep_addresses('/categoria/');
-create trigger keep_address_of_deleted after delete on public.categories
-  for each row execute function private.keep_addresses('/categoria/');
-create trigger keep_address_of_new after insert on public.collections
-  for each row execute function private.keep_addresses('/ideias/');
-create trigger keep_address after update of slug on public.collections
+  execute function private.redirect_old_slugs('/categoria/');
+create trigger redirect_old_slugs_on_delete after delete on public.categories
+  for each row execute function private.redirect_old_slugs('/categoria/');
+create trigger redirect_old_slugs_on_insert after insert on public.collections
+  for each row execute function private.redirect_old_slugs('/ideias/');
+create trigger redirect_old_slugs_on_update after update of slug on public.collections
   for each row when (old.slug is distinct from new.slug)
-  execute function private.keep_addresses('/ideias/');
-create trigger keep_address_of_deleted after delete on public.collections
-  for each row execute function private.keep_addresses('/ideias/');
+  execute function private.redirect_old_slugs('/ideias/');
+create trigger redirect_old_slugs_on_delete after delete on public.collections
+  for each row execute function private.redirect_old_slugs('/ideias/');
 
--- By hand -------------------------------------------------------------------------------------------------------------
+-- Added by administrators --------------------------------------------------------------------------------------------
 
--- All or nothing: what is refused is told pair by pair, so that a form can say it at its line.
+-- Errors name each rejected pair, so a form can show them at its lines.
 create function public.add_redirects(pairs jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   problems jsonb;
   added integer;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators add redirects.';
-  end if;
+  perform private.require_admin();
   if jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000 then
     raise exception 'pairs_invalid' using errcode = 'PT422',
       detail = 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].';
   end if;
-  -- Two lists that are added at once must not make a loop together, nor more than there may be.
+  -- Concurrent lists must not make a loop or exceed the limit together.
   lock table public.redirects in share row exclusive mode;
 
   with given as (
@@ -197,7 +173,7 @@ begin
   ) into problems from judged j where j.problem is not null;
 
   if problems is null then
-    -- Followed to where it ends, so that none leads to another; a row that leads on for fifty steps goes in a circle.
+    -- Resolves each target to its end; more than fifty steps are a loop.
     with recursive given as (
       select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
       from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
@@ -235,20 +211,18 @@ begin
     raise exception 'too_many_redirects' using errcode = 'PT422',
       detail = 'A site has at most 5,000 redirects of its own.';
   end if;
-  -- Those of before that led to one of the new ones lead to its end.
+  -- Existing redirects to a new one lead to its end.
   update public.redirects r set to_path = n.to_path
   from public.redirects n
   where n.from_path = private.path_of(r.to_path);
   return added;
 end;
 $$;
-comment on function public.add_redirects(jsonb) is
-  'Adds redirects [{"from_path", "to_path", "id"}], all or none, and gives how many; one without an id gets one. Raises 42501 for whoever is no
-   administrator, PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail when some cannot be:
-   from_invalid, from_fixed, from_page, to_invalid, same, known, double, loop.';
+comment on function public.add_redirects is
+  'Adds redirects [{"from_path", "to_path", "id"}], all or none, and returns their number; ids are optional. Raises
+   42501 for callers who are no administrators, PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as
+   detail: from_invalid, from_fixed, from_page, to_invalid, same, known, double, loop.';
 
-revoke execute on function private.lead_on(text, text), private.keep_addresses() from public;
--- delete_category, which runs with its caller's rights, leads a category's page to another's.
-grant execute on function private.lead_on(text, text) to authenticated, service_role;
-revoke execute on function public.add_redirects(jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.add_redirects(jsonb) to authenticated;
+-- delete_category runs with the rights of the caller.
+grant execute on function private.retarget_redirects to authenticated, service_role;
+grant execute on function public.add_redirects to authenticated;

@@ -1,12 +1,10 @@
--- A collection's page appears and goes by itself on its days, though nobody saves anything then: somebody looks at the
--- clock, and what begins or ends is a change like any other.
+-- Pages of collections appear and disappear on their days without a save, so a job records the change.
 
--- No role of the API is granted it.
 create table private.collection_clock (
   only_row boolean primary key default true check (only_row),
   looked_on date not null default private.shop_day()
 );
-comment on table private.collection_clock is 'One row: the day for which the collections that are shown were last looked at.';
+comment on table private.collection_clock is 'One row: the last day on which the shown collections were checked.';
 alter table private.collection_clock enable row level security;
 insert into private.collection_clock default values;
 
@@ -17,7 +15,7 @@ declare
   since date;
   due jsonb;
 begin
-  -- Two that look at once publish once.
+  -- Concurrent calls publish once.
   select k.looked_on into since from private.collection_clock k for update;
   if since = today then
     return 0;
@@ -34,10 +32,8 @@ begin
   return jsonb_array_length(due);
 end;
 $$;
-comment on function public.publish_due_collections() is
-  'Has the site published when collections began or ended since it was last asked; gives how many. For the clock only.';
-revoke execute on function public.publish_due_collections() from public, anon, authenticated, service_role;
-grant execute on function public.publish_due_collections() to service_role;
+comment on function public.publish_due_collections is
+  'Publishes collections that began or ended since the last call and returns their number. Jobs only.';
+grant execute on function public.publish_due_collections to service_role;
 
--- Without pg_cron the publisher asks.
 select private.schedule('vitrine-collections', '1 * * * *', 'public.publish_due_collections()');

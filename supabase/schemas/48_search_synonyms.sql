@@ -1,5 +1,4 @@
--- Terms that a search takes for the same: who looks for a "squeeze" finds the bottles. Visitors' browsers read them from
--- a file of the site; staff edit them.
+-- Groups of synonyms for the search. Visitors load them as a file of the site; staff edit them.
 
 create function private.are_synonyms(terms text[]) returns boolean
 language sql immutable set search_path = '' as $$
@@ -13,10 +12,8 @@ language sql immutable set search_path = '' as $$
       from unnest(terms) as term
     ), false);
 $$;
-comment on function private.are_synonyms(text[]) is
-  'Whether the terms of a group are some, different whatever their case and accents, and short.';
-revoke execute on function private.are_synonyms(text[]) from public;
-grant execute on function private.are_synonyms(text[]) to authenticated, service_role;
+comment on function private.are_synonyms is 'True for 2 to 20 short terms that differ in more than case and accents.';
+grant execute on function private.are_synonyms to authenticated, service_role;
 
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
@@ -26,9 +23,9 @@ create table public.search_synonyms (
   updated_at timestamptz not null default now()
     constraint search_synonyms_updated_at_date check (private.is_date(updated_at))
 );
-comment on table public.search_synonyms is 'Groups of terms that a search takes for the same.';
+comment on table public.search_synonyms is 'Groups of terms that are synonyms for the search.';
 
--- What the trade calls by several names. Before the triggers: a new site has them, and no other need be published.
+-- Industry terms with several names. Inserted before the triggers exist, so a new site has nothing to publish.
 insert into public.search_synonyms (terms) values
   ('{squeeze, garrafa, garrafinha, cantil}'),
   ('{garrafa térmica, térmica de água, thermos}'),
@@ -86,50 +83,11 @@ insert into public.search_synonyms (terms) values
   ('{couro sintético, courino, couro ecológico}'),
   ('{sustentável, ecológico, reciclado}');
 
-create trigger own_dates before insert or update on public.search_synonyms
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.search_synonyms
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.search_synonyms
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.search_synonyms
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.search_synonyms
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
--- Every visitor who searches loads all of them.
-create function private.limit_synonyms() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One after the other, so that two that come together are counted together.
-  perform pg_advisory_xact_lock(hashtext('search_synonyms'));
-  if (select count(*) from public.search_synonyms) > 500 then
-    raise exception 'the synonyms violate check constraint "search_synonyms_count"'
-      using errcode = 'check_violation', table = 'search_synonyms', schema = 'public',
-        constraint = 'search_synonyms_count', detail = 'There are at most 500 groups of synonyms.';
-  end if;
-  return null;
-end;
-$$;
-revoke execute on function private.limit_synonyms() from public;
 create trigger limit_synonyms after insert on public.search_synonyms
-  for each statement execute function private.limit_synonyms();
+  for each statement execute function private.limit_table(
+    '500', 'check_violation', 'the synonyms violate check constraint "search_synonyms_count"');
 
-alter table public.search_synonyms enable row level security;
+select private.open_to_editors('search_synonyms', 'synonyms');
 grant select on public.search_synonyms to anon;
-grant select, insert, update, delete on public.search_synonyms to authenticated;
-grant all on public.search_synonyms to service_role;
 create policy "visitors read synonyms" on public.search_synonyms
   for select to anon using (true);
-create policy "staff read synonyms" on public.search_synonyms
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add synonyms" on public.search_synonyms
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change synonyms" on public.search_synonyms
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove synonyms" on public.search_synonyms
-  for delete to authenticated using ((select private.is_staff()));

@@ -1,4 +1,3 @@
--- The clock forgets what imports changed, and later that they were.
 create function public.forget_old_imports() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -18,12 +17,10 @@ begin
   return forgotten;
 end;
 $$;
-comment on function public.forget_old_imports() is
-  'Removes what imports of more than thirty days ago have changed, and gives how many these were; as long as versions are
-   kept it is told that they were. For the clock only.';
+comment on function public.forget_old_imports is
+  'Deletes the changes of imports older than thirty days and returns the number of imports; their records stay as long
+   as versions do. Jobs only.';
 
-revoke execute on function public.forget_old_imports() from public, anon, authenticated;
-grant execute on function public.forget_old_imports() to service_role;
+grant execute on function public.forget_old_imports to service_role;
 
--- Without pg_cron the publisher asks.
 select private.schedule('vitrine-imports', '53 * * * *', 'public.forget_old_imports()');

@@ -1,42 +1,38 @@
--- Imports of products from a spreadsheet, and changes of many at once: what each did, from its beginning to its end.
+-- Imports of products from a spreadsheet, and bulk edits: what each one changed.
 
--- Who changed many products at once, and whether that was undone. Functions write it.
+-- Bulk changes and whether they were undone. Only functions write here.
 create table public.product_imports (
   id uuid primary key,
   kind text not null default 'import' check (kind in ('import', 'edit')),
-  -- The file's name, or what was done.
+  -- Name of the file, or of the bulk action.
   title text not null default ''
     constraint product_imports_title_length check (char_length(title) <= 200),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
-  -- How many products it has changed or made, and how many of them it made.
+  -- Number of changed products, and of those it created.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- How many calls have undone something of it; more than none where that has begun.
+  -- Number of calls that undid a part; above zero once that began.
   undo_batches integer not null default 0,
   undone_at timestamptz,
   undone_by uuid,
-  -- Of how many products something was in conflict then.
+  -- Number of products with conflicts in the undo.
   conflict_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
-alter table public.product_imports enable row level security;
-grant select on public.product_imports to authenticated;
-grant all on public.product_imports to service_role;
-create policy "staff read imports" on public.product_imports
-  for select to authenticated using ((select private.is_staff()));
+select private.open_to_readers('product_imports', 'staff read imports');
 
--- What it changed of each product, so that it can be undone.
+-- Changes of each product, for the undo.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
-  -- As it was then, for products that are gone by the time they are told of.
+  -- Name at that time, for products deleted since.
   name text not null,
-  -- The values that differ, by field. Of a product that the import made before is null, and after is all it has.
+  -- Values that differ, by field. For created products, before is null and after is the whole product.
   before jsonb,
   after jsonb,
   position bigint generated always as identity,
-  -- The call that undid it, and what that left as it was, as somebody had changed it since: [{field, reason}].
+  -- Batch of the undo, and the conflicts that stayed: [{field, reason}].
   undo_batch integer,
   conflicts jsonb,
   primary key (import_id, product_id)
@@ -53,13 +49,12 @@ create policy "staff undo changes of imports" on private.import_changes
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
--- What an import made besides products, so that it goes with them: categories and groups by their ids, materials and
--- techniques by their names.
+-- Records besides products that an import created: categories and groups by id, materials and techniques by name.
 create table private.import_names (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
   key text not null,
-  -- Whether it went when the import was undone.
+  -- True once the undo of the import deleted it.
   is_removed boolean not null default false,
   primary key (import_id, table_name, key)
 );
@@ -73,7 +68,7 @@ create policy "staff undo names of imports" on private.import_names
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
--- What became of a batch, so that one whose answer was lost is told of again, and not saved again. Kept for a day.
+-- Outcomes of batches, so a batch sent again is answered and not saved again. Kept for a day.
 create table private.import_batches (
   import_id uuid not null,
   batch integer not null check (batch >= 0),
@@ -101,9 +96,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   begun public.product_imports;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
-  end if;
+  perform private.require_staff();
   insert into public.product_imports (id, kind, title)
   values (begin_import.import_id, begin_import.kind, left(btrim(begin_import.title), 200))
   on conflict do nothing;
@@ -115,10 +108,22 @@ begin
   end if;
 end;
 $$;
-comment on function public.begin_import(uuid, text, text) is
-  'Notes an import of products (kind import, title the file) or a change of many (kind edit, title what was done). Again
-   for the same id it changes nothing. Raises 42501 for whoever is not staff or did not begin it, PT409 where it was
-   undone.';
+comment on function public.begin_import is
+  'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action).
+   Idempotent. Raises 42501 for callers who are no staff or did not begin it, PT409 if it was undone.';
+
+create function private.import_name_exists(table_name text, key text) returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return case table_name
+    when 'categories' then exists (select from public.categories c where c.id::text = key)
+    when 'product_groups' then exists (select from public.product_groups g where g.id::text = key)
+    when 'materials' then exists (select from public.materials m where lower(m.name) = lower(key))
+    when 'techniques' then exists (select from public.techniques t where lower(t.name) = lower(key))
+    else false
+  end;
+end;
+$$;
 
 create function public.note_import_names(import_id uuid, title text, names jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -127,25 +132,19 @@ begin
     raise exception 'names_invalid' using errcode = 'PT422', detail = 'Names are given by table.';
   end if;
   perform public.begin_import(note_import_names.import_id, 'import', title);
-  -- What is there already was not made by this import.
+  -- Existing records were not created by this import.
   insert into private.import_names (import_id, table_name, key)
   select note_import_names.import_id, of_table.key, given.name
   from jsonb_each(names) as of_table
   cross join jsonb_array_elements_text(of_table.value) as given (name)
-  where not case of_table.key
-    when 'categories' then exists (select from public.categories c where c.id::text = given.name)
-    when 'product_groups' then exists (select from public.product_groups g where g.id::text = given.name)
-    when 'materials' then exists (select from public.materials m where lower(m.name) = lower(given.name))
-    when 'techniques' then exists (select from public.techniques t where lower(t.name) = lower(given.name))
-    else false
-  end
+  where not private.import_name_exists(of_table.key, given.name)
   on conflict do nothing;
 end;
 $$;
-comment on function public.note_import_names(uuid, text, jsonb) is
-  'Notes what an import is about to make besides products, {"categories": ids, "product_groups": ids, "materials": names,
-   "techniques": names}, so that it goes when the import is undone. What is there already is not noted. Begins the
-   import, and raises what begin_import raises.';
+comment on function public.note_import_names is
+  'Records what an import will create besides products, {"categories": ids, "product_groups": ids, "materials": names,
+   "techniques": names}, for its undo. Existing ones are skipped. Begins the import, and raises what begin_import
+   raises.';
 
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -154,7 +153,7 @@ language sql volatile security definer set search_path = '' as $$
   where i.id = of_import;
 $$;
 
--- What an import made besides products is a part of it, in what is told of the staff.
+-- Marks versions of records besides products as parts of the import.
 create function private.mark_import_names(of_import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -172,15 +171,12 @@ begin
 end;
 $$;
 
--- The end of an import, or of what was applied of it.
 create function public.finish_import() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.publications;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
-  end if;
+  perform private.require_staff();
   update public.publications p set next_attempt_at = null
   where p.status = 'pending' and p.next_attempt_at is not null
   returning p.* into held;
@@ -189,35 +185,23 @@ begin
   end if;
 end;
 $$;
-comment on function public.finish_import() is
-  'Has what imports have changed published now. Raises 42501 for whoever is not staff.';
+comment on function public.finish_import is
+  'Publishes what imports changed now. Raises 42501 for callers who are no staff.';
 
--- The categories, materials and techniques that an import makes are saved before its rows, each by itself.
+-- Categories, materials and techniques of an import are saved before its rows, each by itself.
 create function public.hold_publication() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import products.';
-  end if;
+  perform private.require_staff();
   insert into public.publications as p (status, next_attempt_at)
   values ('pending', clock_timestamp() + interval '1 minute')
   on conflict (status) where status = 'pending' do update set
     next_attempt_at = least(clock_timestamp() + interval '1 minute', p.requested_at + interval '15 minutes');
 end;
 $$;
-comment on function public.hold_publication() is
-  'Has what is saved from now on wait for the end of an import, a minute at most. Raises 42501 for whoever is not staff.';
-revoke execute on function
-  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb), public.finish_import(),
-  public.hold_publication()
-  from public, anon;
+comment on function public.hold_publication is
+  'Delays publications until the end of an import, a minute at most. Raises 42501 for callers who are no staff.';
 grant execute on function
-  public.begin_import(uuid, text, text), public.note_import_names(uuid, text, jsonb), public.finish_import(),
-  public.hold_publication()
+  public.begin_import, public.note_import_names, public.finish_import, public.hold_publication
   to authenticated;
-revoke execute on function
-  private.count_import(uuid, integer, integer), private.mark_import_names(uuid)
-  from public;
-grant execute on function
-  private.count_import(uuid, integer, integer), private.mark_import_names(uuid)
-  to authenticated;
+grant execute on function private.count_import, private.import_name_exists, private.mark_import_names to authenticated;

@@ -1,6 +1,6 @@
--- Products as values by field, as imports compare them before and after: of a row, of all a product has, and back again.
+-- Products as values by field, which imports compare before and after.
 
--- The products of rows, one a row; null where an id is none, which is refused when the row is saved.
+-- Returns the product id of each row; null for an invalid one, which the save rejects.
 create function private.row_products(rows jsonb[]) returns uuid[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(case
@@ -11,7 +11,7 @@ language sql immutable set search_path = '' as $$
   ) as r;
 $$;
 
--- What the products of rows have where the rows name something.
+-- Returns the stored values of the fields that rows name.
 create function private.named_values(rows jsonb[])
 returns table (product_id uuid, name text, updated_at timestamptz, fields jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
@@ -28,20 +28,18 @@ begin
     select coalesce(jsonb_agg(t.technique_id order by t.technique_id), '[]')
     from public.product_techniques t where t.product_id = p.id
   )) else '{}' end || case when n.named ? 'costs' then jsonb_build_object('costs', (
-    select jsonb_build_object(
-      'supplier', c.supplier, 'supplier_code', c.supplier_code, 'cost', c.cost, 'note', c.note)
+    select to_jsonb(jsonb_populate_record(c, '{}')) - array['id', 'product_id']
     from (select) as one left join public.product_costs c on c.product_id = p.id
   )) else '{}' end || case when n.named ? 'tags' then jsonb_build_object('tags', (
     select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from public.product_tags t where t.product_id = p.id
   )) else '{}' end || case when n.named ? 'images' then jsonb_build_object('images', (
     select coalesce(jsonb_agg(
-      jsonb_build_object('id', i.id, 'image_url', i.image_url, 'width', i.width, 'height', i.height,
-        'variants', i.variants)
+      to_jsonb(i) - array['product_id', 'alt_text', 'is_primary', 'sort_order', 'created_at']
       order by i.is_primary desc, i.sort_order, i.id), '[]')
     from public.product_images i where i.product_id = p.id
   )) else '{}' end
   from (
-    -- A product may have two rows.
+    -- Two rows may name one product.
     select k.id, jsonb_object_agg(f.field, true) as named
     from unnest(private.row_products(rows), rows) as g (id, given)
     join public.products k on k.id = g.id
@@ -60,7 +58,7 @@ language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') from private.named_values(rows) as v;
 $$;
 
--- A row that names all a product has.
+-- Returns a row that names every field of a product.
 create function private.whole_row(of_product public.products) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -68,7 +66,7 @@ language sql stable set search_path = '' as $$
     'tags', '[]'::jsonb, 'images', '[]'::jsonb);
 $$;
 
--- A picture that was removed and put back is the same one, under another id.
+-- A picture that was removed and added again has another id.
 create function private.same_value(field text, one jsonb, other jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
@@ -77,10 +75,10 @@ language sql immutable set search_path = '' as $$
     else one = other
   end;
 $$;
-comment on function private.same_value(text, jsonb, jsonb) is
-  'Whether a field of private.named_values says the same, however often it was saved in between.';
+comment on function private.same_value is
+  'True for equal values of a field of private.named_values, however often saved in between.';
 
--- Values by field as a row that is saved. Pictures that are gone are made anew.
+-- Turns values by field into a row for save_products. Deleted pictures are inserted again.
 create function private.to_row(of_product uuid, fields jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -97,11 +95,7 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.row_products(jsonb[]), private.named_values(jsonb[]), private.values_by_product(jsonb[]),
-  private.whole_row(public.products), private.same_value(text, jsonb, jsonb), private.to_row(uuid, jsonb)
-  from public;
 grant execute on function
-  private.row_products(jsonb[]), private.named_values(jsonb[]), private.values_by_product(jsonb[]),
-  private.whole_row(public.products), private.same_value(text, jsonb, jsonb), private.to_row(uuid, jsonb)
+  private.row_products, private.named_values, private.values_by_product, private.whole_row, private.same_value,
+  private.to_row
   to authenticated;

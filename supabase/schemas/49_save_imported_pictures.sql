@@ -1,32 +1,29 @@
--- Pictures that come with an import: behind those a product has, and each source once.
+-- Pictures of an import, appended to those of a product, each source once.
 create function private.picture_source(image_url text) returns text
 language sql immutable set search_path = '' as $$
   select substring(image_url from '-f([0-9a-f]{32})\.[a-z]+$');
 $$;
-comment on function private.picture_source(text) is
-  'The mark of where an import has a picture from, which stands in the name of its file; null for any other.';
-revoke execute on function private.picture_source(text) from public;
-grant execute on function private.picture_source(text) to authenticated, service_role;
+comment on function private.picture_source is
+  'Returns the marker of an imported picture''s source from its file name; null for others.';
+grant execute on function private.picture_source to authenticated, service_role;
 
 create function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   product public.products;
-  -- What is compared, as a row says it that names the images.
+  -- Row that names the images, for the comparison.
   rows constant jsonb[] := array[jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', '[]'::jsonb)];
   was jsonb;
   added integer;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff import pictures.';
-  end if;
+  perform private.require_staff();
   if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
   perform public.begin_import(add_product_pictures.import_id, 'import', '');
   perform set_config('vitrine.import_id', add_product_pictures.import_id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
-  -- Two imports of one picture come one after the other.
+  -- Imports of one picture are serialised.
   select * into product from public.products p where p.id = add_product_pictures.product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
@@ -52,7 +49,7 @@ begin
     )
   );
   get diagnostics added = row_count;
-  -- Whoever has read it before must see that it is not as it was.
+  -- Editors that have it open must notice the change.
   if added > 0 then
     update public.products p set updated_at = now() where p.id = product.id;
     perform private.note_import_changes(add_product_pictures.import_id, rows, was);
@@ -60,9 +57,7 @@ begin
   return added;
 end;
 $$;
-comment on function public.add_product_pictures(uuid, uuid, jsonb) is
-  'Puts pictures [{image_url, width, height, variants}] behind those a product has; one that is there, or one of the same
-   source, is not added again. Gives how many were. Published, and undone, as what import_products saves. Raises PT404
-   when the product is gone.';
-revoke execute on function public.add_product_pictures(uuid, uuid, jsonb) from public, anon;
-grant execute on function public.add_product_pictures(uuid, uuid, jsonb) to authenticated;
+comment on function public.add_product_pictures is
+  'Appends pictures [{image_url, width, height, variants}] to a product, except existing ones and ones of the same
+   source, and returns their number. Published and undone like import_products. Raises PT404 if the product is gone.';
+grant execute on function public.add_product_pictures to authenticated;

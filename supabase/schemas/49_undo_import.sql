@@ -1,6 +1,6 @@
--- What was changed of many products at once is undone as a whole, but for what somebody has changed since.
+-- Undo of bulk changes, except for what somebody changed since.
 
--- Two who undo the same wait for each other.
+-- Concurrent undos are serialised.
 create function private.lock_import(of_import uuid) returns public.product_imports
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -25,10 +25,9 @@ begin
 end;
 $$;
 
--- Undoes so many of its changes, the latest first, and notes what is in conflict of them, and why: the value was
--- changed since, the product was deleted since, or the value is refused as others have changed (its code is another's).
--- What a product says counts, and not when it was saved: a change that was undone is none, nor is a product that was
--- deleted and brought back.
+-- Undoes `most` changes, latest first, and records conflicts: the value changed since, the product was deleted, or the
+-- old value is rejected (its code belongs to another product). Values are compared, not dates: a change that was
+-- reverted, or a product deleted and restored, is no conflict.
 create function private.undo_import_changes(of_import uuid, batch integer, most integer) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -43,7 +42,7 @@ begin
     order by c.position desc limit most);
   perform from public.products p where p.id = any (chosen) order by p.id for update;
 
-  -- What the import made goes, where it is as the import left it; an area to print on is none of what it names.
+  -- Deletes products that the import created, if they are unchanged and have no print area.
   delete from public.products p
   where p.id in (
       select v.product_id
@@ -58,7 +57,7 @@ begin
     )
     and not exists (select from public.print_areas a where a.product_id = p.id);
 
-  -- Of the others the fields go back that are as the import left them. One that is as it was before needs nothing.
+  -- Reverts fields that still have the value of the import.
   select coalesce(jsonb_object_agg(v.product_id, jsonb_build_object(
     'revert', difference.revert, 'conflicts', difference.conflicts)), '{}')
   into compared
@@ -85,7 +84,7 @@ begin
     order by c.position desc
   ))) as o (outcome)
   where not (o.outcome ->> 'saved')::boolean;
-  -- Of a product that is refused each field is tried by itself.
+  -- If a product is rejected, its fields are tried one by one.
   if refused is not null then
     select jsonb_object_agg(fields.id, fields.refused) into refusals
     from (
@@ -114,76 +113,55 @@ begin
 end;
 $$;
 
--- The names that it made go with its products, where nothing else has come to use them.
+-- Deletes categories, groups, materials and techniques that the import created, if nothing else uses them.
 create function private.remove_import_names(of_import uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  ids uuid[];
-  made text[];
+  present private.import_names[] := array(
+    select n from private.import_names n
+    where n.import_id = of_import and private.import_name_exists(n.table_name, n.key));
+  ids uuid[] := array(
+    select n.key::uuid from unnest(present) as n where n.table_name in ('categories', 'product_groups'));
+  material_names text[] := array(select lower(n.key) from unnest(present) as n where n.table_name = 'materials');
+  technique_names text[] := array(select lower(n.key) from unnest(present) as n where n.table_name = 'techniques');
 begin
-  ids := array(
-    select n.key::uuid from private.import_names n
-    where n.import_id = of_import and n.table_name in ('categories', 'product_groups'));
-  -- Locked, so that no product joins them in between.
+  -- Locked, so that no product is added meanwhile.
   perform from public.product_groups g where g.id = any (ids) order by g.id for update;
   perform from public.categories c where c.id = any (ids) order by c.id for update;
-  with gone as (
-    delete from public.product_groups g
-    where g.id = any (ids) and not exists (select from public.products p where p.product_group_id = g.id)
-    returning g.id::text as key
-  )
-  update private.import_names n set is_removed = true from gone
-  where n.import_id = of_import and n.table_name = 'product_groups' and n.key = gone.key;
-  with gone as (
-    delete from public.categories c
-    where c.id = any (ids)
-      and not exists (select from public.products p where p.category_id = c.id)
-      and not exists (select from public.product_groups g where g.category_id = c.id)
-      and not exists (select from public.categories part where part.parent_id = c.id)
-      and not exists (select from public.collections s where s.rule ->> 'category_id' = c.id::text)
-      and not exists (select from public.site_content s where position(c.id::text in s.content::text) > 0)
-    returning c.id::text as key
-  )
-  update private.import_names n set is_removed = true from gone
-  where n.import_id = of_import and n.table_name = 'categories' and n.key = gone.key;
-
-  made := array(
-    select lower(n.key) from private.import_names n where n.import_id = of_import and n.table_name = 'materials');
-  with gone as (
-    delete from public.materials m
-    where lower(m.name) = any (made)
-      and not exists (select from public.product_tags t where t.tag = m.name)
-      and not exists (
-        select from public.collections s where m.name in (s.rule ->> 'material', s.rule ->> 'tag'))
-    returning lower(m.name) as key
-  )
-  update private.import_names n set is_removed = true from gone
-  where n.import_id = of_import and n.table_name = 'materials' and lower(n.key) = gone.key;
-  made := array(
-    select lower(n.key) from private.import_names n where n.import_id = of_import and n.table_name = 'techniques');
-  with gone as (
-    delete from public.techniques t
-    where lower(t.name) = any (made)
-      and not exists (select from public.product_techniques p where p.technique_id = t.id)
-      and not exists (select from public.print_areas a where a.technique_id = t.id)
-    returning lower(t.name) as key
-  )
-  update private.import_names n set is_removed = true from gone
-  where n.import_id = of_import and n.table_name = 'techniques' and lower(n.key) = gone.key;
+  delete from public.product_groups g
+  where g.id = any (ids) and not exists (select from public.products p where p.product_group_id = g.id);
+  delete from public.categories c
+  where c.id = any (ids)
+    and not exists (select from public.products p where p.category_id = c.id)
+    and not exists (select from public.product_groups g where g.category_id = c.id)
+    and not exists (select from public.categories part where part.parent_id = c.id)
+    and not exists (select from public.collections s where s.rule ->> 'category_id' = c.id::text)
+    and not exists (select from public.site_content s where position(c.id::text in s.content::text) > 0);
+  delete from public.materials m
+  where lower(m.name) = any (material_names)
+    and not exists (select from public.product_tags t where t.tag = m.name)
+    and not exists (
+      select from public.collections s where m.name in (s.rule ->> 'material', s.rule ->> 'tag'));
+  delete from public.techniques t
+  where lower(t.name) = any (technique_names)
+    and not exists (select from public.product_techniques p where p.technique_id = t.id)
+    and not exists (select from public.print_areas a where a.technique_id = t.id);
+  update private.import_names n set is_removed = true
+  from unnest(present) as was
+  where n.import_id = of_import and n.table_name = was.table_name and n.key = was.key
+    and not private.import_name_exists(n.table_name, n.key);
 end;
 $$;
 
 create function public.undo_import(import_id uuid, batch integer) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  -- As many as are saved while others wait a second at most.
+  -- Others wait a second at most.
   most constant integer := 100;
   import public.product_imports;
   is_done boolean;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff undo imports.';
-  end if;
+  perform private.require_staff();
   import := private.lock_import(undo_import.import_id);
   if import.id is null or import.created_at < now() - interval '30 days' then
     raise exception 'import_not_found' using errcode = 'PT404',
@@ -226,13 +204,12 @@ begin
   );
 end;
 $$;
-comment on function public.undo_import(uuid, integer) is
-  'Undoes what an import has changed, some products a call, with batch from 0 until done: {done, undone, conflicts:
-   [{product_id, name, field, reason}], removed}. A field goes back where it is as the import left it, and a product it
-   made is deleted where nobody has changed it; others are conflicts and stay, with reason changed, deleted or refused, and no field
-   where it is the product. In the end go the categories, groups, materials and techniques it made that nothing uses;
-   removed says how many, by table. Again from 0 it gives what it gave, and goes on. Published when finish_import is
-   called.';
+comment on function public.undo_import is
+  'Undoes an import, some products a call, with batch from 0 until done: {done, undone, conflicts: [{product_id, name,
+   field, reason}], removed}. Reverts fields that still have the value of the import, and deletes unchanged products
+   it created. Others are conflicts and stay, with reason changed, deleted or refused; the field is null for a whole
+   product. At the end it deletes the unused categories, groups, materials and techniques of the import; removed
+   counts them by table. From 0 again it returns the same and continues. Published by finish_import.';
 
 create function public.undo_import_effect(import_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -245,16 +222,10 @@ language sql stable security invoker set search_path = '' as $$
   ), 0))
   from (select count(*) from public.products p where p.is_active) as visible;
 $$;
-comment on function public.undo_import_effect(uuid) is
-  'How many products visitors see, and how many they will at least when an import is undone: {visible, left}.';
+comment on function public.undo_import_effect is
+  'Returns the number of visible products, and the minimum after an undo: {visible, left}.';
 
-revoke execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) from public, anon;
-grant execute on function public.undo_import(uuid, integer), public.undo_import_effect(uuid) to authenticated;
-revoke execute on function
-  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
-  private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
-  from public;
+grant execute on function public.undo_import, public.undo_import_effect to authenticated;
 grant execute on function
-  private.lock_import(uuid), private.note_import_undo(uuid, integer, boolean),
-  private.undo_import_changes(uuid, integer, integer), private.remove_import_names(uuid)
+  private.lock_import, private.note_import_undo, private.undo_import_changes, private.remove_import_names
   to authenticated;

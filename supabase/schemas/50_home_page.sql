@@ -1,5 +1,4 @@
--- What the home page shows around the catalogue: slides and steps. Administrators write them; employees may read them,
--- as the dashboard counts slides.
+-- Slides and steps of the home page. Administrators write them; the dashboard counts slides for all staff.
 
 create table public.carousel_slides (
   id uuid primary key default gen_random_uuid(),
@@ -46,62 +45,12 @@ create table public.how_it_works_steps (
     constraint how_it_works_steps_updated_at_date check (private.is_date(updated_at))
 );
 
-create trigger own_dates before insert or update on public.carousel_slides
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.carousel_slides
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.carousel_slides
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.carousel_slides
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.carousel_slides
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
-create trigger own_dates before insert or update on public.how_it_works_steps
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.how_it_works_steps
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.how_it_works_steps
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.how_it_works_steps
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.how_it_works_steps
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
-alter table public.carousel_slides enable row level security;
+select private.open_to_editors('carousel_slides', 'slides', 'administrators');
 grant select on public.carousel_slides to anon;
-grant select, insert, update, delete on public.carousel_slides to authenticated;
-grant all on public.carousel_slides to service_role;
 create policy "visitors read active slides" on public.carousel_slides
   for select to anon using (is_active);
-create policy "staff read slides" on public.carousel_slides
-  for select to authenticated using ((select private.is_staff()));
-create policy "administrators add slides" on public.carousel_slides
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change slides" on public.carousel_slides
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators remove slides" on public.carousel_slides
-  for delete to authenticated using ((select private.is_admin()));
 
-alter table public.how_it_works_steps enable row level security;
+select private.open_to_editors('how_it_works_steps', 'steps', 'administrators');
 grant select on public.how_it_works_steps to anon;
-grant select, insert, update, delete on public.how_it_works_steps to authenticated;
-grant all on public.how_it_works_steps to service_role;
 create policy "visitors read active steps" on public.how_it_works_steps
   for select to anon using (is_active);
-create policy "staff read steps" on public.how_it_works_steps
-  for select to authenticated using ((select private.is_staff()));
-create policy "administrators add steps" on public.how_it_works_steps
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change steps" on public.how_it_works_steps
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators remove steps" on public.how_it_works_steps
-  for delete to authenticated using ((select private.is_admin()));

@@ -1,4 +1,4 @@
--- The texts of the pages (home, about, contact) and the settings: a section a row. Administrators write them.
+-- Texts of the pages (home, about, contact) and settings, one section per row. Administrators write them.
 
 create table public.site_content (
   id uuid primary key default gen_random_uuid(),
@@ -12,44 +12,18 @@ create table public.site_content (
   updated_at timestamptz not null default now()
     constraint site_content_updated_at_date check (private.is_date(updated_at))
 );
--- Not valid: nobody can cut a section to size for its editor, so that one of a shop from before this limit stays until
--- it is saved the next time.
+-- Not valid: only the editor can shorten an older section, so it stays until it is saved again.
 alter table public.site_content
   add constraint site_content_content_size check (octet_length(content::text) <= 100000) not valid;
 
-create trigger own_dates before insert or update on public.site_content
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.site_content
-  for each row execute function private.touch_updated_at();
-create trigger record_insert after insert on public.site_content
-  referencing new table as after_change
-  for each statement execute function private.record_insert();
-create trigger record_update after update on public.site_content
-  referencing old table as before_change new table as after_change
-  for each statement execute function private.record_update();
-create trigger record_delete after delete on public.site_content
-  referencing old table as before_change
-  for each statement execute function private.record_delete();
-
-alter table public.site_content enable row level security;
+select private.open_to_editors('site_content', 'content', 'administrators');
 grant select on public.site_content to anon;
-grant select, insert, update, delete on public.site_content to authenticated;
-grant all on public.site_content to service_role;
 create policy "visitors read the texts of the pages" on public.site_content
   for select to anon
   using (section_key in (
     'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
     'category_shortcuts', 'privacy'
   ));
-create policy "staff read content" on public.site_content
-  for select to authenticated using ((select private.is_staff()));
-create policy "administrators add content" on public.site_content
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change content" on public.site_content
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators remove content" on public.site_content
-  for delete to authenticated using ((select private.is_admin()));
 
 create function private.national_digits(written text) returns text
 language sql immutable set search_path = '' as $$
@@ -62,34 +36,30 @@ language sql immutable set search_path = '' as $$
   )
   from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
 $$;
-comment on function private.national_digits(text) is
-  'The digits of a Brazilian number without trunk prefix and country code: 11999999999.';
-revoke execute on function private.national_digits(text) from public;
-grant execute on function private.national_digits(text) to authenticated, service_role;
+comment on function private.national_digits is
+  'Digits of a Brazilian phone number without trunk prefix and country code: 11999999999.';
+grant execute on function private.national_digits to authenticated, service_role;
 
--- A number a visitor is to call or write to is one that can be dialled: "abc" would be a button that leads nowhere.
--- The forms say so beside the field; here it is so for whoever writes by the API. What a shop has from before this rule
--- stays until its editor changes it, as nobody else can know what it should have been.
+-- Phone numbers must be dialable, as they become buttons. Forms validate them; this covers the API. Older values stay
+-- until they are edited.
 create function private.is_phone(written text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Twin of shared/contact/phone.ts: a text without letters, of no other country,
   select written ~ '^ *\+?[0-9 ().-]*$'
     and (written !~ '^ *\+' or written ~ '^ *\+[ (]*55')
-    -- and without 55 and zero an area code with a landline or a mobile, 0800 or 0300, or 4004-1234.
+    -- and, without 55 and zero, an area code with a landline or mobile number, 0800, 0300 or 4004-1234.
     and private.national_digits(written)
       ~ '^([1-9]{2}([2-5][0-9]{7}|9[0-9]{8})|[38]00[0-9]{6,7}|[34]00[0-9]{5})$';
 $$;
-comment on function private.is_phone(text) is
-  'Whether a text is a Brazilian phone number, however it is written.';
-revoke execute on function private.is_phone(text) from public;
-grant execute on function private.is_phone(text) to authenticated, service_role;
+comment on function private.is_phone is 'True for a Brazilian phone number in any format.';
+grant execute on function private.is_phone to authenticated, service_role;
 
 create function private.check_phones() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare
   field text;
 begin
-  -- A copy is restored as it was made.
+  -- Restores are exempt.
   if tg_op = 'INSERT' and current_user not in ('anon', 'authenticated') then
     return new;
   end if;
@@ -104,15 +74,12 @@ begin
   return new;
 end;
 $$;
-comment on function private.check_phones() is
-  'Refuses texts that are no phone numbers in the fields of a section that are called by a visitor.';
-revoke execute on function private.check_phones() from public;
+comment on function private.check_phones is 'Rejects invalid phone numbers in sections.';
 
 create trigger check_phones before insert or update of content on public.site_content
   for each row execute function private.check_phones();
 
--- A link an editor writes leads to a page, an e-mail or a phone, and runs nothing. The contact page's form says so
--- beside the field; here it is so for whoever writes with a session.
+-- Links of editors must not run scripts. Forms validate them; this covers the API.
 create function private.links_are_safe(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -120,21 +87,20 @@ language sql immutable set search_path = '' as $$
       case jsonb_typeof(content -> 'social_media')
         when 'array' then content -> 'social_media' else '[]' end
     ) as link
-    -- What has no protocol is an address of the web, as the site reads it (safeLink).
+    -- The site reads a URL without protocol as https (safeLink).
     where link ->> 'url' ~* '^[\s[:cntrl:]]*[a-z][a-z0-9+.\s-]*:'
       and link ->> 'url' !~* '^\s*(https?|mailto|tel):'
   );
 $$;
-comment on function private.links_are_safe(jsonb) is
-  'Whether no entry of content.social_media has a url of another protocol than http, https, mailto or tel.';
-revoke execute on function private.links_are_safe(jsonb) from public;
-grant execute on function private.links_are_safe(jsonb) to authenticated, service_role;
+comment on function private.links_are_safe is
+  'True if every URL of content.social_media is http, https, mailto or tel.';
+grant execute on function private.links_are_safe to authenticated, service_role;
 create policy "added content has safe links" on public.site_content as restrictive
   for insert to authenticated with check (private.links_are_safe(content));
 create policy "changed content has safe links" on public.site_content as restrictive
   for update to authenticated using (true) with check (private.links_are_safe(content));
 
--- The switches of the shop (section `settings`). Visitors read no such row: what they may know of it is told by name.
+-- Switches of the shop (section `settings`). Visitors cannot read the row; shop_settings returns the public ones.
 create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -144,10 +110,8 @@ language sql immutable set search_path = '' as $$
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
 $$;
-comment on function private.are_switches(jsonb) is
-  'Whether each switch of the section settings that is there is true or false.';
-revoke execute on function private.are_switches(jsonb) from public;
-grant execute on function private.are_switches(jsonb) to authenticated, service_role;
+comment on function private.are_switches is 'True if each switch of the section settings is boolean or missing.';
+grant execute on function private.are_switches to authenticated, service_role;
 alter table public.site_content
   add constraint site_content_settings_check
     check (section_key <> 'settings' or private.are_switches(content));
@@ -162,14 +126,11 @@ language sql stable security definer set search_path = '' as $$
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
-comment on function public.shop_settings() is
-  'What everybody may know of the settings: whether the site is in maintenance, whether strangers may ask for access, and
-   whether there are feeds of the products.';
-revoke execute on function public.shop_settings() from public;
-grant execute on function public.shop_settings() to anon, authenticated, service_role;
+comment on function public.shop_settings is 'Public settings: maintenance mode, registration and product feeds.';
+grant execute on function public.shop_settings to anon, authenticated, service_role;
 
--- Several sections are saved together or not at all, each only when it is still the version that was edited. It runs
--- with the caller's rights, so row-level security decides as for any other write.
+-- Saves several sections in one transaction, each only if it is still the edited version. Runs with the rights of the
+-- caller.
 create function public.save_site_content(sections jsonb) returns setof public.site_content
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -179,7 +140,7 @@ begin
   for given in
     select s.section_key, s.content, s.updated_at
     from jsonb_to_recordset(sections) as s (section_key text, content jsonb, updated_at timestamptz)
-    -- Everybody takes them in the same order, so that nobody waits for one who waits.
+    -- One lock order prevents deadlocks.
     order by s.section_key
   loop
     if given.updated_at is null then
@@ -193,11 +154,8 @@ begin
       returning * into saved;
     end if;
     if not found then
-      -- Row-level security hides a row from an update without a word.
-      if current_user = 'authenticated' and not (select private.is_admin()) then
-        raise exception 'not_administrator' using errcode = '42501',
-          detail = 'Only active administrators save the texts of the site.';
-      end if;
+      -- Row-level security hides the row from the update without an error.
+      perform private.require_admin(except_service => true);
       raise exception 'changed_meanwhile' using errcode = 'PT409',
         detail = 'The section was saved by somebody else after it was read.';
     end if;
@@ -205,8 +163,7 @@ begin
   end loop;
 end;
 $$;
-comment on function public.save_site_content(jsonb) is
-  'Saves sections [{section_key, content, updated_at}], all or none; without updated_at a section is new.
-   Raises PT409 when one changed after updated_at or is there already.';
-revoke execute on function public.save_site_content(jsonb) from public, anon;
-grant execute on function public.save_site_content(jsonb) to authenticated, service_role;
+comment on function public.save_site_content is
+  'Saves sections [{section_key, content, updated_at}], all or none; a section without updated_at is new. Raises PT409
+   if one changed after updated_at or exists.';
+grant execute on function public.save_site_content to authenticated, service_role;

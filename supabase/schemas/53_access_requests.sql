@@ -1,6 +1,5 @@
--- With registration on (section `settings` of site_content), strangers may ask for access to the back-office. An
--- administrator decides: whoever is added as an employee has had the request approved, and whoever is refused has it
--- removed.
+-- Requests for access to the back-office, while registration is on (section `settings`). Adding the person as an
+-- employee approves the request; an administrator deletes it otherwise.
 
 create table public.access_requests (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +14,6 @@ create unique index access_requests_email_key on public.access_requests (email);
 
 alter table public.access_requests enable row level security;
 grant select, delete on public.access_requests to authenticated;
-grant all on public.access_requests to service_role;
 create policy "administrators read requests" on public.access_requests
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators remove requests" on public.access_requests
@@ -34,7 +32,7 @@ begin
     raise exception 'email_invalid' using errcode = 'PT422',
       detail = 'A request for access needs an e-mail address.';
   end if;
-  -- Nobody decides about so many, and a stranger shall not fill the database.
+  -- A stranger must not fill the database.
   if (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
     or (select count(*) >= 200 from public.access_requests)
   then
@@ -44,7 +42,7 @@ begin
   insert into public.access_requests (name, email)
   values (btrim(request_access.name), address)
   on conflict do nothing;
-  -- The answer is the same for who works here already.
+  -- The answer does not reveal who works here.
   delete from public.access_requests r
   where r.email = address and exists (
     select from public.admin_users u left join auth.users a on a.id = u.auth_id
@@ -52,14 +50,11 @@ begin
   );
 end;
 $$;
-comment on function public.request_access(text, text) is
-  'Notes who asks for access, once an e-mail. Raises PT403 where registration is off, PT422 for
-   what is no e-mail, PT429 when too many asked.';
+comment on function public.request_access is
+  'Stores a request for access, once per e-mail. Raises PT403 while registration is off, PT422 for an invalid e-mail,
+   PT429 for too many requests.';
 
-revoke execute on function public.request_access(text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.request_access(text, text)
-  to anon, authenticated;
+grant execute on function public.request_access to anon, authenticated;
 
 create function private.end_access_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -68,7 +63,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_access_request() is 'Whoever was added as an employee asks for nothing more.';
-revoke execute on function private.end_access_request() from public;
+comment on function private.end_access_request is 'Deletes the request of a person who was added as an employee.';
 create trigger end_access_request after insert or update of email on public.admin_users
   for each row execute function private.end_access_request();

@@ -1,9 +1,9 @@
--- What makes the catalogue a shop's own: the section `identity` of `site_content`, the site's name and description among
--- the texts of the home page (`home_hero`), and the categories the home page links to (`category_shortcuts`).
+-- Identity of the shop: section `identity` of `site_content`, name and description of the site (`home_hero`), and the
+-- categories that the home page links to (`category_shortcuts`).
 
 create function private.is_cnpj(written text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/identity/cnpj.ts: fourteen digits, not all the same, the last two of which prove the others.
+  -- Twin of shared/identity/cnpj.ts: fourteen digits, not all equal, with two check digits.
   select written ~ '^[0-9 ./-]*$' and case
     when digits !~ '^[0-9]{14}$' or digits ~ '^(.)\1*$' then false
     else (
@@ -21,9 +21,8 @@ language sql immutable set search_path = '' as $$
   end
   from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
 $$;
-comment on function private.is_cnpj(text) is 'Whether a text is a CNPJ, with or without its points.';
-revoke execute on function private.is_cnpj(text) from public;
-grant execute on function private.is_cnpj(text) to authenticated, service_role;
+comment on function private.is_cnpj is 'True for a CNPJ, with or without punctuation.';
+grant execute on function private.is_cnpj to authenticated, service_role;
 
 alter table public.site_content
   add constraint site_content_name_length
@@ -80,7 +79,7 @@ alter table public.site_content
       end
     );
 
--- One truth ------------------------------------------------------------------------------------------------------------
+-- Contact data of two sections ---------------------------------------------------------------------------------------
 --
 -- The shop's name, e-mail, phone, WhatsApp and address each stand in two sections, as several forms ask for them. Every
 -- form saves both; what is written into one of them alone, by a tab from before that or by the API, is carried over to
@@ -96,16 +95,16 @@ language sql immutable set search_path = '' as $$
   ) as of_address
   where part <> '' and not (field = 'country' and part = 'Brasil');
 $$;
-comment on function private.address_text(jsonb) is 'An address in one line, without the country of most.';
+comment on function private.address_text is 'Formats an address in one line, without the default country.';
 
-create function private.carry_over() returns trigger
+create function private.sync_contact_sections() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb;
   before jsonb := case tg_op when 'UPDATE' then old.content else '{}' end;
   pair record;
 begin
-  -- At the end of the transaction: what was saved together is not carried over, and the last change counts.
+  -- Runs at the end of the transaction: sections saved together stay as they are, and the last change counts.
   select content into told from public.site_content where id = new.id;
   for pair in
     select twin.section, twin.field, twin.other_section, twin.other_field
@@ -118,7 +117,7 @@ begin
     where twin.section = new.section_key
       and jsonb_typeof(told -> twin.field) = 'string'
       and new.content -> twin.field is distinct from before -> twin.field
-      -- A new section is silent about what it leaves empty.
+      -- Empty fields of a new section say nothing.
       and (tg_op = 'UPDATE' or told ->> twin.field <> '')
   loop
     update public.site_content c
@@ -134,7 +133,7 @@ begin
       where c.section_key = 'contact_info'
         and c.content ->> 'address' is distinct from private.address_text(told -> 'address');
     elsif new.section_key = 'contact_info' and jsonb_typeof(told -> 'address') = 'string' then
-      -- Its parts cannot be told from each other here; forms do so before they save.
+      -- The parts cannot be told apart here; forms split them before saving.
       update public.site_content c
       set content = c.content || jsonb_build_object('address', jsonb_build_object(
         'street', told ->> 'address', 'city', '', 'state', '', 'zip', '',
@@ -147,16 +146,15 @@ begin
   return null;
 end;
 $$;
-comment on function private.carry_over() is
-  'Makes the sections that say the same of the shop say what was written last.';
-revoke execute on function private.address_text(jsonb), private.carry_over() from public;
+comment on function private.sync_contact_sections is
+  'Copies a contact field that changed to the other section that has it.';
 
-create constraint trigger carry_over_change after update on public.site_content
+create constraint trigger sync_contact_sections_on_update after update on public.site_content
   deferrable initially deferred
   for each row when (old.content is distinct from new.content)
-  execute function private.carry_over();
--- A copy is restored as it was made.
-create constraint trigger carry_over_new after insert on public.site_content
+  execute function private.sync_contact_sections();
+-- Restores are exempt.
+create constraint trigger sync_contact_sections_on_insert after insert on public.site_content
   deferrable initially deferred
   for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.carry_over();
+  execute function private.sync_contact_sections();

@@ -1,21 +1,20 @@
--- The devices on which who works here wants to be told of new requests: each the push subscription of a browser. It
--- lasts as long as the session it was made in, so that whatever ends that ends the notices, too: signing out, "Sair de
--- todos os dispositivos", a new password, a record that is made inactive.
+-- Push subscriptions of staff for new requests. Each lasts as long as its session, so signing out, "Sair de todos os
+-- dispositivos", a new password or deactivation ends it.
 
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references public.admin_users (id) on delete cascade,
-  -- Of auth.sessions, which is the sign-in service's own.
+  -- References auth.sessions, a table of the sign-in service.
   session_id uuid not null,
-  -- Where the publisher posts to: a name of the public internet, by its usual port. What the name leads to is looked at
-  -- when it does (scripts/servers/publisher/notices/push/public-connection.ts).
+  -- Public host on the default port. Its IP is checked on connecting
+  -- (scripts/servers/publisher/notices/push/public-connection.ts).
   endpoint text not null unique
     constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 2000)
     constraint push_subscriptions_endpoint_address check (
       endpoint ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])/[!-~]*$'
       and endpoint !~ '^https://[^/]*\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)/'
     ),
-  -- What messages to the browser are encrypted with (RFC 8291): a point of P-256, and 16 bytes.
+  -- Encryption keys of the browser (RFC 8291): a P-256 point and 16 bytes.
   p256dh text not null
     constraint push_subscriptions_p256dh_form check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
   auth text not null
@@ -23,15 +22,14 @@ create table public.push_subscriptions (
   device_name text not null check (btrim(device_name) <> '')
     constraint push_subscriptions_device_name_length check (char_length(device_name) <= 80),
   created_at timestamptz not null default now(),
-  -- When a notice last got there; null before the first.
+  -- Last delivery; null before the first.
   last_used_at timestamptz
 );
-comment on table public.push_subscriptions is 'The devices on which the staff is told of new requests.';
+comment on table public.push_subscriptions is 'Devices that get push notices of new requests.';
 create index push_subscriptions_staff_id_idx on public.push_subscriptions (staff_id);
 
 alter table public.push_subscriptions enable row level security;
 grant select, delete on public.push_subscriptions to authenticated;
-grant all on public.push_subscriptions to service_role;
 create policy "staff read their own devices, administrators all" on public.push_subscriptions
   for select to authenticated using (
     (select private.is_admin())
@@ -54,10 +52,9 @@ language sql volatile security definer set search_path = '' as $$
       and s.id = p.session_id and (s.not_after is null or s.not_after > now())
   );
 $$;
-comment on function private.end_push_subscriptions() is
-  'Removes the devices whose session has ended, or whose user does not work here any more.';
-revoke execute on function private.end_push_subscriptions() from public;
-grant execute on function private.end_push_subscriptions() to service_role;
+comment on function private.end_push_subscriptions is
+  'Deletes devices whose session ended or whose employee is inactive.';
+grant execute on function private.end_push_subscriptions to service_role;
 
 create function public.save_push_subscription(endpoint text, p256dh text, auth text, device_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -65,14 +62,12 @@ declare
   member uuid;
   saved uuid;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff is told of requests.';
-  end if;
-  -- Locked, so that the devices of one person are counted one after the other.
+  perform private.require_staff();
+  -- Locked, so that concurrent devices are counted one by one.
   select u.id into strict member from public.admin_users u
   where u.auth_id = (select auth.uid()) for no key update;
   perform private.end_push_subscriptions();
-  -- A browser is told what is for who uses it now.
+  -- A browser belongs to its current user.
   delete from public.push_subscriptions s
   where s.endpoint = save_push_subscription.endpoint and s.staff_id <> member;
   if (
@@ -95,8 +90,6 @@ begin
   return saved;
 end;
 $$;
-comment on function public.save_push_subscription(text, text, text, text) is
-  'Has the caller told of new requests on the browser they use, for as long as they are signed in there.';
-revoke execute on function public.save_push_subscription(text, text, text, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.save_push_subscription(text, text, text, text) to authenticated;
+comment on function public.save_push_subscription is
+  'Subscribes the caller''s browser to notices of new requests, as long as its session lasts.';
+grant execute on function public.save_push_subscription to authenticated;

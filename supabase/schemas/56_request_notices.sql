@@ -1,46 +1,41 @@
--- Who works here is told of a new request, where the setting "Notificações" is on: by one e-mail to those who are chosen,
--- and on each device where somebody wants it. A message about a request says its protocol and the name alone; they are
--- read when it is sent, so that nothing of them is kept twice.
+-- Notices to staff about new requests, if the setting "Notificações" is on: one e-mail to chosen recipients, and one
+-- push message per device. Messages contain only protocol and name, read when they are sent.
 
 create table public.request_notices (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.requests (id) on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
-  -- When a failed one may be tried again; null for one that may be taken at once.
+  -- Time of the next attempt; null for at once.
   next_attempt_at timestamptz,
   claimed_by text,
   lease_expires_at timestamptz,
-  -- What went wrong, for an operator.
+  -- Error for an operator.
   error text check (char_length(error) <= 1000),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   channel text not null constraint request_notices_channel_check check (channel in ('email', 'push')),
-  -- The device it is for, of channel push.
   subscription_id uuid references public.push_subscriptions (id) on delete cascade,
   constraint request_notices_subscription_check check ((channel = 'push') = (subscription_id is not null)),
-  -- One e-mail about a request, and one notice on each device.
   constraint request_notices_once unique nulls not distinct (request_id, subscription_id)
 );
-comment on table public.request_notices is 'The outbox of notices about new requests.';
+comment on table public.request_notices is 'Outbox of notices about new requests.';
 create index request_notices_waiting_idx on public.request_notices (channel, created_at) where status <> 'sent';
 create index request_notices_subscription_id_idx on public.request_notices (subscription_id);
 
 alter table public.request_notices enable row level security;
-grant all on public.request_notices to service_role;
 
-create function private.notifies() returns boolean
+create function private.notifications_enabled() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce((
     select (c.content ->> 'notifications_enabled')::boolean from public.site_content c
     where c.section_key = 'settings'
   ), false);
 $$;
-comment on function private.notifies() is 'Whether the staff wants to be told of new requests: the switch "Notificações".';
-revoke execute on function private.notifies() from public;
-grant execute on function private.notifies() to service_role;
+comment on function private.notifications_enabled is 'Switch "Notificações" of the settings.';
+grant execute on function private.notifications_enabled to service_role;
 
--- The same rules as claim_publications has: what is due, what a mailer that died has left, and what is its own.
+-- Same rules as claim_publications: due, abandoned by a crashed mailer, and its own.
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,
@@ -63,9 +58,9 @@ language sql volatile security invoker set search_path = '' as $$
           due.claimed_by = mailer
           or due.lease_expires_at <= clock_timestamp()
           or due.lease_expires_at > clock_timestamp() + make_interval(secs => lease_seconds))))
-        -- What came days ago is no news: a mailer that is set up late does not send all there ever was.
+        -- Old requests are no news: a mailer set up late must not send all of them.
         and due.created_at > clock_timestamp() - interval '3 days'
-        and private.notifies()
+        and private.notifications_enabled()
       order by due.created_at limit 1000 for update
     )
     returning n.id, n.request_id, n.attempts, n.subscription_id
@@ -75,8 +70,8 @@ language sql volatile security invoker set search_path = '' as $$
     left join public.push_subscriptions p on p.id = c.subscription_id
   order by r.created_at;
 $$;
-comment on function public.claim_request_notices(text, text, integer) is
-  'Takes the notices of a channel that are due, at most 1,000, with all a message may say. For the mailer only.';
+comment on function public.claim_request_notices is
+  'Claims the due notices of a channel, at most 1,000, with the content of their messages. Mailer only.';
 
 create function public.finish_request_notices(
   mailer text, ids uuid[], failure text default null, retry_seconds integer default null
@@ -86,7 +81,7 @@ language sql volatile security invoker set search_path = '' as $$
     update public.request_notices n set
       status = case when failure is null then 'sent' else 'failed' end,
       error = left(failure, 1000),
-      -- Without a time it is not tried again.
+      -- Without a time there is no retry.
       next_attempt_at = clock_timestamp() + make_interval(secs => retry_seconds),
       sent_at = case when failure is null then clock_timestamp() end,
       lease_expires_at = null
@@ -96,21 +91,16 @@ language sql volatile security invoker set search_path = '' as $$
   update public.push_subscriptions p set last_used_at = clock_timestamp()
   where failure is null and p.id in (select f.subscription_id from finished f);
 $$;
-comment on function public.finish_request_notices(text, uuid[], text, integer) is
-  'Says that notices were sent, or why not and when to try again. For the mailer only.';
+comment on function public.finish_request_notices is
+  'Marks notices as sent, or as failed with a time to retry. Mailer only.';
 
-revoke execute on function
-  public.claim_request_notices(text, text, integer), public.finish_request_notices(text, uuid[], text, integer)
-  from public, anon, authenticated;
-grant execute on function
-  public.claim_request_notices(text, text, integer), public.finish_request_notices(text, uuid[], text, integer)
-  to service_role;
+grant execute on function public.claim_request_notices, public.finish_request_notices to service_role;
 
--- Called by submit_request and not by a trigger: a restore tells nobody.
+-- Called by submit_request, not by a trigger: a restore notifies nobody.
 create function private.notice_request(request_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  if private.notifies() then
+  if private.notifications_enabled() then
     insert into public.request_notices (request_id, channel, subscription_id)
     select notice_request.request_id, 'email', null
     union all
@@ -119,12 +109,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.notice_request(uuid) is 'Has the staff told of a new request, where they want to be.';
-revoke execute on function private.notice_request(uuid) from public;
+comment on function private.notice_request is 'Queues the notices of a new request, if they are enabled.';
 
--- Who is told ----------------------------------------------------------------------------------------------------------
+-- Recipients ---------------------------------------------------------------------------------------------------------
 
--- The employees that the settings name; `notified_staff` is a list of their ids.
+-- `notified_staff` in the settings is a list of employee ids.
 alter table public.site_content
   add constraint site_content_notified_staff_check
     check (
@@ -151,33 +140,27 @@ language sql stable security invoker set search_path = '' as $$
   )
   select chosen.email from chosen
   union all
-  -- While nobody is chosen, or nobody who still works here, somebody is told all the same.
+  -- Without a chosen active employee, administrators are notified.
   select u.email from public.admin_users u
   where u.is_active and u.role = 'admin' and not exists (select from chosen)
   order by 1;
 $$;
-comment on function public.request_notice_recipients() is
-  'The addresses e-mails about requests go to: the employees chosen in the settings, else the administrators. For the
-   mailer only.';
-revoke execute on function public.request_notice_recipients() from public, anon, authenticated;
-grant execute on function public.request_notice_recipients() to service_role;
+comment on function public.request_notice_recipients is
+  'E-mail recipients of notices: the employees chosen in the settings, else the administrators. Mailer only.';
+grant execute on function public.request_notice_recipients to service_role;
 
--- Who sends ------------------------------------------------------------------------------------------------------------
+-- Mailers ------------------------------------------------------------------------------------------------------------
 
 create table public.mailers (
-  -- As the publisher is called in whose process it runs.
+  -- Name of the publisher in whose process it runs.
   name text primary key check (char_length(name) between 1 and 120),
-  -- The address its messages come from; null for one that was told no server to send by.
+  -- Sender of its messages; null without an SMTP server.
   sender text check (char_length(sender) <= 320),
-  -- Why the last message did not go out, or not to everybody.
+  -- Error of the last message.
   problem text check (char_length(problem) <= 1000),
   seen_at timestamptz not null default now(),
-  -- Why the last notice did not get to a device.
+  -- Error of the last push message.
   push_problem text constraint mailers_push_problem_check check (char_length(push_problem) <= 1000)
 );
-comment on table public.mailers is 'Who sends notices, and how that goes, for the setting "Notificações".';
-alter table public.mailers enable row level security;
-grant select on public.mailers to authenticated;
-grant all on public.mailers to service_role;
-create policy "staff read how notices are sent" on public.mailers
-  for select to authenticated using ((select private.is_staff()));
+comment on table public.mailers is 'Mailers and their last errors, for the setting "Notificações".';
+select private.open_to_readers('mailers', 'staff read how notices are sent');

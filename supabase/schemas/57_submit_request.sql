@@ -1,5 +1,5 @@
--- The one way in for visitors. All that the forms check is checked here, and what is wrong is said by a word, which
--- shared/requests/refusals.ts turns into a sentence at its field.
+-- Requests of visitors. Everything that forms validate is validated here; a fault is a word that
+-- shared/requests/refusals.ts turns into a message at its field.
 
 create function private.refuse_request(fault text, detail text default null) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -7,7 +7,7 @@ begin
   raise exception '%', fault using errcode = 'PT422', detail = coalesce(detail, '');
 end;
 $$;
-comment on function private.refuse_request(text, text) is 'Raises PT422: what was sent has a fault, named by a word.';
+comment on function private.refuse_request is 'Raises PT422 with a fault, named by a word.';
 
 create function private.sent_text(payload jsonb, field text, most integer, lines boolean default false) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -23,8 +23,7 @@ begin
   return cleaned;
 end;
 $$;
-comment on function private.sent_text(jsonb, text, integer, boolean) is
-  'A text of what was sent, cleaned; null when it is empty.';
+comment on function private.sent_text is 'Returns a cleaned text of a payload; null if empty.';
 
 create function private.sent_request(payload jsonb) returns public.requests
 language plpgsql stable set search_path = '' as $$
@@ -37,7 +36,7 @@ begin
   if sent.kind is null or sent.kind not in ('message', 'quote', 'sample') then
     perform private.refuse_request('kind_invalid');
   end if;
-  -- A browser whose clock says another year has told its visitor a protocol of that one; it is told the right one.
+  -- A browser with a wrong clock showed a protocol of another year; the answer has the right one.
   if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
     year := extract(year from now());
   end if;
@@ -80,8 +79,7 @@ begin
   return sent;
 end;
 $$;
-comment on function private.sent_request(jsonb) is
-  'What a visitor sent of a request, its lines aside, checked and cleaned.';
+comment on function private.sent_request is 'Validates and cleans a request without its lines.';
 
 create function private.sent_items(payload jsonb) returns setof public.request_items
 language plpgsql stable set search_path = '' as $$
@@ -103,7 +101,7 @@ begin
       or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price', 'print'] <> '{}'
       or (line ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
       or (line ->> 'kind' in ('quote', 'sample')) is not true
-      -- A request for samples has no other lines; a quote may have samples beside them.
+      -- Sample requests have only samples; quotes may include samples.
       or (payload ->> 'kind' = 'sample' and line ->> 'kind' <> 'sample')
     then
       perform private.refuse_request('items_invalid', place::text);
@@ -119,6 +117,7 @@ begin
       perform private.refuse_request('items_invalid', place::text);
     end if;
     item := null;
+    item.request_id := (payload ->> 'id')::uuid;
     item."position" := place;
     item.kind := line ->> 'kind';
     item.product_id := (line ->> 'product_id')::uuid;
@@ -134,17 +133,17 @@ begin
   end loop;
 end;
 $$;
-comment on function private.sent_items(jsonb) is 'The lines a visitor sent, checked and cleaned, as the page showed them.';
+comment on function private.sent_items is 'Validates and cleans the lines of a request, as the page showed them.';
 
-create function private.as_of_now(items public.request_items[]) returns setof public.request_items
+create function private.with_current_product_data(items public.request_items[]) returns setof public.request_items
 language sql stable set search_path = '' as $$
-  select null::uuid, null::uuid, i."position", i.kind, i.product_id,
+  select gen_random_uuid(), i.request_id, i."position", i.kind, i.product_id,
     case when p.id is null then 'gone' when p.is_active then 'active' else 'inactive' end,
-    -- What visitors see of a product is what it is called; one that is hidden is called what the visitor saw.
+    -- Visitors see the current name; for a hidden product, the one they saw.
     case when p.is_active then p.name else i.name end,
     case when p.is_active then p.reference_code end,
     i.color, i.quantity, i.shown_price,
-    -- What a piece costs in that quantity; a sample is none of a quantity.
+    -- Unit price for the quantity; samples have the base price.
     case when i.kind = 'sample' then p.price else coalesce(tier.unit_price, p.price) end,
     picture.image_url, i.print
   from unnest(items) as i
@@ -159,8 +158,8 @@ language sql stable set search_path = '' as $$
   ) as picture on true
   order by i."position";
 $$;
-comment on function private.as_of_now(public.request_items[]) is
-  'Lines with what the database says of their products: prices and pictures of strangers are never believed.';
+comment on function private.with_current_product_data is
+  'Adds data of the current products to lines; prices and pictures of visitors are never trusted.';
 
 create function private.protocol_digits(id uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -169,13 +168,13 @@ language sql immutable set search_path = '' as $$
     ((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) % 1000000)::text, 6, '0'
   );
 $$;
-comment on function private.protocol_digits(uuid) is
-  'The digits of a request''s protocol. They follow from its id, so that a browser knows them before anybody is asked.';
+comment on function private.protocol_digits is
+  'Digits of a request''s protocol; derived from its id, so the browser knows them without asking.';
 
 create function private.check_envelope(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Of a key that is repeated, PostgreSQL has kept the last; that one is checked and stored.
+  -- PostgreSQL keeps the last of duplicate keys; that one is checked and stored.
   if payload is null or octet_length(payload::text) > 65536 then
     raise exception 'request_too_large' using errcode = 'PT413', detail = 'At most 64 kB.';
   elsif jsonb_typeof(payload) <> 'object' or payload - array[
@@ -190,15 +189,14 @@ begin
     and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
   ) is not true then
     perform private.refuse_request('protocol_invalid');
-  -- A field that no person sees: who fills it reads forms by program.
+  -- Honeypot: hidden from people.
   elsif coalesce(payload ->> 'website', '') <> '' then
     perform private.refuse_request('website_filled');
   end if;
   perform private.check_proof(payload);
 end;
 $$;
-comment on function private.check_envelope(jsonb) is
-  'What can be refused before anything is read: size, keys, protocol and proof of work.';
+comment on function private.check_envelope is 'Checks size, keys, protocol and proof of work before reading anything.';
 
 create function public.submit_request(payload jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -218,18 +216,18 @@ begin
   select * into stored from public.requests r where r.id = (payload ->> 'id')::uuid;
   if not found then
     bucket := private.caller_bucket();
-    if bucket is not null and not private.take_token(bucket) then
+    if bucket is not null and not private.take_tokens(bucket) then
       raise exception 'too_many_requests' using errcode = 'PT429',
         detail = 'Too many requests came from this address; within a minute one may come again.';
     end if;
     begin
       sent := private.sent_request(payload);
-      items := array(select private.as_of_now(array(select private.sent_items(payload))));
+      items := array(select private.with_current_product_data(array(select private.sent_items(payload))));
     exception when sqlstate 'PT422' then
-      -- Answered, not raised: an error would give the tokens back, and whoever sends faults would pay nothing.
+      -- Returned, not raised: an exception would refund the tokens, and faulty requests would cost nothing.
       get stacked diagnostics fault = message_text, fault_detail = pg_exception_detail;
       perform private.forget_full_buckets();
-      perform private.take_token('all');
+      perform private.take_tokens('all');
       perform set_config('response.status', '422', true);
       return jsonb_build_object('code', 'PT422', 'message', fault, 'details', fault_detail, 'hint', null);
     end;
@@ -245,19 +243,14 @@ begin
         sent.notice_version, digest, now() + make_interval(months => private.retention_months())
       ) on conflict do nothing;
       if found then
-        insert into public.request_items (
-          request_id, "position", kind, product_id, product_state, name, code, color, quantity, shown_price,
-          server_price, picture, print
-        ) select sent.id, i."position", i.kind, i.product_id, i.product_state, i.name, i.code, i.color, i.quantity,
-          i.shown_price, i.server_price, i.picture, i.print
-        from unnest(items) as i;
+        insert into public.request_items select i.* from unnest(items) as i;
         insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
         perform private.notice_request(sent.id);
         perform private.forget_full_buckets();
-        -- Last of all, as it is the one row that everybody changes.
-        perform private.take_token('all');
+        -- Last, as everybody updates this row.
+        perform private.take_tokens('all');
       end if;
-      -- Perhaps it was sent twice at the same moment; else another request has these digits.
+      -- Either it was sent twice at once, or another request has these digits.
       select * into stored from public.requests r where r.id = sent.id;
       exit when found;
       protocol := sent.protocol || '-' || suffix;
@@ -270,15 +263,9 @@ begin
   return to_jsonb(stored.protocol);
 end;
 $$;
-comment on function public.submit_request(jsonb) is
-  'Keeps what a visitor sends and answers its protocol, a text; the same once more answers the same. Refuses with PT413
-   more than 64 kB, with PT422 a fault, with PT428 when a proof of work is wanted, with PT429 when too many came from an
-   address and with PT409 when the id has been used for something else. All are raised but a fault in what was written,
-   which is the answer with the status 422.';
+comment on function public.submit_request is
+  'Stores a request and returns its protocol as text; idempotent. Rejects with PT413 more than 64 kB, PT422 a fault,
+   PT428 a missing proof of work, PT429 too many requests from an address, PT409 a reused id. All are raised, except
+   faults in the content, which are returned with status 422.';
 
-revoke execute on function
-  private.refuse_request(text, text), private.sent_text(jsonb, text, integer, boolean), private.sent_request(jsonb),
-  private.sent_items(jsonb), private.as_of_now(public.request_items[]), private.protocol_digits(uuid),
-  private.check_envelope(jsonb), public.submit_request(jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function public.submit_request(jsonb) to anon, authenticated;
+grant execute on function public.submit_request to anon, authenticated;

@@ -1,11 +1,11 @@
--- What the staff does with requests. Each function changes one thing, only when it is still what the caller saw, and
--- notes who did it.
+-- Handling of requests by staff. Each function changes one thing, only if it still is what the caller saw, and records
+-- the author.
 
 create function private.staff_member(member uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select u.name from public.admin_users u where u.id = staff_member.member and (select private.is_staff());
 $$;
-comment on function private.staff_member(uuid) is 'What a member of staff is called, for other members of staff.';
+comment on function private.staff_member is 'Returns the name of an employee, for staff.';
 
 create function public.request_assignees() returns table (id uuid, name text, is_self boolean)
 language sql stable security definer set search_path = '' as $$
@@ -13,18 +13,16 @@ language sql stable security definer set search_path = '' as $$
   where u.is_active and u.auth_id is not null and (select private.is_staff())
   order by u.name, u.id;
 $$;
-comment on function public.request_assignees() is 'Whom a request may be assigned to: the active staff.';
+comment on function public.request_assignees is 'Active staff, to whom a request may be assigned.';
 
--- The request, locked until the end of the transaction, for a caller who may change it.
-create function private.request_to_change(request_id uuid) returns public.requests
+-- Locks a request for a caller who may change it.
+create function private.lock_request(request_id uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_one public.requests;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff handle requests.';
-  end if;
-  select * into found_one from public.requests r where r.id = request_to_change.request_id for update;
+  perform private.require_staff();
+  select * into found_one from public.requests r where r.id = lock_request.request_id for update;
   if not found then
     raise exception 'request_not_found' using errcode = 'PT404', detail = 'The request no longer exists.';
   end if;
@@ -39,12 +37,12 @@ language sql volatile security definer set search_path = '' as $$
   select note_event.request_id, note_event.kind, u.id, u.name, note_event.before, note_event.after
   from (select) as always left join public.admin_users u on u.auth_id = (select auth.uid());
 $$;
-comment on function private.note_event(uuid, text, text, text) is 'Notes what the caller did to a request.';
+comment on function private.note_event is 'Records what the caller did to a request.';
 
 create function public.assign_request(request_id uuid, assignee uuid, expected uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  changed public.requests := private.request_to_change(assign_request.request_id);
+  changed public.requests := private.lock_request(assign_request.request_id);
 begin
   if changed.assigned_to is not distinct from assignee then
     return changed;
@@ -65,14 +63,14 @@ begin
   return changed;
 end;
 $$;
-comment on function public.assign_request(uuid, uuid, uuid) is
-  'Gives a request to a member of staff, or with null to nobody. Raises PT409, and who has it, when that is no longer
-   the expected one.';
+comment on function public.assign_request is
+  'Assigns a request to an employee, or null to nobody. Raises PT409 with the current assignee if it is not the
+   expected one.';
 
 create function public.set_request_status(request_id uuid, status text, expected text) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  changed public.requests := private.request_to_change(set_request_status.request_id);
+  changed public.requests := private.lock_request(set_request_status.request_id);
 begin
   if changed.status = set_request_status.status then
     return changed;
@@ -87,15 +85,15 @@ begin
   return changed;
 end;
 $$;
-comment on function public.set_request_status(uuid, text, text) is
-  'Moves a request on. Raises PT409, and its status, when that is no longer the expected one.';
+comment on function public.set_request_status is
+  'Changes the status of a request. Raises PT409 with the current status if it is not the expected one.';
 
--- The id is made by the form, so that a note whose answer was lost is there once when it is sent again.
+-- The form sets the id, so a note sent again after a lost answer is stored once.
 create function public.add_request_note(request_id uuid, note text, note_id uuid default gen_random_uuid())
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  noted public.requests := private.request_to_change(add_request_note.request_id);
+  noted public.requests := private.lock_request(add_request_note.request_id);
   cleaned constant text := private.clean_text(note, true);
   author public.admin_users;
 begin
@@ -117,15 +115,14 @@ begin
   end if;
 end;
 $$;
-comment on function public.add_request_note(uuid, text, uuid) is
-  'Adds what the staff should know of a request; visitors never see it. The same id with the same note is one note;
-   raises PT409 when it has been used for something else.';
+comment on function public.add_request_note is
+  'Adds an internal note to a request. Idempotent by id; raises PT409 if the id was used for something else.';
 
--- Who answers has the request, unless somebody else has.
+-- An unassigned request is assigned to whoever answers it.
 create function public.note_request_answer(request_id uuid, channel text) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  answered public.requests := private.request_to_change(note_request_answer.request_id);
+  answered public.requests := private.lock_request(note_request_answer.request_id);
   self uuid;
 begin
   if (channel in ('whatsapp', 'email', 'phone')) is not true then
@@ -147,17 +144,11 @@ begin
   return answered;
 end;
 $$;
-comment on function public.note_request_answer(uuid, text) is
-  'Notes that the caller answers a request by a channel: a new one is in progress from then on, and one of nobody the
+comment on function public.note_request_answer is
+  'Records that the caller answers a request by a channel; a new one becomes in progress, an unassigned one the
    caller''s.';
 
-revoke execute on function
-  private.staff_member(uuid), private.request_to_change(uuid), private.note_event(uuid, text, text, text),
-  public.request_assignees(), public.assign_request(uuid, uuid, uuid), public.set_request_status(uuid, text, text),
-  public.add_request_note(uuid, text, uuid), public.note_request_answer(uuid, text)
-  from public, anon, authenticated, service_role;
-grant execute on function private.staff_member(uuid) to authenticated;
 grant execute on function
-  public.request_assignees(), public.assign_request(uuid, uuid, uuid), public.set_request_status(uuid, text, text),
-  public.add_request_note(uuid, text, uuid), public.note_request_answer(uuid, text)
+  private.staff_member, public.request_assignees, public.assign_request, public.set_request_status,
+  public.add_request_note, public.note_request_answer
   to authenticated;

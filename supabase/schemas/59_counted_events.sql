@@ -1,14 +1,13 @@
--- Reads what a page sends of a visit (59_page_counters.sql). Called for visits to sites on static hosts; our own server
--- reads visits itself (shared/counting/visit.ts). In PL/pgSQL, which caches plans.
+-- Parses visits (59_page_counters.sql) of sites on static hosts; our own server parses them itself
+-- (shared/counting/visit.ts). PL/pgSQL caches plans.
 
 create function private.counted_path(path text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Pages of one list are one page; so is an address with a slash at its end.
+  -- Pages of a list, and a trailing slash, count as one page.
   return coalesce(nullif(regexp_replace(path, '(/pagina/[0-9]{1,6})?/?$', ''), ''), '/');
 end;
 $$;
-comment on function private.counted_path(text) is 'The path a page is counted under.';
 
 create function private.page_kind(path text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -17,27 +16,27 @@ begin
     return 'home';
   elsif path = '/produtos' then
     return 'catalogue';
-  elsif path in ('/favoritos', '/lista', '/sobre', '/contato', '/privacidade') then
-    return 'other';
   elsif path ~ '^/produto/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     return 'product';
   elsif path ~ '^/categoria/[a-z0-9-]{1,120}$' then
     return 'category';
   elsif path ~ '^/ideias/[a-z0-9-]{1,120}$' then
     return 'idea';
+  elsif path ~ '^/[a-z0-9-]{1,60}$' and not private.is_fixed_path(path) then
+    return 'other';
   end if;
   return null;
 end;
 $$;
-comment on function private.page_kind(text) is
-  'The kind of page an address of the site has by its form, there or not; null for other addresses.';
+comment on function private.page_kind is
+  'Returns the kind of page from the form of a path, whether it exists or not; null for other paths.';
 
 create function private.counted_words(query text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   words constant text := private.folded_name(private.clean_text(query, false));
 begin
-  -- What may be an e-mail address or a number of a person, a company or an order is counted without its text.
+  -- Possible e-mail addresses and numbers (people, companies, orders) are counted without their text.
   if words ~ '@|([0-9][ ./()-]*){7}' then
     return '';
   elsif words ~ '[[:alnum:]]' then
@@ -46,13 +45,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.counted_words(text) is
-  'A search as it is counted, whatever its case and accents; empty where it may name a person, null where there is none.';
+comment on function private.counted_words is 'Normalises a search; empty if it may name a person, null without words.';
 
 create function private.figure_bounds(metric text, value numeric) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- As fine as this up to here, then as wide as that up to what is slower than anybody waits.
+  -- Bucket widths: `fine` up to `until`, then `wide` up to `most`.
   fine numeric; until numeric; wide numeric; most numeric;
   step numeric;
 begin
@@ -66,15 +64,13 @@ begin
   if value >= most then
     return most || '-' || most;
   elsif value = 0 then
-    -- Nothing moved, as it should be.
     return '0-0';
   end if;
   step := case when value < until then fine else wide end;
   return floor(value / step) * step || '-' || (floor(value / step) + 1) * step;
 end;
 $$;
-comment on function private.figure_bounds(text, numeric) is
-  'The bounds a figure of speed lies between, "2400-2500": finer where good becomes poor. Null for no such figure.';
+comment on function private.figure_bounds is 'Returns the bucket of a web vital, "2400-2500"; null for other metrics.';
 
 create function private.counted_events(payload jsonb) returns table (kind text, subject text, once text)
 language plpgsql immutable set search_path = '' as $$
@@ -88,7 +84,7 @@ begin
   if page is not null and not payload ? 'missing' then
     kind := 'page_view'; subject := path; once := path; return next;
   elsif payload ? 'missing' and char_length(path) <= 200
-    -- A product that is gone leads to the catalogue by itself.
+    -- Deleted products redirect to the catalogue.
     and path ~ '^/[a-z0-9A-Z/_.~%-]+$' and path not like '/produto/%'
   then
     kind := 'missing_page'; subject := path; once := path; return next;
@@ -118,7 +114,7 @@ begin
   if page is not null and not payload ? 'missing' then
     foreach kind in array array['lcp', 'inp', 'cls'] loop
       subject := page || ' ' || private.figure_bounds(kind, (figures ->> kind)::numeric);
-      -- Whatever its value, so that no household owns a percentile.
+      -- Counted once, so no household dominates a percentile.
       once := page;
       if subject is not null then
         return next;
@@ -127,11 +123,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.counted_events(jsonb) is
-  'The counts a page sends of a visit; anything of another form is ignored. A household counts once a day for each kind
-   and "once". Twin of readVisit (shared/counting/visit.ts).';
+comment on function private.counted_events is
+  'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and "once".
+   Twin of readVisit (shared/counting/visit.ts).';
 
-revoke execute on function
-  private.counted_path(text), private.page_kind(text), private.counted_words(text),
-  private.figure_bounds(text, numeric), private.counted_events(jsonb)
-  from public, anon, authenticated, service_role;

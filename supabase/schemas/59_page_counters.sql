@@ -1,30 +1,26 @@
--- Daily counters of visits: a row for each page, search and figure of speed. A household counts once a day for each of
--- them. No row belongs to one visit or visitor.
+-- Daily counters of pages, searches and web vitals. A household counts once a day for each. No row identifies a visit
+-- or visitor.
 
 create table public.page_counters (
-  -- Of the shop: a day ends at its midnight.
+  -- Day in the time zone of the shop.
   day date not null check (day between '2000-01-01' and '2199-12-31'),
   kind text not null
     check (kind in (
       'page_view', 'missing_page', 'search', 'search_without_hit', 'cart_add', 'lcp', 'inp', 'cls', 'not_counted'
     )),
-  -- A path, the words of a search, a product's id; for a figure the kind of page and its bounds; for what was not
-  -- counted the reason. Empty for all others together: beyond the room of a kind, or searches that may name a person.
+  -- A path, the words of a search or a product id; for web vitals the kind of page and the bucket; for not_counted the
+  -- reason. Empty for the rest: beyond the limit of a kind, or searches that may name a person.
   subject text not null check (char_length(subject) <= 200),
   count integer not null check (count > 0),
-  -- Copies are read and put back by ids; the same three have the same one.
+  -- Backups identify rows by id; the same key has the same id.
   id uuid not null unique
     generated always as (md5((day - '2000-01-01')::text || ' ' || kind || ' ' || subject)::uuid) stored,
   primary key (day, kind, subject)
 );
 comment on table public.page_counters is
-  'How many households saw a page, put a product into the cart or made a search, a day, and how fast pages were.';
+  'Households per day that saw a page, added a product to the cart or searched, and web vitals.';
 
-alter table public.page_counters enable row level security;
-grant select on public.page_counters to authenticated;
-grant all on public.page_counters to service_role;
-create policy "staff read counters" on public.page_counters
-  for select to authenticated using ((select private.is_staff()));
+select private.open_to_readers('page_counters', 'staff read counters');
 
 create function private.counter_room(kind text) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -36,8 +32,8 @@ begin
   end;
 end;
 $$;
-comment on function private.counter_room(text) is
-  'How many subjects of a kind are counted a day by themselves, so that nobody can fill the table.';
+comment on function private.counter_room is
+  'Maximum of subjects counted by kind and day, so nobody can fill the table.';
 
 create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -51,16 +47,28 @@ begin
     when 'product' then exists (select from public.products p where p.id = substr(subject, 10)::uuid and p.is_active)
     when 'category' then exists (select from public.categories c where c.slug = substr(subject, 12) and c.is_active)
     when 'idea' then exists (select from public.collections c where c.slug = substr(subject, 9) and c.is_active)
+    -- The database does not know the other pages, so it counts few of them a day.
+    when 'other' then not exists (select from public.redirects r where r.from_path = is_counted.subject) and (
+      exists (
+        select from public.page_counters k
+        where k.day = private.shop_day() and k.kind = 'page_view' and k.subject = is_counted.subject
+      )
+      or (
+        select count(*) < 50 from public.page_counters k
+        where k.day = private.shop_day() and k.kind = 'page_view' and k.subject ~ '^/[a-z0-9-]+$'
+      )
+    )
     else true
   end;
 end;
 $$;
-comment on function private.is_counted(text, text) is 'False for pages and products that do not exist.';
+comment on function private.is_counted is
+  'False for pages and products that do not exist, and beyond the limit of unknown pages.';
 
 create function private.add_to_counters(counts jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  -- Losing a count in a power cut does no harm; waiting for the disk would.
+  -- Losing counts in a power cut is harmless; waiting for the disk is not.
   perform set_config('synchronous_commit', 'off', true);
   insert into public.page_counters as c (day, kind, subject, count)
   with added as materialized (
@@ -88,17 +96,15 @@ begin
     from added n left join taken t on t.day = n.day and t.kind = n.kind
   ) as placed
   group by placed.day, placed.kind, counted
-  -- One order for everybody prevents deadlocks.
+  -- One order prevents deadlocks.
   order by placed.day, placed.kind, counted
   on conflict on constraint page_counters_pkey do update set count = c.count + excluded.count;
 end;
 $$;
-comment on function private.add_to_counters(jsonb) is
-  'Adds a batch to the counters: [{day, kind, subject, count}], today if it names no day.';
+comment on function private.add_to_counters is 'Adds counts [{day, kind, subject, count}]; day is today by default.';
 
--- Once a household ----------------------------------------------------------------------------------------------------
--- Needed where no server of ours counts. Hashes with a salt of the day, gone the next day; unlogged, so that no log of
--- the database keeps them.
+-- Deduplication by household -----------------------------------------------------------------------------------------
+-- Needed without our own server. Salted hashes of one day, deleted the next; unlogged, so no WAL keeps them.
 
 create table private.counting_day (
   only_row boolean primary key default true check (only_row),
@@ -107,7 +113,7 @@ create table private.counting_day (
   server_at timestamptz not null default '-infinity'
 );
 comment on table private.counting_day is
-  'One row: the day that counted_once is about, its salt, and when a server of ours last added counts.';
+  'One row: the day of counted_once, its salt, and the last count by our own server.';
 alter table private.counting_day enable row level security;
 insert into private.counting_day default values;
 
@@ -117,7 +123,7 @@ create unlogged table private.counted_once (
   mark bigint not null,
   primary key (household, kind, mark)
 );
-comment on table private.counted_once is 'Hashes of what each household has been counted for today.';
+comment on table private.counted_once is 'Hashes of what each household counted for today.';
 alter table private.counted_once enable row level security;
 
 create function private.counting_salt(today date) returns text
@@ -138,8 +144,8 @@ begin
   return (select d.salt from private.counting_day d);
 end;
 $$;
-comment on function private.counting_salt(date) is
-  'The salt of a day; at its first call on a day the hashes of the day before are forgotten.';
+comment on function private.counting_salt is
+  'Returns the salt of a day; its first call on a day deletes the hashes of the day before.';
 
 create function private.household_limit(kind text) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -147,13 +153,13 @@ begin
   return case kind
     when 'page_view' then 500 when 'cart_add' then 200 when 'missing_page' then 20
     when 'search' then 30 when 'search_without_hit' then 30
-    -- Kinds of page.
+    -- One per kind of page.
     else 6
   end;
 end;
 $$;
-comment on function private.household_limit(text) is
-  'How many subjects of a kind a household counts for a day. Twin of householdLimits (shared/counting/visit.ts).';
+comment on function private.household_limit is
+  'Maximum of subjects per kind counted for a household in a day. Twin of householdLimits (shared/counting/visit.ts).';
 
 create function public.add_counts(counts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -162,9 +168,7 @@ begin
   perform private.add_to_counters(counts);
 end;
 $$;
-comment on function public.add_counts(jsonb) is
-  'Adds what our own server counted, each household once a day, kind and subject. For two days after it count_events counts
-   nothing.';
+comment on function public.add_counts is 'Adds counts of our own server. Disables count_events for two days.';
 
 -- Visits to sites on static hosts --------------------------------------------------------------------------------------
 
@@ -188,14 +192,14 @@ $$;
 create function public.count_events(payload jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Callers without a known address are one household.
+  -- All callers without a known address are one household.
   bucket constant text := coalesce(private.caller_bucket(), '');
   caller bigint;
   in_rate boolean;
   fresh_counts jsonb;
 begin
   perform private.check_counts(payload);
-  -- Counted by both, a household would count twice.
+  -- Our own server already counts these.
   if exists (select from private.counting_day d where d.server_at > now() - interval '2 days') then
     return false;
   end if;
@@ -205,7 +209,7 @@ begin
   end if;
   perform set_config('synchronous_commit', 'off', true);
   caller := hashtextextended(private.counting_salt(private.shop_day()) || bucket, 0);
-  in_rate := private.take_token('count:' || bucket);
+  in_rate := private.take_tokens('count:' || bucket);
   with told as materialized (
     select e.kind, e.subject, hashtextextended(e.once, 0) as mark,
       in_rate and row_number() over (partition by e.kind order by e.subject) + (
@@ -230,17 +234,17 @@ begin
     perform private.add_to_counters(fresh_counts);
   end if;
   perform private.forget_full_buckets();
-  -- Last of all, as it is the one row that everybody changes.
-  perform private.take_token('count:all');
+  -- Last, as everybody updates this row.
+  perform private.take_tokens('count:all');
   return in_rate;
 end;
 $$;
-comment on function public.count_events(jsonb) is
-  'Counts what a page tells of one visit: {path, missing, events}, of which the first forty are read: {add: product},
-   {query, hits}, {metric, value}. A household counts once a day for each subject. False when nothing is counted: too many come, of
-   an address or of all, or our own server counts. Raises PT413 for more than 4 kB, PT422 for another form.';
+comment on function public.count_events is
+  'Counts a visit {path, missing, events}, with at most forty events: {add: product}, {query, hits}, {metric, value}.
+   A household counts once a day for each subject. Returns false if nothing is counted: too many visits, from an
+   address or in all, or our own server counts. Raises PT413 for more than 4 kB, PT422 for other input.';
 
--- A year, and the month it is compared with.
+-- A year and the month it is compared with.
 create function public.forget_old_counters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -248,20 +252,15 @@ declare
 begin
   delete from public.page_counters c where c.day < (private.shop_day() - interval '13 months')::date;
   get diagnostics forgotten = row_count;
-  -- Without a visit today, the hashes of an earlier day are still there.
+  -- Clears yesterday's hashes even without a visit today.
   perform private.counting_salt(private.shop_day());
   return forgotten;
 end;
 $$;
-comment on function public.forget_old_counters() is
-  'Removes what was counted more than thirteen months ago; gives how many rows these were. For the clock only.';
+comment on function public.forget_old_counters is
+  'Deletes counters older than thirteen months and returns their number. Jobs only.';
 
-revoke execute on function
-  private.counter_room(text), private.is_counted(text, text), private.add_to_counters(jsonb), public.add_counts(jsonb),
-  private.counting_salt(date), private.household_limit(text), private.check_counts(jsonb), public.count_events(jsonb), public.forget_old_counters()
-  from public, anon, authenticated, service_role;
-grant execute on function public.count_events(jsonb) to anon, authenticated;
-grant execute on function public.add_counts(jsonb), public.forget_old_counters() to service_role;
+grant execute on function public.count_events to anon, authenticated;
+grant execute on function public.add_counts, public.forget_old_counters to service_role;
 
--- Without pg_cron the publisher asks.
 select private.schedule('vitrine-counters', '27 5 * * *', 'public.forget_old_counters()');

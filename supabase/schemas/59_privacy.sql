@@ -1,4 +1,4 @@
--- The privacy notice (section `privacy` of `site_content`): what visitors may know of how their data are kept.
+-- Privacy notice (section `privacy` of `site_content`), and the retention that visitors may read.
 
 alter table public.site_content
   add constraint site_content_text_check
@@ -7,7 +7,7 @@ alter table public.site_content
 create function private.date_privacy_notice() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
-  -- A copy is restored as it was made.
+  -- Restores are exempt.
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
@@ -20,9 +20,8 @@ begin
   return new;
 end;
 $$;
-comment on function private.date_privacy_notice() is
-  'Keeps the version of the privacy notice true: the moment its text last changed, whatever a caller says.';
-revoke execute on function private.date_privacy_notice() from public;
+comment on function private.date_privacy_notice is
+  'Sets the version of the privacy notice to the last change of its text.';
 
 create trigger date_privacy_notice before insert or update on public.site_content
   for each row when (new.section_key = 'privacy') execute function private.date_privacy_notice();
@@ -31,7 +30,5 @@ create function public.request_retention() returns integer
 language sql stable security definer set search_path = '' as $$
   select private.retention_months();
 $$;
-comment on function public.request_retention() is
-  'For how many months it is kept whose a request was, as the privacy notice tells everybody.';
-revoke execute on function public.request_retention() from public;
-grant execute on function public.request_retention() to anon, authenticated, service_role;
+comment on function public.request_retention is 'Months until requests are anonymized, for the privacy notice.';
+grant execute on function public.request_retention to anon, authenticated, service_role;

@@ -1,28 +1,28 @@
--- The inbox as it is read. Security definer, because a search under row-level security may not use its index; so each
--- function itself asks who is calling.
+-- Queries of the inbox. Security definer, because a search under row-level security may not use its index; each
+-- function checks its caller.
 
 create function private.search_query(search text) returns tsquery
 language sql immutable set search_path = '' as $$
   select string_agg(word || ':*', ' & ')::tsquery from unnest(private.search_words(search)) as word;
 $$;
-comment on function private.search_query(text) is 'Requests with words that begin with each of those that were typed.';
+comment on function private.search_query is 'Builds a query for words with the typed prefixes.';
 
 create function public.request_list(
   search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
   unassigned boolean default false, skip integer default 0, most integer default 50
 ) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text,
-  -- How a message begins.
+  -- Beginning of the message.
   message text,
   product_names text[], needed_by date, assigned_to uuid, assignee_name text,
   created_at timestamptz, updated_at timestamptz, first_answered_at timestamptz, anonymized_at timestamptz,
-  -- How many there are on all pages.
+  -- Number on all pages.
   total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   query constant tsquery := private.search_query(search);
-  -- Only what is asked for, so that the index for it is found.
+  -- Only the given filters, so their index is used.
   conditions constant text := concat_ws(' and ', 'true',
     case when statuses is not null then 'r.status = any ($1)' end,
     case when kinds is not null then 'r.kind = any ($2)' end,
@@ -51,8 +51,8 @@ begin
     using statuses, kinds, assignee, query, found, least(greatest(most, 1), 200), greatest(skip, 0);
 end;
 $$;
-comment on function public.request_list(text, text[], text[], uuid, boolean, integer, integer) is
-  'The inbox, newest first: what the search and the filters leave of it, at most 200 at a time. For staff.';
+comment on function public.request_list is
+  'Inbox with search and filters, newest first, at most 200 a page. Staff only.';
 
 create function public.requests_of_same_person(request_id uuid)
 returns table (id uuid, protocol text, kind text, status text, product_names text[], created_at timestamptz)
@@ -65,8 +65,8 @@ language sql stable security definer set search_path = '' as $$
   where of_one.id = requests_of_same_person.request_id and r.id <> of_one.id and (select private.is_staff())
   order by r.created_at desc, r.id limit 50;
 $$;
-comment on function public.requests_of_same_person(uuid) is
-  'Other requests with the e-mail address or the phone number of one, newest first. For staff.';
+comment on function public.requests_of_same_person is
+  'Other requests with the same e-mail or phone, newest first. Staff only.';
 
 create function public.request_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -97,7 +97,7 @@ language sql stable security definer set search_path = '' as $$
         order by requests desc, quantity desc, i.product_id limit 5
       ) as a
     ),
-    -- Of those whose day is over, or that were answered before it was.
+    -- Requests older than a day, or answered.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
@@ -109,15 +109,10 @@ language sql stable security definer set search_path = '' as $$
   )
   where (select private.is_staff());
 $$;
-comment on function public.request_dashboard() is
-  'The requests of the last 30 days: {by_status, products, answered: {within_a_day, due}}, and of all those that have
-   waited longest for an answer (waiting). For staff; null for anybody else.';
+comment on function public.request_dashboard is
+  'Requests of the last 30 days {by_status, products, answered: {within_a_day, due}}, and the longest waiting of all
+   (waiting). Null for callers who are no staff.';
 
-revoke execute on function
-  private.search_query(text), public.request_list(text, text[], text[], uuid, boolean, integer, integer),
-  public.requests_of_same_person(uuid), public.request_dashboard()
-  from public, anon, authenticated, service_role;
 grant execute on function
-  public.request_list(text, text[], text[], uuid, boolean, integer, integer),
-  public.requests_of_same_person(uuid), public.request_dashboard()
+  public.request_list, public.requests_of_same_person, public.request_dashboard
   to authenticated;

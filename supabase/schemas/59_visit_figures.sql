@@ -1,4 +1,4 @@
--- The counters as the dashboard reads them: what visitors looked at, what became of it, and how fast it was.
+-- Queries of the counters for the dashboard: views, results and speed.
 
 create function private.page_record(path text) returns table (id uuid, title text)
 language sql stable rows 1 set search_path = '' as $$
@@ -11,8 +11,7 @@ language sql stable rows 1 set search_path = '' as $$
   select c.id, c.title from public.collections c
   where c.slug = case when path like '/ideias/%' then substr(path, 9) end;
 $$;
-comment on function private.page_record(text) is
-  'What a counted page is about; nothing when that is gone, or when it is a page like the home page.';
+comment on function private.page_record is 'Record of a counted page; none if it is deleted or the page has none.';
 
 create function public.visit_figures(days integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
         where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add', 'not_counted') group by c.kind
       ) as of_kind
     ),
-    -- Pages about something: everybody sees the home page.
+    -- Pages of a record; everybody sees the home page.
     'viewed', (
       select coalesce(jsonb_agg(to_jsonb(v) order by v.views desc, v.path), '[]')
       from (
@@ -61,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
       from (
         select c.subject as words, c.times as searches from counted c
         where c.kind = 'search_without_hit' and c.subject <> ''
-          -- Several had it on one day: nobody writes into the list alone, and no search in it is one person's.
+          -- Two households on one day, so that no search in the list identifies one person.
           and c.households >= 2
         order by c.times desc, c.subject limit 5
       ) as m
@@ -85,11 +84,8 @@ language sql stable security definer set search_path = '' as $$
   )
   where (select private.is_staff());
 $$;
-comment on function public.visit_figures(integer) is
-  'What was counted in the last days, today included: {since, totals, viewed, asked, missed, missing, speed}, of each list
-   the first five; speed as a histogram. Searches are listed that two households made on one day. For staff; null for
-   anybody else.';
+comment on function public.visit_figures is
+  'Figures of the last days, including today: {since, totals, viewed, asked, missed, missing, speed}; lists have five
+   entries, speed is a histogram. Searches need two households on one day. Null for callers who are no staff.';
 
-revoke execute on function private.page_record(text), public.visit_figures(integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.visit_figures(integer) to authenticated;
+grant execute on function public.visit_figures to authenticated;

@@ -1,7 +1,7 @@
--- A ticket lets one file of a request in: it is the name that file is to have.
+-- Upload tickets of request files.
 
--- Bytes that all visitors may send within a day: a few hundred requests. Only files that arrived count. What a
--- household announces counts against its own fifth of it, whether it arrives or not (bucket "bytes:" of request_throttle).
+-- Daily upload limit of all visitors in bytes, a few hundred requests; only stored files count. Announced files count
+-- against their household's fifth (bucket "bytes:" of request_throttle).
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   join storage.objects o on o.bucket_id = 'request-files' and o.name = f.object_name
   where f.created_at > now() - interval '1 day';
 $$;
-comment on function private.uploaded_today() is 'How many bytes of visitors arrived within a day, by their true size.';
+comment on function private.uploaded_today is 'Bytes that visitors uploaded within a day.';
 
 create function private.announced_files(files jsonb) returns setof public.request_files
 language plpgsql stable set search_path = '' as $$
@@ -44,13 +44,14 @@ begin
   end loop;
 end;
 $$;
-comment on function private.announced_files(jsonb) is 'The files a visitor is about to send: {position, media_type, size}, checked.';
+comment on function private.announced_files is
+  'Validates files that a visitor announces: {position, media_type, size}.';
 
 create function public.issue_upload_tickets(request_id uuid, files jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   announced constant public.request_files[] := array(select private.announced_files(files));
-  -- All whose address the host does not tell share one budget.
+  -- Callers without a known address share one budget.
   household constant text := coalesce(private.caller_bucket(), 'unknown');
   receiver public.requests;
   file public.request_files;
@@ -59,11 +60,11 @@ declare
   reserved bigint := 0;
   voided bigint;
 begin
-  if not private.take_token('files:' || household) then
+  if not private.take_tokens('files:' || household) then
     raise exception 'too_many_requests' using errcode = 'PT429',
       detail = 'Too many files came from this address; within a minute one may come again.';
   end if;
-  -- Nobody but who has sent it knows its id. Of one request, files are announced one call after the other.
+  -- Only the sender knows the id. Calls for one request are serialised.
   select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
   if not found or receiver.kind = 'message' or receiver.anonymized_at is not null
     or receiver.created_at < now() - interval '3 days'
@@ -71,7 +72,7 @@ begin
     raise exception 'request_not_found' using errcode = 'PT404', detail = 'No request waits for files under this id.';
   end if;
 
-  -- Announced anew after an answer that was lost: the tickets of before are void, what came with one is there.
+  -- Announced again after a lost answer: old tickets end, stored files stay.
   with gone as (
     delete from public.request_files f
     where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
@@ -105,11 +106,10 @@ begin
   return to_jsonb(tickets);
 end;
 $$;
-comment on function public.issue_upload_tickets(uuid, jsonb) is
-  'Gives a visitor who has just sent a request the names under which its files are taken for ten minutes, in the order
-   they were announced; null for one that is there already. At most five of a request, within three days. Raises PT422
-   for a fault, PT404 where no such request waits for files and PT429 when too many came from an address, or today
-   from it or from all.';
+comment on function public.issue_upload_tickets is
+  'Returns the object names under which files of a new request are accepted for ten minutes, in the announced order;
+   null for existing ones. At most five per request, within three days. Raises PT422 for a fault, PT404 if no such
+   request accepts files, PT429 above the limits of an address or of all.';
 
 create function private.is_awaited_file(object_name text, metadata jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -123,13 +123,12 @@ language sql stable security definer set search_path = '' as $$
           = case f.media_type when 'image/svg+xml' then 'application/octet-stream' else f.media_type end
       )
       and coalesce((coalesce(metadata ->> 'size', metadata ->> 'contentLength'))::bigint, 0) <= f.size
-      -- Others may hold tickets for more than a day's files: first come, first served.
+      -- Others may hold tickets for more than the daily limit: first come, first served.
       and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
   );
 $$;
-comment on function private.is_awaited_file(text, jsonb) is
-  'Whether a ticket lets a file in: its name is one, still good, of a file of this type and no larger, and the day has
-   room for it.';
+comment on function private.is_awaited_file is
+  'True for a file with a valid ticket, of its type and size, within the daily limit.';
 
 create policy "visitors send files they hold a ticket for" on storage.objects
   for insert to anon
@@ -146,16 +145,11 @@ begin
   return forgotten;
 end;
 $$;
-comment on function public.forget_unused_tickets() is
-  'Forgets tickets that nothing came with; gives how many these were. For the clock only.';
+comment on function public.forget_unused_tickets is 'Deletes unused tickets and returns their number. Jobs only.';
 
-revoke execute on function
-  private.most_uploaded_a_day(), private.uploaded_today(), private.announced_files(jsonb),
-  private.is_awaited_file(text, jsonb), public.issue_upload_tickets(uuid, jsonb), public.forget_unused_tickets()
-  from public, anon, authenticated, service_role;
-grant execute on function private.is_awaited_file(text, jsonb) to anon;
-grant execute on function public.issue_upload_tickets(uuid, jsonb) to anon, authenticated;
-grant execute on function public.forget_unused_tickets() to service_role;
+grant execute on function private.is_awaited_file to anon;
+grant execute on function public.issue_upload_tickets to anon, authenticated;
+grant execute on function public.forget_unused_tickets to service_role;
 
--- Without pg_cron the publisher asks. What Storage holds is removed by the publisher and the back-office.
+-- The publisher and the back-office remove the files from Storage.
 select private.schedule('vitrine-request-files', '23 * * * *', 'public.forget_unused_tickets()');

@@ -1,5 +1,5 @@
--- What the staff offers for a request, as it is printed or sent as a file: prices and prints of its lines, until when
--- it holds, and whatever else there is to say. A request has one, which goes with it.
+-- Proposals for requests, printed or sent as a file: prices and prints of lines, validity and notes. A request has at
+-- most one.
 
 create function private.are_offered_lines(lines jsonb) returns boolean
 language plpgsql immutable strict set search_path = '' as $$
@@ -26,33 +26,26 @@ begin
   return true;
 end;
 $$;
-comment on function private.are_offered_lines(jsonb) is
-  'Whether a value is what is offered for lines of a request: [{position, unit_price or null, print}, …].';
-revoke execute on function private.are_offered_lines(jsonb) from public;
-grant execute on function private.are_offered_lines(jsonb) to authenticated, service_role;
+comment on function private.are_offered_lines is
+  'True for lines of a proposal: [{position, unit_price or null, print}, …].';
+grant execute on function private.are_offered_lines to authenticated, service_role;
 
 create table public.request_proposals (
-  -- The request's.
+  -- Id of the request.
   id uuid primary key references public.requests (id) on delete cascade,
-  -- The last day on which it holds.
   valid_until date check (valid_until between '2000-01-01' and '2199-12-31'),
   notes text not null default '' check (char_length(notes) <= 5000),
-  -- By their positions; a line that is not among them is offered as the catalogue has it.
+  -- Lines by position; others are offered at catalogue prices.
   lines jsonb not null default '[]' check (private.are_offered_lines(lines)),
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   updated_at timestamptz not null default now() check (private.is_date(updated_at))
 );
-comment on table public.request_proposals is 'What the staff offers for requests.';
-
-create trigger own_dates before insert or update on public.request_proposals
-  for each row execute function private.own_dates('changes');
-create trigger touch_updated_at before update on public.request_proposals
-  for each row execute function private.touch_updated_at();
+comment on table public.request_proposals is 'Proposals for requests.';
 
 create function private.refuse_past_validity() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
-  -- A copy brings back what held once.
+  -- Restores may contain past dates.
   if current_user in ('anon', 'authenticated') and new.valid_until < private.shop_day() then
     raise exception 'validity_past' using errcode = 'PT422',
       detail = 'A proposal holds until today or a later day.';
@@ -60,36 +53,28 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_past_validity() is
-  'Refuses a proposal of callers of the API whose last day is over. Raises PT422.';
-revoke execute on function private.refuse_past_validity() from public;
+comment on function private.refuse_past_validity is 'Rejects proposals of API callers that have expired. Raises PT422.';
 create trigger refuse_past_validity before insert or update on public.request_proposals
   for each row execute function private.refuse_past_validity();
 
 create function private.ignore_proposal_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  -- A copy that is restored may be older than the wish to be forgotten.
+  -- A restored backup may be older than the anonymization.
   if exists (select from public.requests r where r.id = new.id and r.anonymized_at is not null) then
     return null;
   end if;
   return new;
 end;
 $$;
-comment on function private.ignore_proposal_of_anonymized_request() is
-  'Has an anonymized request take no proposal, whoever brings it.';
-revoke execute on function private.ignore_proposal_of_anonymized_request() from public;
-grant execute on function private.ignore_proposal_of_anonymized_request() to authenticated, service_role;
+grant execute on function private.ignore_proposal_of_anonymized_request to authenticated, service_role;
 create trigger ignore_proposal_of_anonymized_request before insert on public.request_proposals
   for each row execute function private.ignore_proposal_of_anonymized_request();
 
-alter table public.request_proposals enable row level security;
--- Of which request it is nobody changes.
-grant select, insert (id, valid_until, notes, lines), update (valid_until, notes, lines)
+select private.open_to_readers('request_proposals', 'staff read proposals');
+-- The request of a proposal never changes.
+grant insert (id, valid_until, notes, lines), update (valid_until, notes, lines)
   on public.request_proposals to authenticated;
-grant all on public.request_proposals to service_role;
-create policy "staff read proposals" on public.request_proposals
-  for select to authenticated using ((select private.is_staff()));
 create policy "staff write proposals" on public.request_proposals
   for insert to authenticated with check ((select private.is_staff()));
 create policy "staff change proposals" on public.request_proposals

@@ -1,8 +1,7 @@
--- A restore is one transaction, and the Data API has none over several requests. So the rows of a copy are first
--- put aside, a part at a time, and then take the place of the catalogue by a single call, or nothing happens: visitors
--- and editors see the catalogue of before or the one of the copy, and the outbox learns of it once.
+-- A restore is one transaction, which the Data API cannot span over requests. Rows are staged in parts, then replace
+-- the catalogue in a single call: visitors and editors see the old or the new catalogue, and the outbox one change.
 
--- Not logged: a crash empties it, and the restore it was for begins anew.
+-- Unlogged: a crash empties it, and the restore starts again.
 create unlogged table private.staged_rows (
   restore_id uuid not null,
   table_name text not null,
@@ -13,32 +12,15 @@ create index staged_rows_restore_id_idx on private.staged_rows (restore_id, tabl
 alter table private.staged_rows enable row level security;
 grant select, insert, delete on private.staged_rows to service_role;
 
--- What a copy holds, each table after those it points at: the same list as in scripts/tools/backup/catalogue.ts.
-create function private.catalogue_tables() returns text[]
-language sql immutable set search_path = '' as $$
-  select array[
-    'categories', 'materials', 'techniques', 'product_groups', 'products', 'product_images', 'product_tags',
-    'price_tiers', 'product_techniques', 'print_areas', 'product_costs', 'collections', 'collection_products',
-    'carousel_slides', 'how_it_works_steps', 'site_content', 'redirects', 'search_synonyms'
-  ];
-$$;
-
--- And what visitors sent, and what was counted of them, of which a restore takes nothing away: what came since the copy
--- was made stays.
-create function private.request_tables() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['requests', 'request_items', 'request_events', 'request_files', 'request_proposals', 'page_counters'];
-$$;
-
 create function public.stage_restore(restore_id uuid, into_table text, rows jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   staged integer;
 begin
-  if into_table <> all (private.catalogue_tables() || private.request_tables()) then
+  if into_table <> all (private.backed_up_tables('{replaced, added}')) then
     raise exception 'unknown_table' using errcode = 'PT400', detail = into_table;
   end if;
-  -- What a restore that was interrupted has left.
+  -- Rows of interrupted restores.
   delete from private.staged_rows s where s.staged_at < now() - interval '1 day';
   insert into private.staged_rows (restore_id, table_name, row_data)
   select stage_restore.restore_id, into_table, given from jsonb_array_elements(rows) as given;
@@ -46,23 +28,22 @@ begin
   return staged;
 end;
 $$;
-comment on function public.stage_restore(uuid, text, jsonb) is
-  'Puts rows of a copy aside for apply_restore; the catalogue stays as it is.';
+comment on function public.stage_restore is 'Stages rows of a backup for apply_restore; the catalogue stays as it is.';
 
 create function public.discard_restore(restore_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   delete from private.staged_rows s where s.restore_id = discard_restore.restore_id;
 $$;
-comment on function public.discard_restore(uuid) is 'Forgets what stage_restore has put aside.';
+comment on function public.discard_restore is 'Deletes staged rows.';
 
 create function public.apply_restore(
   restore_id uuid, amounts jsonb, replacing boolean, rehearsal boolean
 ) returns void
--- The time limit of the API's callers is for requests, not for a whole catalogue.
+-- API callers have a shorter timeout.
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '15min' as $$
 declare
-  names constant text[] := private.catalogue_tables();
-  additions constant text[] := private.request_tables();
+  names constant text[] := private.backed_up_tables('{replaced}');
+  additions constant text[] := private.backed_up_tables('{added}');
   name text;
   given text[];
   strange text;
@@ -72,14 +53,14 @@ declare
   wanted bigint;
 begin
   perform set_config('vitrine.keep_versions', 'off', true);
-  -- The order in which a save locks them; whoever edits meanwhile waits, and readers do not.
+  -- The order in which a save locks them; editors wait, readers do not.
   foreach name in array names loop
     execute format('lock table public.%I in share row exclusive mode', name);
   end loop;
 
   if not replacing then
     foreach name in array names loop
-      -- A new shop has some.
+      -- A new shop already has synonyms.
       continue when name = 'search_synonyms';
       execute format('select count(*) from (select from public.%I limit 1) as one', name) into found_rows;
       if found_rows > 0 then
@@ -88,15 +69,15 @@ begin
     end loop;
   end if;
 
-  -- What happens from the next line on is undone when it was a rehearsal.
+  -- A rehearsal rolls back everything from here on.
   begin
     for place in reverse cardinality(names) .. 1 loop
-      -- What copies made before there were any do not hold stays.
+      -- Older backups lack synonyms; the existing ones stay.
       continue when names[place] = 'search_synonyms' and not jsonb_exists(amounts, names[place]);
-      -- Hosted, a statement of the API without a condition is refused.
+      -- Hosted Supabase rejects API statements without a condition.
       execute format('delete from public.%I where id is not null', names[place]);
     end loop;
-    -- What went has left some behind.
+    -- Deletions have created some.
     delete from public.redirects where id is not null;
 
     foreach name in array names || additions loop
@@ -109,7 +90,7 @@ begin
       end if;
       continue when found_rows = 0;
 
-      -- A column that a copy of an earlier version lacks gets its default; one that the table lacks is refused.
+      -- Columns missing in an older backup get their default; unknown ones are rejected.
       select array_agg(key) into given from (
         select jsonb_object_keys(s.row_data) as key from (
           select row_data from private.staged_rows r
@@ -117,7 +98,7 @@ begin
         ) as s
       ) as of_one_row;
       select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
-        -- Employees are the project's, and in no copy.
+        -- Employees belong to the project, not to backups.
         string_agg(case when a.attname in ('assigned_to', 'author_id')
           then format('(select u.id from public.admin_users u where u.id = %I)', a.attname)
           else quote_ident(a.attname) end, ', ' order by a.attnum)
@@ -169,15 +150,9 @@ begin
   end;
 end;
 $$;
-comment on function public.apply_restore(uuid, jsonb, boolean, boolean) is
-  'Puts the staged rows in the place of the catalogue, all or nothing, and adds the requests that are not there; a
-   rehearsal only tries whether it would work.
-   amounts: how many rows each table must get. Raises PT409 when something is missing, or when the catalogue is not
-   empty and nothing is to be replaced; PT400 when the tables do not take the rows.';
+comment on function public.apply_restore is
+  'Replaces the catalogue by the staged rows, all or nothing, and adds missing requests; a rehearsal only validates.
+   amounts: rows expected by table. Raises PT409 if rows are missing, or if the catalogue is not empty and must not be
+   replaced; PT400 if tables reject rows.';
 
-revoke execute on function private.catalogue_tables(), private.request_tables(), public.stage_restore(uuid, text, jsonb),
-  public.discard_restore(uuid), public.apply_restore(uuid, jsonb, boolean, boolean)
-  from public, anon, authenticated;
-grant execute on function private.catalogue_tables(), private.request_tables(), public.stage_restore(uuid, text, jsonb),
-  public.discard_restore(uuid), public.apply_restore(uuid, jsonb, boolean, boolean)
-  to service_role;
+grant execute on function public.stage_restore, public.discard_restore, public.apply_restore to service_role;

@@ -1,6 +1,5 @@
--- The demo catalogue, as long as it is nobody's. The seed notes what it has written: of a record a fingerprint, of a
--- section its texts one by one. What still is as it was noted can be removed in one go; what somebody has changed is
--- theirs and stays, with what it stands on.
+-- Demo catalogue. The seed stores a fingerprint of each record and the texts of sections. Records that are unchanged
+-- can be removed at once; changed ones belong to the shop and stay, with what they refer to.
 
 create table private.demo_records (
   table_name text not null,
@@ -8,7 +7,7 @@ create table private.demo_records (
   fingerprint text not null,
   primary key (table_name, record_id)
 );
-comment on table private.demo_records is 'The records the seed has written, as they were.';
+comment on table private.demo_records is 'Records that the seed wrote, with their fingerprints.';
 alter table private.demo_records enable row level security;
 
 create table private.demo_texts (
@@ -17,10 +16,10 @@ create table private.demo_texts (
   value jsonb not null,
   primary key (section_key, field)
 );
-comment on table private.demo_texts is 'The texts the seed has written into sections of site_content.';
+comment on table private.demo_texts is 'Texts that the seed wrote into sections of site_content.';
 alter table private.demo_texts enable row level security;
 
--- What is empty does not count, so that a column of a later version, which nobody has filled in, changes nothing.
+-- Empty values are ignored, so columns added later change nothing.
 create function private.fingerprint(record jsonb) returns text
 language sql immutable set search_path = '' as $$
   select md5(coalesce(jsonb_object_agg(key, value)::text, ''))
@@ -28,7 +27,7 @@ language sql immutable set search_path = '' as $$
   where key not in ('created_at', 'updated_at')
     and value not in ('null', 'false', '""', '[]', '{}');
 $$;
-comment on function private.fingerprint(jsonb) is 'Tells a record from one of other content; dates are not content.';
+comment on function private.fingerprint is 'Hash of a record''s content without its dates.';
 
 create function private.record_fingerprint(table_name text, record_id uuid) returns text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -39,7 +38,7 @@ begin
     into record using record_id;
   if table_name = 'products' then
     record := record || jsonb_build_object(
-      -- Of one piece on and by the piece, which is the same as nothing said.
+      -- Defaults count as empty.
       'min_quantity', nullif(record -> 'min_quantity', '1'),
       'quantity_step', nullif(record -> 'quantity_step', '1'),
       'tiers', (
@@ -71,8 +70,8 @@ begin
   return case when record is not null then private.fingerprint(record) end;
 end;
 $$;
-comment on function private.record_fingerprint(text, uuid) is
-  'The fingerprint of a row, of a product with what belongs to it; null when it is gone.';
+comment on function private.record_fingerprint is
+  'Fingerprint of a row, for products with their parts; null if it is gone.';
 
 create function public.note_demo(records jsonb, texts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -91,7 +90,7 @@ begin
       'how_it_works_steps'
     )
     and written.fingerprint is not null
-    -- A seeding that was interrupted is finished later, and somebody may have worked here meanwhile.
+    -- Staff may have edited records before an interrupted seed was finished.
     and given.id::text not in (select b.id from by_staff b where b.id is not null)
   on conflict do nothing;
 
@@ -102,10 +101,8 @@ begin
   on conflict do nothing;
 end;
 $$;
-comment on function public.note_demo(jsonb, jsonb) is
-  'Notes what the seed has written: records [{table_name, id}] as they are now, texts [{section_key, content}].';
-
--- Removing it -----------------------------------------------------------------------------------------------------------
+comment on function public.note_demo is
+  'Records what the seed wrote: records [{table_name, id}], texts [{section_key, content}].';
 
 create function private.removable_demo() returns table (table_name text, record_id uuid)
 language sql stable security invoker set search_path = '' as $$
@@ -115,7 +112,7 @@ language sql stable security invoker set search_path = '' as $$
   ), staying_collections as materialized (
     select c.id, c.choice, c.rule from public.collections c
     where c.id not in (select u.id from untouched u where u.table_name = 'collections')
-      -- One that somebody has put a product of the shop's own into is theirs; one that lost a product is not.
+      -- Kept if somebody added a product of the shop; a collection that lost a product is not.
       or exists (
         select from public.collection_products b
         where b.collection_id = c.id and b.product_id not in (
@@ -169,8 +166,7 @@ language sql stable security invoker set search_path = '' as $$
     else true
   end;
 $$;
-comment on function private.removable_demo() is
-  'The records of the demo that are as the seed wrote them and that nothing which stays stands on.';
+comment on function private.removable_demo is 'Unchanged demo records that nothing which stays refers to.';
 
 create function private.without_demo_texts(section_key text, content jsonb) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -181,16 +177,13 @@ language sql stable security invoker set search_path = '' as $$
     where d.section_key = without_demo_texts.section_key and d.field = text.key and d.value = text.value
   );
 $$;
-comment on function private.without_demo_texts(text, jsonb) is 'What a section holds that the seed has not written.';
+comment on function private.without_demo_texts is 'Removes texts of the seed from a section.';
 
--- Before it is removed somebody reads what goes and what stays.
+-- Shown before the removal.
 create function public.demo_contents() returns table (table_name text, removable bigint, kept bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators manage the demo catalogue.';
-  end if;
+  perform private.require_admin();
   return query
     select d.table_name, count(r.record_id), count(*) - count(r.record_id)
     from private.demo_records d
@@ -206,30 +199,27 @@ begin
     having count(*) > 0;
 end;
 $$;
-comment on function public.demo_contents() is
-  'How many records of the demo would be removed from each table, and how many would stay, as somebody has changed them
-   or they belong to what was changed. Of sections: how many have texts of the demo, and how many others. Raises 42501
-   for whoever is no administrator.';
+comment on function public.demo_contents is
+  'Counts demo records that would be removed and kept, by table; kept ones were changed or belong to changed ones. For
+   sections: those with demo texts, and those with others. Raises 42501 for callers who are no administrators.';
 
 create function public.remove_demo() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   name text;
+  owner text;
   gone uuid[];
   addresses text[];
   pictures text[];
   sections bigint;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators remove the demo catalogue.';
-  end if;
-  -- As a restore does: whoever edits meanwhile waits, so that no product joins a category on its way out.
-  foreach name in array private.catalogue_tables() loop
+  perform private.require_admin();
+  -- Editors wait, as in a restore, so that no product joins a category that is deleted.
+  foreach name in array private.backed_up_tables('{replaced}') loop
     execute format('lock table public.%I in share row exclusive mode', name);
   end loop;
 
-  -- The seed's ids are those of one record each, whatever the table.
+  -- Ids of the seed are unique over all tables.
   gone := array(select r.record_id from private.removable_demo() r);
   pictures := array(
     select shown.address from (
@@ -249,7 +239,7 @@ begin
       select picture.image_url union all
       select variant ->> 'url' from jsonb_array_elements(picture.variants) as variant
       union all
-      -- Of an address that is kept alone the copies stand beside it (twin: variantKey in shared/images/file-rules.ts).
+      -- For a bare URL the smaller copies have derived names (twin: variantKey in shared/images/file-rules.ts).
       select regexp_replace(picture.image_url, '[.][^./]*$', '-' || width || '.webp')
       from unnest(array[320, 640, 1280]) as width
       where picture.variants is null and picture.image_url <> ''
@@ -263,24 +253,15 @@ begin
     select '/ideias/' || o.slug from public.collections o where o.id = any (gone)
   );
 
-  -- What belongs to a product first: a deletion that follows from another is a change a product.
-  delete from public.collection_products b where b.collection_id = any (gone);
-  delete from public.collections o where o.id = any (gone);
-  delete from public.product_images i where i.product_id = any (gone);
-  delete from public.product_tags t where t.product_id = any (gone);
-  delete from public.price_tiers t where t.product_id = any (gone);
-  delete from public.product_techniques t where t.product_id = any (gone);
-  delete from public.print_areas a where a.product_id = any (gone);
-  delete from public.product_costs c where c.product_id = any (gone);
-  delete from public.products p where p.id = any (gone);
-  delete from public.product_groups g where g.id = any (gone);
-  delete from public.materials m where m.id = any (gone);
-  delete from public.techniques t where t.id = any (gone);
-  delete from public.categories c where c.id = any (gone);
-  -- Nobody looks for the demo's pages.
+  -- Parts first: a cascading deletion would record a change per product.
+  for name, owner in
+    select r.table_name, coalesce(r.owner_column, 'id') from private.resources r
+    where r.backup = 'replaced' order by r.backup_order desc
+  loop
+    execute format('delete from public.%I as r where r.%I = any ($1)', name, owner) using gone;
+  end loop;
+  -- Demo pages need no redirects.
   delete from public.redirects f where f.from_path = any (addresses);
-  delete from public.carousel_slides s where s.id = any (gone);
-  delete from public.how_it_works_steps s where s.id = any (gone);
 
   update public.site_content c set content = private.without_demo_texts(c.section_key, c.content)
   where c.content <> private.without_demo_texts(c.section_key, c.content);
@@ -290,12 +271,12 @@ begin
     perform private.leave_texts_blank();
   end if;
 
-  -- What is left is the shop's own from now on.
+  -- The rest belongs to the shop.
   delete from private.demo_records d where d.record_id is not null;
   delete from private.demo_texts d where d.field is not null;
   update private.first_run f set stage = 'starting' where f.stage in ('choosing', 'exploring');
 
-  -- Whoever removes it wants a site of so few products. Last of all, as the pending publication is everybody's.
+  -- Removing the demo accepts so few products. Last, as everybody updates the pending publication.
   if cardinality(gone) > 0 or sections > 0 then
     perform public.accept_fewer_products(
       (select count(*)::integer from public.products p where p.is_active)
@@ -304,15 +285,9 @@ begin
   return query select distinct address from unnest(pictures) as address;
 end;
 $$;
-comment on function public.remove_demo() is
-  'Removes what is left of the demo as the seed wrote it, and gives the addresses of the pictures that were shown; the
-   shop is then one that makes its own. Raises 42501 for whoever is no administrator.';
+comment on function public.remove_demo is
+  'Removes unchanged demo records, returns the URLs of their pictures, and moves the shop to the stage starting.
+   Raises 42501 for callers who are no administrators.';
 
-revoke execute on function
-  private.fingerprint(jsonb), private.record_fingerprint(text, uuid), private.removable_demo(),
-  private.without_demo_texts(text, jsonb)
-  from public;
-revoke execute on function public.note_demo(jsonb, jsonb), public.demo_contents(), public.remove_demo()
-  from public, anon, authenticated, service_role;
-grant execute on function public.note_demo(jsonb, jsonb) to service_role;
-grant execute on function public.demo_contents(), public.remove_demo() to authenticated;
+grant execute on function public.note_demo to service_role;
+grant execute on function public.demo_contents, public.remove_demo to authenticated;

@@ -1,26 +1,25 @@
--- The first days of a shop. Its first administrator chooses between the demo catalogue and a start from nothing, which
--- goes by steps. What is done of them is read from the catalogue; here stands what it does not tell.
+-- Set-up of a new shop. Its first administrator chooses the demo catalogue or an empty start with steps. Finished
+-- steps follow from the catalogue; the rest is stored here.
 
--- No role of the API is granted it.
 create table private.first_run (
   only_row boolean primary key default true check (only_row),
-  -- choosing: nobody has chosen yet; exploring: with the demo; starting: the shop's own, step by step; over: in use.
+  -- choosing: not chosen yet; exploring: with the demo; starting: own catalogue, step by step; over: in use.
   stage text not null default 'choosing'
     constraint first_run_stage_check check (stage in ('choosing', 'exploring', 'starting', 'over')),
-  -- The steps somebody has put off (twin: admin/resources/start/steps.ts).
+  -- Postponed steps (twin: admin/resources/start/steps.ts).
   skipped text[] not null default '{}'
     constraint first_run_skipped_check check (
       skipped <@ array['identity', 'whatsapp', 'category', 'product', 'publish'] and cardinality(skipped) <= 5
     )
 );
-comment on table private.first_run is 'One row: how far a new shop is.';
+comment on table private.first_run is 'One row: progress of the set-up.';
 alter table private.first_run enable row level security;
 insert into private.first_run default values;
 
 create function private.leave_texts_blank() returns void
 language sql volatile security invoker set search_path = '' as $$
-  -- The site has examples for what a section does not say (shared/content). What is said stays, also what the home
-  -- page's section (contact_info) says of the contact.
+  -- The site shows examples for missing fields (shared/content). Existing ones stay, also those of the home page's
+  -- section (contact_info).
   insert into public.site_content as c (section_key, content)
   select blank.section_key, blank.texts || blank.said || jsonb_strip_nulls(jsonb_build_object(
     'address', (blank.texts -> 'address') || case jsonb_typeof(blank.said -> 'address')
@@ -41,7 +40,7 @@ language sql volatile security invoker set search_path = '' as $$
           'social_media', '[]'::jsonb,
           'working_hours', '{}'::jsonb
         ) || case
-          -- In one line there it is read from there, as long as no part of it stands here.
+          -- Read from its single line there as long as no part is here.
           when btrim(info.content ->> 'address') <> '' and contact.content -> 'address' is null then '{}'
           else '{"address": {"street": "", "city": "", "state": "", "zip": "", "country": ""}}'::jsonb
         end as texts
@@ -64,30 +63,23 @@ language sql volatile security invoker set search_path = '' as $$
   on conflict (section_key) do update set content = excluded.content
   where c.content is distinct from excluded.content;
 $$;
-comment on function private.leave_texts_blank() is
-  'Leaves empty what a shop of its own has not said of its contact and its history, so that the site invents nothing.';
-revoke execute on function private.leave_texts_blank() from public;
+comment on function private.leave_texts_blank is
+  'Blanks contact and history that the shop has not written, so the site shows no examples.';
 
 create function public.first_run() returns table (stage text, skipped text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators set a shop up.';
-  end if;
+  perform private.require_admin();
   return query select f.stage, f.skipped from private.first_run f;
 end;
 $$;
-comment on function public.first_run() is
-  'How far a new shop is, and the steps that were put off. Raises 42501 for whoever is no administrator.';
+comment on function public.first_run is
+  'Progress of the set-up and postponed steps. Raises 42501 for callers who are no administrators.';
 
 create function public.save_first_run(stage text, skipped text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators set a shop up.';
-  end if;
+  perform private.require_admin();
   if save_first_run.stage = 'starting'
     and exists (select from private.first_run f where f.stage in ('choosing', 'exploring')) then
     perform private.leave_texts_blank();
@@ -96,10 +88,8 @@ begin
   where f.only_row;
 end;
 $$;
-comment on function public.save_first_run(text, text[]) is
-  'Notes how far a new shop is; one that begins from nothing says nothing it has not been told. Raises 42501 for whoever
-   is no administrator.';
+comment on function public.save_first_run is
+  'Saves the progress of the set-up; an empty start blanks example texts. Raises 42501 for callers who are no
+   administrators.';
 
-revoke execute on function public.first_run(), public.save_first_run(text, text[])
-  from public, anon, authenticated, service_role;
-grant execute on function public.first_run(), public.save_first_run(text, text[]) to authenticated;
+grant execute on function public.first_run, public.save_first_run to authenticated;

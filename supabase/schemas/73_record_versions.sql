@@ -1,136 +1,149 @@
--- What records said before: who changed what, when, and from what to what. Triggers write it; nobody else writes or
--- removes but the clock.
+-- Versions of records: author, time, before and after. Only triggers write them, and only a job removes them.
 
 create table public.record_versions (
   id bigint generated always as identity primary key,
   table_name text not null,
   operation text not null check (operation in ('INSERT', 'UPDATE', 'DELETE')),
   record_id uuid not null,
-  -- What it is a part of: the product of a picture, the collection of a place in it; else the record itself.
+  -- Owner of the record: the product of a picture, the collection of an entry; else the record itself.
   subject_id uuid not null,
-  -- The whole record, so that every version can be read by itself; null of a new one.
+  -- Complete record, so each version is readable by itself; null for an insert.
   before jsonb,
-  -- The columns that changed, of a new record all of them; null of one that went.
+  -- Changed columns, for an insert all of them; null for a deletion.
   after jsonb,
-  -- Null of what scripts do with the service key.
+  -- Null for scripts with the service key.
   changed_by uuid,
   changed_at timestamptz not null default now(),
-  -- The change of many products that it was a part of, or of its undo; that may be forgotten since.
+  -- Bulk change or undo it was a part of; that may be deleted since.
   import_id uuid
 );
 create index record_versions_subject_id_idx on public.record_versions (subject_id, id);
 
 alter table public.record_versions enable row level security;
-grant select on public.record_versions to authenticated;
-grant select on public.record_versions to service_role;
+revoke all on public.record_versions from service_role;
+grant select on public.record_versions to authenticated, service_role;
 create policy "staff read versions, of people administrators" on public.record_versions
   for select to authenticated
   using ((select private.is_admin()) or (table_name <> 'admin_users' and (select private.is_staff())));
 
-create function private.subject_of(record jsonb) returns uuid
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(record ->> 'collection_id', record ->> 'product_id', record ->> 'id')::uuid;
-end;
-$$;
-comment on function private.subject_of(jsonb) is 'The id of what a record is a part of, or its own.';
-
--- A restore replaces the catalogue, which is no edit of its records, and would take the place of all that were. It says
--- so for its transaction.
-create function private.keeps_versions() returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(current_setting('vitrine.keep_versions', true), '') <> 'off';
-end;
-$$;
-comment on function private.keeps_versions() is 'Whether what this transaction changes is kept as versions.';
-
-create function private.current_import() returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
-  return nullif(current_setting('vitrine.import_id', true), '')::uuid;
-end;
-$$;
-comment on function private.current_import() is
-  'The import or change of many that this transaction is a part of, as its function has said; null for any other.';
-
--- Materialized, or the planner would make a record anew for each of its columns.
-create function private.keep_inserted() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.keeps_versions() then
-    insert into public.record_versions (
-      table_name, operation, record_id, subject_id, after, changed_by, import_id
-    )
-    with made as materialized (select n.id, to_jsonb(n) as record from after_change n)
-    select tg_table_name, 'INSERT', m.id, private.subject_of(m.record), m.record, (select auth.uid()),
-      (select private.current_import())
-    from made m;
-  end if;
-  return null;
-end;
-$$;
-
-create function private.keep_updated() returns trigger
+-- One statement per operation, as each has other transition tables. `records` is materialized so each row becomes JSON
+-- once. Plans are cached from a change of one row for one of thousands, so nested loops are off. Unchanged rows are
+-- ignored, and a statement without a change publishes nothing.
+create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  is_published constant boolean := tg_argv[0] = 'published';
+  -- Restores keep no versions: they are no edits of records.
+  is_versioned constant boolean := coalesce(current_setting('vitrine.keep_versions', true), '') <> 'off';
+  author constant uuid := auth.uid();
+  import constant uuid := nullif(current_setting('vitrine.import_id', true), '')::uuid;
 begin
-  if private.keeps_versions() then
+  if tg_op = 'INSERT' then
+    with records as materialized (
+      select n.id, to_jsonb(n) as after from after_change n
+    ), published as (
+      insert into public.publication_changes (table_name, operation, records, changed_by)
+      select tg_table_name, tg_op, jsonb_agg(private.changed_record(r.after)), author
+      from records r where is_published having count(*) > 0
+    )
+    insert into public.record_versions (table_name, operation, record_id, subject_id, after, changed_by, import_id)
+    select tg_table_name, tg_op, r.id, private.subject_of(r.after), r.after, author, import
+    from records r where is_versioned;
+  elsif tg_op = 'UPDATE' then
+    with records as materialized (
+      select o.id, to_jsonb(o) as before, to_jsonb(n) as after
+      -- A full join, as a row whose id changed has no partner.
+      from before_change o full join after_change n on n.id = o.id
+      where n is distinct from o
+    ), published as (
+      insert into public.publication_changes (table_name, operation, records, changed_by)
+      select tg_table_name, tg_op, jsonb_agg(distinct private.changed_record(changed.row_data)), author
+      from records r
+      cross join lateral (values (r.after), (r.before)) as changed (row_data)
+      where is_published and r.after - 'updated_at' is distinct from r.before - 'updated_at'
+        and changed.row_data is not null
+      having count(*) > 0
+    )
     insert into public.record_versions (
       table_name, operation, record_id, subject_id, before, after, changed_by, import_id
     )
-    with records as materialized (
-      select o.id, to_jsonb(o) as before, to_jsonb(n) as after
-      from before_change o join after_change n on n.id = o.id
-      where o is distinct from n
-    )
-    select tg_table_name, 'UPDATE', r.id, private.subject_of(r.before), r.before, changed.columns, (select auth.uid()),
-      (select private.current_import())
+    select tg_table_name, tg_op, r.id, private.subject_of(r.before), r.before, changed.columns, author, import
     from records r
     cross join lateral (
       select jsonb_object_agg(c.key, c.value) as columns from jsonb_each(r.after) as c
       where c.value <> r.before -> c.key and c.key <> 'updated_at'
     ) as changed
-    where changed.columns is not null;
-  end if;
-  return null;
-end;
-$$;
-
-create function private.keep_deleted() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.keeps_versions() then
-    insert into public.record_versions (
-      table_name, operation, record_id, subject_id, before, changed_by, import_id
+    where is_versioned and changed.columns is not null;
+  else
+    with records as materialized (
+      select o.id, to_jsonb(o) as before from before_change o
+    ), published as (
+      insert into public.publication_changes (table_name, operation, records, changed_by)
+      select tg_table_name, tg_op, jsonb_agg(private.changed_record(r.before)), author
+      from records r where is_published having count(*) > 0
     )
-    with gone as materialized (select o.id, to_jsonb(o) as record from before_change o)
-    select tg_table_name, 'DELETE', g.id, private.subject_of(g.record), g.record, (select auth.uid()),
-      (select private.current_import())
-    from gone g;
+    insert into public.record_versions (table_name, operation, record_id, subject_id, before, changed_by, import_id)
+    select tg_table_name, tg_op, r.id, private.subject_of(r.before), r.before, author, import
+    from records r where is_versioned;
   end if;
   return null;
 end;
 $$;
+comment on function private.record_change is
+  'Writes what a statement changed to the outbox, where the table is published, and to the versions.';
 
-do $$
+create function private.attach_triggers() returns void
+language plpgsql security invoker set search_path = '' as $$
 declare
-  name text;
+  of_table record;
+  operation record;
 begin
-  foreach name in array private.catalogue_tables() || array['admin_users'] loop
-    execute format('create trigger keep_inserted after insert on public.%I
-      referencing new table as after_change for each statement execute function private.keep_inserted()', name);
-    execute format('create trigger keep_updated after update on public.%I
-      referencing old table as before_change new table as after_change
-      for each statement execute function private.keep_updated()', name);
-    execute format('create trigger keep_deleted after delete on public.%I
-      referencing old table as before_change for each statement execute function private.keep_deleted()', name);
+  for of_table in
+    select c.relname as name, r.*, a.updated,
+      a.created and has_any_column_privilege('authenticated', c.oid, 'INSERT') as written_by_api
+    from pg_catalog.pg_class c
+    left join private.resources r on r.table_name = c.relname
+    cross join lateral (
+      select bool_or(attname = 'created_at') as created, bool_or(attname = 'updated_at') as updated
+      from pg_catalog.pg_attribute where attrelid = c.oid
+    ) as a
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  loop
+    if of_table.written_by_api then
+      execute format('create or replace trigger protect_timestamps before insert or update on public.%I
+        for each row execute function private.protect_timestamps(%s)',
+        of_table.name, case when of_table.updated then quote_literal('updated_at') end);
+    end if;
+    if of_table.updated then
+      execute format('create or replace trigger touch_updated_at before update on public.%I
+        for each row execute function private.touch_updated_at()', of_table.name);
+    end if;
+    for operation in select * from (values
+      ('insert', 'new table as after_change'),
+      ('update', 'old table as before_change new table as after_change'),
+      ('delete', 'old table as before_change')
+    ) as o (name, transition) loop
+      if of_table.versioned then
+        execute format('create or replace trigger record_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.record_change(%4$s)', operation.name, of_table.name,
+          operation.transition, case when of_table.published then quote_literal('published') end);
+      end if;
+      if of_table.owner_limit is not null and operation.name <> 'delete' then
+        execute format('create or replace trigger limit_%1$s after %1$s on public.%2$I
+          referencing new table as after_change
+          for each statement execute function private.limit_rows_per_owner(%3$L, %4$L)',
+          operation.name, of_table.name, of_table.owner_limit, of_table.owner_column);
+      end if;
+    end loop;
   end loop;
 end;
 $$;
+comment on function private.attach_triggers is
+  'Gives every table the triggers that its columns, its grants and its row in private.resources ask for.';
+select private.attach_triggers();
 
--- For half a year, and never more than the two hundred thousand latest: a spreadsheet of a whole catalogue is as many
--- versions as it has rows. What went is kept besides for the 30 days in which it can be brought back, with what followed
--- from its going.
+-- Versions are kept for half a year and at most 200,000 of them, as a spreadsheet of the whole catalogue makes one per
+-- row. Deletions of the last 30 days are always kept, with what followed from them.
 create function public.forget_old_versions(most integer default 200000) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,23 +156,18 @@ begin
       and not (v.changed_at > now() - interval '30 days' and exists (
         select from public.record_versions d
         where d.operation = 'DELETE' and d.changed_at = v.changed_at
-          and d.table_name = any (private.restorable_tables()) and d.record_id = d.subject_id
+          and d.table_name in (select r.table_name from private.resources r where r.restorable)
+          and d.record_id = d.subject_id
       ))
     );
   get diagnostics forgotten = row_count;
   return forgotten;
 end;
 $$;
-comment on function public.forget_old_versions(integer) is
-  'Removes versions of more than 180 days ago, and the oldest where there are more than so many, at most 200,000, but
-   those by which what went within 30 days can be brought back; gives how many these were. For the clock only.';
+comment on function public.forget_old_versions is
+  'Deletes versions older than 180 days, and the oldest beyond `most` (200,000 at most), except those needed to
+   restore records deleted within 30 days; returns their number. Jobs only.';
 
-revoke execute on function
-  private.subject_of(jsonb), private.keeps_versions(), private.current_import(), private.keep_inserted(), private.keep_updated(),
-  private.keep_deleted()
-  from public;
-revoke execute on function public.forget_old_versions(integer) from public, anon, authenticated, service_role;
-grant execute on function public.forget_old_versions(integer) to service_role;
+grant execute on function public.forget_old_versions to service_role;
 
--- Without pg_cron the publisher asks.
 select private.schedule('vitrine-versions', '43 * * * *', 'public.forget_old_versions()');

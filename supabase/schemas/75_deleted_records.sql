@@ -1,20 +1,10 @@
--- What was deleted within 30 days, as the versions of what went tell it. It comes back from them (77_restore_deleted_records.sql), and
--- its files are kept as long (76_stored_files.sql).
+-- Records deleted within 30 days, read from their versions. They can be restored (77_restore_deleted_records.sql), and
+-- their files are kept as long (76_stored_files.sql).
 
--- The records of a time, whatever they were a part of, without reading those of saves.
+-- Finds deletions by time without reading other versions.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
 
-create function private.restorable_tables() returns text[]
-language sql immutable set search_path = '' as $$
-  select array[
-    'products', 'categories', 'collections', 'search_synonyms', 'redirects', 'carousel_slides', 'how_it_works_steps',
-    'admin_users'
-  ];
-$$;
-comment on function private.restorable_tables() is
-  'The tables whose deleted records come back; of materials and techniques the rows stay, inactive.';
-
--- Only what stood in the way of a record may come back otherwise; all else is as its version holds it.
+-- Only the column that blocked a restore may differ.
 create function private.are_restore_changes(into_table text, changes jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(changes) = 'object' and not exists (
@@ -26,49 +16,38 @@ language sql immutable set search_path = '' as $$
     end) or jsonb_typeof(change.value) not in ('string', 'null')
   );
 $$;
-comment on function private.are_restore_changes(text, jsonb) is
-  'Whether a record of a table may be restored with these columns different: a code, or the name of a category.';
+comment on function private.are_restore_changes is
+  'True for changes that a restored record of a table may have: a code, or the name of a category.';
 
-create function private.existing_ids(ids uuid[]) returns setof uuid
+create function private.deleted_versions(ids uuid[]) returns setof jsonb
 language sql stable security invoker set search_path = '' as $$
-  select r.id from public.products r where r.id = any (ids)
-  union all select r.id from public.categories r where r.id = any (ids)
-  union all select r.id from public.product_groups r where r.id = any (ids)
-  union all select r.id from public.collections r where r.id = any (ids)
-  union all select r.id from public.search_synonyms r where r.id = any (ids)
-  union all select r.id from public.redirects r where r.id = any (ids)
-  union all select r.id from public.carousel_slides r where r.id = any (ids)
-  union all select r.id from public.how_it_works_steps r where r.id = any (ids)
-  union all select r.id from public.admin_users r where r.id = any (ids);
-$$;
-comment on function private.existing_ids(uuid[]) is 'Those of the ids that records have which can be deleted.';
-
-create function private.deleted_versions(ids uuid[])
-returns table (version bigint, table_name text, id uuid, before jsonb, changed_at timestamptz, changed_by uuid)
-language sql stable security invoker set search_path = '' as $$
-  select last.id, last.table_name, last.record_id, last.before, last.changed_at, last.changed_by
+  select jsonb_build_object(
+    'id', last.record_id, 'table_name', last.table_name, 'version', last.id, 'changed_at', last.changed_at,
+    'changed_by', last.changed_by, 'record', last.before)
   from unnest(ids) as given (id)
   cross join lateral (
     select v.* from public.record_versions v
     where v.subject_id = given.id and v.record_id = given.id and v.operation = 'DELETE'
       and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.restorable_tables() || array['product_groups'])
+      and (v.table_name = 'product_groups'
+        or v.table_name in (select r.table_name from private.resources r where r.restorable))
     order by v.id desc
     limit 1
   ) as last
-  where given.id not in (select private.existing_ids(ids));
+  where given.id not in (select there.id from private.existing_records(ids) as there);
 $$;
-comment on function private.deleted_versions(uuid[]) is
-  'What the records of these ids were when they went, of those that went within 30 days and are not back.';
+comment on function private.deleted_versions is
+  'Last versions {id, table_name, version, changed_at, changed_by, record} of records deleted within 30 days and not
+   back.';
 
--- A redirect from where a page is, or from where another one leads on, was replaced and not lost.
+-- A redirect whose path is now a page or another redirect was replaced, not lost.
 create function private.is_taken_path(path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select exists (select from public.redirects r where r.from_path = path)
     or exists (select from public.categories c where path = '/categoria/' || c.slug)
     or exists (select from public.collections c where path = '/ideias/' || c.slug);
 $$;
-comment on function private.is_taken_path(text) is 'Whether an address is a page of a category or collection, or leads on.';
+comment on function private.is_taken_path is 'True for the path of a category, a collection or a redirect.';
 
 create function public.deleted_records(
   tables text[] default null, search text default null, skip integer default 0, most integer default 50
@@ -77,15 +56,15 @@ returns table (
   id uuid,
   table_name text,
   name text,
-  -- What tells it from others of its name: colour and code, e-mail, where it leads.
+  -- Detail that distinguishes namesakes: colour and code, e-mail, target.
   detail text,
-  -- The address of its first picture, of the smaller copies the smallest.
+  -- URL of the first picture, in its smallest copy.
   picture text,
   deleted_at timestamptz,
   author text,
-  -- Null of what stays as an inactive row.
+  -- Null for inactive rows.
   restorable_until timestamptz,
-  -- How many there are in all.
+  -- Number of all matches.
   total bigint
 )
 language sql stable security invoker set search_path = '' as $$
@@ -93,36 +72,32 @@ language sql stable security invoker set search_path = '' as $$
     select distinct on (v.record_id) v.record_id as id, v.table_name, v.before, v.changed_at, v.changed_by
     from public.record_versions v
     where v.operation = 'DELETE' and v.changed_at > now() - interval '30 days'
-      and v.table_name = any (private.restorable_tables())
-      -- Nobody is shown what they may not bring back.
-      and (
-        v.table_name = any (array['products', 'categories', 'collections', 'search_synonyms'])
-        or (select private.is_admin())
+      and v.table_name in (
+        select r.table_name from private.resources r
+        where r.restorable and (not r.admin_only or (select private.is_admin()))
       )
       and (deleted_records.tables is null or v.table_name = any (deleted_records.tables))
     order by v.record_id, v.id desc
   ), told as (
     select g.id, g.table_name,
-      coalesce(
-        g.before ->> 'name', g.before ->> 'title', g.before ->> 'from_path',
-        (select string_agg(term, ', ') from jsonb_array_elements_text(g.before -> 'terms') as term)
-      ) as name,
+      private.record_title(g.before) as name,
       nullif(concat_ws(
-        ' · ', g.before ->> 'color_name', g.before ->> 'reference_code', g.before ->> 'email', '→ ' || (g.before ->> 'to_path')
+        ' · ', g.before ->> 'color_name', g.before ->> 'reference_code', g.before ->> 'email',
+        '→ ' || (g.before ->> 'to_path')
       ), '') as detail,
       coalesce(g.before -> 'image_variants' -> 0 ->> 'url', g.before ->> 'image_url') as picture,
       g.changed_at, g.changed_by, g.changed_at + interval '30 days' as restorable_until
     from gone g
-    where g.id not in (select private.existing_ids(array(select gone.id from gone)))
+    where g.id not in (select there.id from private.existing_records(array(select gone.id from gone)) as there)
       and not (g.table_name = 'redirects' and private.is_taken_path(g.before ->> 'from_path'))
     union all
-    select m.id, 'materials', m.name, null, null, m.updated_at, null, null
-    from public.materials m
-    where not m.is_active and (deleted_records.tables is null or 'materials' = any (deleted_records.tables))
-    union all
-    select t.id, 'techniques', t.name, null, null, t.updated_at, null, null
-    from public.techniques t
-    where not t.is_active and (deleted_records.tables is null or 'techniques' = any (deleted_records.tables))
+    select i.id, i.table_name, i.name, null, null, i.updated_at, null, null
+    from (
+      select 'materials' as table_name, m.id, m.name, m.updated_at from public.materials m where not m.is_active
+      union all
+      select 'techniques', t.id, t.name, t.updated_at from public.techniques t where not t.is_active
+    ) as i
+    where deleted_records.tables is null or i.table_name = any (deleted_records.tables)
   ), listed as (
     select t.*, count(*) over () as total from told t
     where coalesce(deleted_records.search, '') = ''
@@ -151,19 +126,10 @@ language sql stable security invoker set search_path = '' as $$
   ) as removal on true
   order by l.changed_at desc, l.name, l.id;
 $$;
-comment on function public.deleted_records(text[], text, integer, integer) is
-  'What was deleted within 30 days and is not back, and the materials and techniques that were taken out of their lists,
-   latest first; of some tables, whose name, colour, code, e-mail or address holds a text; at most 500. Slides, steps,
-   redirects and employees for administrators alone, and no redirect from where a page is by now.';
+comment on function public.deleted_records is
+  'Records deleted within 30 days and not back, and removed materials and techniques, latest first, by table and text;
+   at most 500. Slides, steps, redirects and employees for administrators only; no redirects from paths that are pages
+   now.';
 
-revoke execute on function
-  private.restorable_tables(), private.are_restore_changes(text, jsonb), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
-  private.is_taken_path(text)
-  from public;
-grant execute on function
-  private.restorable_tables(), private.are_restore_changes(text, jsonb), private.existing_ids(uuid[]), private.deleted_versions(uuid[]),
-  private.is_taken_path(text)
-  to authenticated;
-revoke execute on function public.deleted_records(text[], text, integer, integer)
-  from public, anon, authenticated, service_role;
-grant execute on function public.deleted_records(text[], text, integer, integer) to authenticated;
+grant execute on function private.are_restore_changes, private.deleted_versions, private.is_taken_path to authenticated;
+grant execute on function public.deleted_records to authenticated;

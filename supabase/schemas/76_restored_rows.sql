@@ -1,7 +1,7 @@
--- How what versions hold is written into its tables again, with the rights of the caller: rows of records, what belonged
--- to them and what led to them (77_restore_deleted_records.sql says what of it comes back).
+-- Writes rows of versions back to their tables, with the rights of the caller: records, their parts and what referred
+-- to them (77_restore_deleted_records.sql).
 
--- A column that is younger than a version gets its default.
+-- Columns added after a version get their default.
 create function private.restore_rows(into_table text, records jsonb) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -32,8 +32,8 @@ begin
   return all_added;
 end;
 $$;
-comment on function private.restore_rows(text, jsonb) is
-  'Writes rows of versions into their table, with the rights of the caller, and gives the ids of those it has written.';
+comment on function private.restore_rows is
+  'Inserts rows of versions with the rights of the caller and returns the ids of new ones.';
 
 create function private.free_slug(into_table text, slug text) returns text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -49,24 +49,23 @@ begin
   return free;
 end;
 $$;
-comment on function private.free_slug(text, text) is 'A slug, with a number behind it where it is taken.';
+comment on function private.free_slug is 'Returns a slug, with a number if it is taken.';
 
--- Which account was whose is not for callers to read.
+-- Callers may not read accounts.
 create function private.is_free_account(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users a where a.id = account)
     and not exists (select from public.admin_users u where u.auth_id = account);
 $$;
-comment on function private.is_free_account(uuid) is 'Whether an account is there, and nobody''s.';
 
--- What belonged to products: the rows that went with them. What they point at may be gone.
+-- Restores parts that were deleted with products. Records they refer to may be gone.
 create function private.restore_product_parts(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   part text;
   rows jsonb;
 begin
-  -- The techniques and materials that went with an import that was undone; one of the name that is there serves.
+  -- Techniques and materials deleted by the undo of an import; an existing one of the name is used.
   select jsonb_agg(gone.before) into rows
   from (
     select distinct on (t.record_id) t.before
@@ -114,7 +113,6 @@ begin
     perform private.restore_rows(part, rows);
   end loop;
 
-  -- Their places in collections that are there.
   select jsonb_agg(v.before order by v.id) into rows
   from jsonb_to_recordset(given) as product (id uuid, changed_at timestamptz)
   join public.record_versions v on v.changed_at = product.changed_at
@@ -125,7 +123,7 @@ begin
 end;
 $$;
 
--- A category that went left its products and its parts without one: those that still are come back to it.
+-- Products and subcategories of a deleted category return to it, unless they have another one now.
 create function private.restore_category_links(given jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -140,7 +138,7 @@ begin
         and v.table_name in ('products', 'product_groups', 'categories')
         and category.id::text in (v.before ->> 'category_id', v.before ->> 'parent_id')
       union all
-      -- By the service key.
+      -- The same for the service key.
       select v.table_name, v.record_id from public.record_versions v
       where category.changed_by is null
         and v.changed_at = category.changed_at and v.changed_by is null and v.operation = 'UPDATE'
@@ -160,11 +158,7 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.restore_rows(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
-  private.restore_product_parts(jsonb), private.restore_category_links(jsonb)
-  from public;
 grant execute on function
-  private.restore_rows(text, jsonb), private.free_slug(text, text), private.is_free_account(uuid),
-  private.restore_product_parts(jsonb), private.restore_category_links(jsonb)
+  private.restore_rows, private.free_slug, private.is_free_account, private.restore_product_parts,
+  private.restore_category_links
   to authenticated;

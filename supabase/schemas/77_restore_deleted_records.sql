@@ -1,14 +1,22 @@
--- What was deleted comes back for 30 days: with the same ids, what belonged to it and what led to it, each table in its
--- turn, and what stands in the way is told for each record.
+-- Restores deleted records for 30 days with their ids, parts and references, table by table, and returns what blocked
+-- each one.
+
+create function private.restore_outcome(given jsonb, outcome text, notes text[] default '{}') returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', given -> 'id', 'table', given -> 'table_name', 'name', private.record_title(given -> 'record'),
+    'outcome', outcome, 'notes', to_jsonb(array_remove(notes, null)));
+$$;
+grant execute on function private.restore_outcome to authenticated;
 
 create function public.restore_deleted_records(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  -- [{id, table_name, record, changed_at, changed_by}], asked for or what that stands on.
+  -- Versions asked for, as private.deleted_versions returns them.
   given jsonb;
   categories jsonb;
-  groups jsonb;
+  groups uuid[];
   of_table jsonb;
   results jsonb := '[]';
   name text;
@@ -16,9 +24,7 @@ declare
   added uuid[];
   last_place integer;
 begin
-  if not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff restore records.';
-  end if;
+  perform private.require_staff();
   if cardinality(ids) is null or cardinality(ids) not between 1 and 500
     or jsonb_typeof(changes) is distinct from 'object' then
     raise exception 'ids_invalid' using errcode = 'PT422', detail = 'Given are 1 to 500 ids, and changes by id.';
@@ -27,14 +33,13 @@ begin
   if more_follow then
     perform set_config('vitrine.hold_publication', 'on', true);
   end if;
-  -- Of two at once the later one finds what the first has brought back.
+  -- Serialised: the later call finds what the first restored.
   perform pg_advisory_xact_lock(hashtext('restore_deleted_records'));
 
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', d.id, 'table_name', d.table_name, 'version', d.version,
-    'changed_at', d.changed_at, 'changed_by', d.changed_by,
-    'record', d.before || coalesce(changes -> d.id::text, '{}')
-  ) order by d.version desc), '[]') into given from private.deleted_versions(ids) d;
+  select coalesce(jsonb_agg(
+    d || jsonb_build_object('record', (d -> 'record') || coalesce(changes -> (d ->> 'id'), '{}'))
+    order by (d ->> 'version')::bigint desc
+  ), '[]') into given from private.deleted_versions(ids) d;
   if exists (
     select from jsonb_array_elements(given) g
     where not private.are_restore_changes(g ->> 'table_name', coalesce(changes -> (g ->> 'id'), '{}'))
@@ -42,27 +47,20 @@ begin
     raise exception 'changes_invalid' using errcode = 'PT422',
       detail = 'Different may be the reference_code of a product and the name of a category.';
   end if;
+  groups := array(
+    select distinct (g -> 'record' ->> 'product_group_id')::uuid from jsonb_array_elements(given) g
+    where g ->> 'table_name' = 'products');
 
-  -- Categories: those asked for, and those that the others were filed under, unless one of the name is there now.
+  -- Categories that were asked for, and those of other records, unless one of the name exists now.
   with standing_on as (
     select distinct (g -> 'record' ->> 'category_id')::uuid as id from jsonb_array_elements(given) g
     where g ->> 'table_name' = 'products'
     union
-    select (d.before ->> 'category_id')::uuid
-    from private.deleted_versions(array(
-      select (g -> 'record' ->> 'product_group_id')::uuid from jsonb_array_elements(given) g
-      where g ->> 'table_name' = 'products'
-    )) d
+    select (d -> 'record' ->> 'category_id')::uuid from private.deleted_versions(groups) d
   ), wanted as (
     select g, true as is_asked from jsonb_array_elements(given) g where g ->> 'table_name' = 'categories'
     union all
-    select jsonb_build_object(
-      'id', d.id, 'table_name', d.table_name, 'version', d.version, 'changed_at', d.changed_at,
-      'changed_by', d.changed_by, 'record', d.before
-    ), false
-    from private.deleted_versions(array(
-      select s.id from standing_on s where s.id <> all (ids)
-    )) d
+    select d, false from private.deleted_versions(array(select s.id from standing_on s where s.id <> all (ids))) d
   ), judged as (
     select w.g, w.is_asked,
       private.folded_name(w.g -> 'record' ->> 'name') as folded,
@@ -85,7 +83,7 @@ begin
   select jsonb_agg(
     (c -> 'record') || jsonb_build_object(
       'slug', private.free_slug('categories', c -> 'record' ->> 'slug'),
-      -- One that is a part itself takes none.
+      -- Subcategories have no subcategories.
       'parent_id', (
         select p.id from public.categories p
         where p.id = (c -> 'record' ->> 'parent_id')::uuid and p.parent_id is null
@@ -93,40 +91,37 @@ begin
     )
   ) into of_table from jsonb_array_elements(categories) c where c ->> 'same' is null;
   added := private.restore_rows('categories', of_table);
-  -- Parts of a category that came with them.
+  -- Subcategories restored in the same call.
   update public.categories c set parent_id = p.id
   from jsonb_array_elements(categories) g
   join public.categories p on p.id = (g -> 'record' ->> 'parent_id')::uuid and p.parent_id is null
   where c.id = (g ->> 'id')::uuid and c.id = any (added) and c.parent_id is null and p.id <> c.id
     and not exists (select from public.categories part where part.parent_id = c.id);
-  select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', c -> 'id', 'table', 'categories', 'name', c -> 'record' -> 'name',
-    'outcome', case when c ->> 'same' is null then 'restored' else 'name_taken' end,
-    'notes', to_jsonb(array_remove(array[
-      case when c ->> 'same' is null and there.slug <> c -> 'record' ->> 'slug' then 'other_slug' end,
-      case when c ->> 'same' is null and c -> 'record' ->> 'parent_id' is not null and there.parent_id is null
-        then 'without_parent' end
-    ], null))
-  )), '[]') into results
+  select results || coalesce(jsonb_agg(case
+    when c ->> 'same' is not null then private.restore_outcome(c, 'name_taken')
+    else private.restore_outcome(c, 'restored', array[
+      case when there.slug <> c -> 'record' ->> 'slug' then 'other_slug' end,
+      case when c -> 'record' ->> 'parent_id' is not null and there.parent_id is null then 'without_parent' end])
+  end), '[]') into results
   from jsonb_array_elements(categories) c
   left join public.categories there on there.id = (c ->> 'id')::uuid
   where (c ->> 'is_asked')::boolean;
 
-  -- The colours of one product share a group; one that went comes back with the first of them.
-  select jsonb_agg(d.before || jsonb_build_object('category_id', (
-    select k.id from public.categories k where k.id = coalesce(
-      (select (c ->> 'same')::uuid from jsonb_array_elements(categories) c where c ->> 'id' = d.before ->> 'category_id'),
-      (d.before ->> 'category_id')::uuid
-    )
-  ))) into groups
-  from private.deleted_versions(array(
-    select distinct (g -> 'record' ->> 'product_group_id')::uuid from jsonb_array_elements(given) g
-    where g ->> 'table_name' = 'products'
-  )) d
-  where d.table_name = 'product_groups';
-  perform private.restore_rows('product_groups', groups);
+  -- Colours of a product share a group, restored with the first of them.
+  perform private.restore_rows('product_groups', (
+    select jsonb_agg((d -> 'record') || jsonb_build_object('category_id', (
+      select k.id from public.categories k where k.id = coalesce(
+        (
+          select (c ->> 'same')::uuid from jsonb_array_elements(categories) c
+          where c ->> 'id' = d -> 'record' ->> 'category_id'
+        ),
+        (d -> 'record' ->> 'category_id')::uuid
+      )
+    )))
+    from private.deleted_versions(groups) d where d ->> 'table_name' = 'product_groups'
+  ));
 
-  -- Products: a code is one product's; of several that had it the last.
+  -- The last of several products with one code is restored.
   with judged as (
     select g, (g -> 'record') || jsonb_build_object(
         'category_id', k.id,
@@ -157,13 +152,12 @@ begin
   )
   select
     jsonb_agg(j.g || jsonb_build_object('record', j.record)) filter (where not clash.clashes),
-    results || coalesce(jsonb_agg(jsonb_build_object(
-      'id', j.g -> 'id', 'table', 'products', 'name', j.record -> 'name',
-      'outcome', case when clash.clashes then 'code_taken' else 'restored' end,
-      'code', case when clash.clashes then j.record -> 'reference_code' end,
-      'taken_by', case when clash.clashes then jsonb_build_object('id', j.taken_by, 'name', j.taken_by_name) end,
-      'notes', to_jsonb(array_remove(array[case when not clash.clashes then j.note end], null))
-    )), '[]')
+    results || coalesce(jsonb_agg(case
+      when clash.clashes then private.restore_outcome(j.g, 'code_taken') || jsonb_build_object(
+        'code', j.record -> 'reference_code',
+        'taken_by', jsonb_build_object('id', j.taken_by, 'name', j.taken_by_name))
+      else private.restore_outcome(j.g, 'restored', array[j.note])
+    end), '[]')
   into of_table, results
   from judged j
   cross join lateral (
@@ -177,7 +171,7 @@ begin
     select jsonb_agg(c) from jsonb_array_elements(categories) c where (c ->> 'id')::uuid = any (added)
   ));
 
-  -- Collections, with those of their products that are there.
+  -- Collections with their existing products.
   select jsonb_agg((g -> 'record') || jsonb_build_object(
     'slug', private.free_slug('collections', g -> 'record' ->> 'slug')
   )) into of_table from jsonb_array_elements(given) g where g ->> 'table_name' = 'collections';
@@ -189,15 +183,14 @@ begin
   where (g ->> 'id')::uuid = any (added)
     and exists (select from public.products p where p.id = (v.before ->> 'product_id')::uuid);
   perform private.restore_rows('collection_products', of_table);
-  select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', g -> 'id', 'table', 'collections', 'name', g -> 'record' -> 'title', 'outcome', 'restored',
-    'notes', case when there.slug <> g -> 'record' ->> 'slug' then '["other_slug"]'::jsonb else '[]' end
+  select results || coalesce(jsonb_agg(private.restore_outcome(
+    g, 'restored', array[case when there.slug <> g -> 'record' ->> 'slug' then 'other_slug' end]
   )), '[]') into results
   from jsonb_array_elements(given) g
   left join public.collections there on there.id = (g ->> 'id')::uuid
   where g ->> 'table_name' = 'collections';
 
-  -- What has a place in an order takes its own again, or the last where somebody else has it.
+  -- A record with a position returns to it, or to the end if it is taken.
   foreach name in array array['carousel_slides', 'how_it_works_steps'] loop
     execute format('select coalesce(max(sort_order), 0) from public.%I', name) into last_place;
     execute format(
@@ -218,21 +211,17 @@ begin
       from jsonb_array_elements(of_table) g
     ) as ordered;
     perform private.restore_rows(name, (select jsonb_agg(g -> 'record') from jsonb_array_elements(of_table) g));
-    select results || coalesce(jsonb_agg(jsonb_build_object(
-      'id', g -> 'id', 'table', name, 'name', g -> 'record' -> 'title', 'outcome', 'restored',
-      'notes', case when (g ->> 'is_last')::boolean then '["last"]'::jsonb else '[]' end
+    select results || coalesce(jsonb_agg(private.restore_outcome(
+      g, 'restored', array[case when (g ->> 'is_last')::boolean then 'last' end]
     )), '[]') into results from jsonb_array_elements(of_table) g;
   end loop;
 
-  select jsonb_agg(g -> 'record'), results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', g -> 'id', 'table', 'search_synonyms', 'name', (
-      select string_agg(term, ', ') from jsonb_array_elements_text(g -> 'record' -> 'terms') as term
-    ), 'outcome', 'restored', 'notes', '[]'::jsonb
-  )), '[]') into of_table, results
+  select jsonb_agg(g -> 'record'), results || coalesce(jsonb_agg(private.restore_outcome(g, 'restored')), '[]')
+  into of_table, results
   from jsonb_array_elements(given) g where g ->> 'table_name' = 'search_synonyms';
   perform private.restore_rows('search_synonyms', of_table);
 
-  -- People, with the accounts that were theirs, and no session (private.link_invited_account).
+  -- Employees with their accounts, signed out (private.link_invited_account).
   with judged as (
     select g, case
       when exists (
@@ -247,30 +236,23 @@ begin
     from jsonb_array_elements(given) g where g ->> 'table_name' = 'admin_users'
   )
   select jsonb_agg(j.g -> 'record') filter (where j.outcome = 'restored'),
-    results || coalesce(jsonb_agg(jsonb_build_object(
-      'id', j.g -> 'id', 'table', 'admin_users', 'name', j.g -> 'record' -> 'name', 'outcome', j.outcome,
-      'notes', '[]'::jsonb
-    )), '[]')
+    results || coalesce(jsonb_agg(private.restore_outcome(j.g, j.outcome)), '[]')
   into of_table, results from judged j;
   perform private.restore_rows('admin_users', of_table);
 
-  -- Rows that stayed.
-  with active as (
-    update public.materials m set is_active = true where m.id = any (ids) and not m.is_active
-    returning m.id, m.name
-  )
-  select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'materials', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
-  )), '[]') into results from active a;
-  with active as (
-    update public.techniques t set is_active = true where t.id = any (ids) and not t.is_active
-    returning t.id, t.name
-  )
-  select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'table', 'techniques', 'name', a.name, 'outcome', 'restored', 'notes', '[]'::jsonb
-  )), '[]') into results from active a;
+  -- Materials and techniques stayed as inactive rows.
+  foreach name in array array['materials', 'techniques'] loop
+    execute format(
+      'with active as (
+         update public.%1$I r set is_active = true where r.id = any ($1) and not r.is_active returning r.id, r.name
+       )
+       select jsonb_agg(jsonb_build_object(''id'', a.id, ''table_name'', %1$L, ''record'', to_jsonb(a))) from active a',
+      name) into of_table using ids;
+    select results || coalesce(jsonb_agg(private.restore_outcome(g, 'restored')), '[]') into results
+    from jsonb_array_elements(of_table) g;
+  end loop;
 
-  -- Redirects come back as they are added, as none may lead to another or from a page.
+  -- Restored like new ones, as none may chain or shadow a page.
   for redirect in select g from jsonb_array_elements(given) g where g ->> 'table_name' = 'redirects' loop
     begin
       perform public.add_redirects(jsonb_build_array(redirect -> 'record'));
@@ -281,17 +263,12 @@ begin
       end if;
       name := 'path_taken';
     end;
-    results := results || jsonb_build_array(jsonb_build_object(
-      'id', redirect -> 'id', 'table', 'redirects', 'name', redirect -> 'record' -> 'from_path', 'outcome', name,
-      'notes', '[]'::jsonb
-    ));
+    results := results || jsonb_build_array(private.restore_outcome(redirect, name));
   end loop;
 
-  -- Whatever else was asked for is there, or was never, or too long ago.
+  -- Anything else exists, never existed or was deleted too long ago.
   select results || coalesce(jsonb_agg(jsonb_build_object(
-    'id', asked.id, 'outcome', case when asked.id in (select private.existing_ids(ids))
-      or exists (select from public.materials m where m.id = asked.id)
-      or exists (select from public.techniques t where t.id = asked.id)
+    'id', asked.id, 'outcome', case when asked.id in (select there.id from private.existing_records(ids) as there)
       then 'exists' else 'gone' end,
     'notes', '[]'::jsonb
   )), '[]') into results
@@ -301,13 +278,12 @@ begin
   return results;
 end;
 $$;
-comment on function public.restore_deleted_records(uuid[], jsonb, boolean) is
-  'Restores at most 500 deleted records with what belonged to them, as one change, with the rights of the caller, and
-   gives [{id, table, name, outcome, notes, code, taken_by}]. outcome: restored; exists (already); gone (never there, or more
-   than 30 days ago); code_taken, name_taken, path_taken, email_taken, account_gone: these stay deleted. changes {id:
-   {column: value}} is what is to be different: a product''s reference_code or a category''s name. notes: category_restored, other_category,
-   without_category, other_slug, without_parent, last. With more_follow it is published when finish_import is called, or a
-   minute after.';
+comment on function public.restore_deleted_records is
+  'Restores at most 500 deleted records with their parts in one change, with the rights of the caller; returns [{id,
+   table, name, outcome, notes, code, taken_by}]. outcome: restored; exists; gone (never existed, or deleted over 30
+   days ago); code_taken, name_taken, path_taken, email_taken, account_gone: not restored. changes {id: {column:
+   value}} may replace a product''s reference_code or a category''s name. notes: category_restored, other_category,
+   without_category, other_slug, without_parent, last. With more_follow, published by finish_import, or a minute
+   later.';
 
-revoke execute on function public.restore_deleted_records(uuid[], jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.restore_deleted_records(uuid[], jsonb, boolean) to authenticated;
+grant execute on function public.restore_deleted_records to authenticated;

@@ -11,9 +11,9 @@ interface TableCase {
   change: Record<string, unknown>;
   /** The column that names a row, where that is not its id. */
   key?: string;
-  /** What anonymous callers may read, where that is not every column. */
+  /** Columns that anonymous callers may read, if not all. */
   anonymousColumns?: string;
-  /** What each caller may do; everything else is refused. */
+  /** Operations allowed for each caller; all others are rejected. */
   rules: Record<Role, readonly Operation[]>;
 }
 
@@ -42,7 +42,7 @@ const outbox = {
   employee: reads,
   administrator: reads,
 };
-/** What functions alone write. */
+/** Tables that only functions write. */
 const nobodys = {
   anonymous: nothing,
   stranger: nothing,
@@ -90,7 +90,7 @@ export const techniques = [{ id: techniqueId, name: 'Tampografia' }];
 export const collections = [{ id: collectionId, title: 'Eventos', slug: 'eventos' }];
 export const requests = [toRequest(requestId, 0)];
 
-/** Who may do what with each table: everybody's right answer. */
+/** Expected rights of each caller on each table. */
 export const cases: Record<Table, TableCase> = {
   categories: {
     row: (n) => ({ name: `Categoria ${n}`, slug: `categoria-${n}` }),
@@ -208,7 +208,7 @@ export const cases: Record<Table, TableCase> = {
       anonymous: nothing,
       stranger: nothing,
       inactive: nothing,
-      // Of others; an employee's own record is below.
+      // Records of others; an employee's own record is below.
       employee: nothing,
       administrator: all,
     },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ask = (email: string, name = 'Rita Alves', role: Role = 'anonymous') =>
   backend.as[role].rpc('request_access', { name, email });
 
-/** What the login page asks. */
+/** Query of the login page. */
 const takesRequests = async () =>
   (await backend.as.anonymous.rpc('shop_settings').single().throwOnError()).data.allow_registration;
 

@@ -174,7 +174,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
   });
 });
 
-describe('what the public site does not show stays hidden from anonymous callers', () => {
+describe('hides from anonymous callers', () => {
   test('inactive rows of every table that has them', async () => {
     const { service, as } = backend;
     await service.from('products').insert({ name: 'Fora de linha', is_active: false });
@@ -227,7 +227,7 @@ describe('what the public site does not show stays hidden from anonymous callers
     expect((await seenByAnyone().throwOnError()).data).toHaveLength(1);
   });
 
-  test('how many pieces are in stock, however it is asked', async () => {
+  test('the stock of products, by any query', async () => {
     const { as, service } = backend;
     await service.from('products').insert({ name: 'Contado', stock: 4711 }).throwOnError();
     const products = () => as.anonymous.from('products');
@@ -250,7 +250,7 @@ describe('what the public site does not show stays hidden from anonymous callers
     expect(data).toEqual([{ stock: 4711 }]);
   });
 
-  test('what a product costs the house, however it is asked', async () => {
+  test('purchase costs, by any query', async () => {
     const { service, as } = backend;
     const { data: product } = await service
       .from('products')

@@ -92,7 +92,7 @@ test('visitors read a collection from its first day to its last, and its active 
   expect(all).toHaveLength(shown.length);
 });
 
-test('what begins or has ended since it was last looked at is published once, by name', async () => {
+test('publishes collections that began or ended once, by name', async () => {
   await add('sempre', null, null);
   await add('inativa', 0, null, false);
   const begins = await add('comeca', 0, null);

@@ -77,6 +77,30 @@ describe('a visit', () => {
     expect(Object.keys(await counted('page_view'))).toEqual(path === '' ? ['/'] : []);
   });
 
+  test('counts a page that the database does not know, but no redirect', async () => {
+    await backend.sql(
+      `insert into public.redirects (from_path, to_path) values ('/velha', '/produtos')`,
+    );
+    for (const path of ['/trocas-e-devolucoes', '/velha', '/metrics']) {
+      await countAnew(visit({ path })).throwOnError();
+    }
+    expect(await counted('page_view')).toEqual({ '/trocas-e-devolucoes': 1 });
+    await backend.sql(`delete from public.redirects where from_path = '/velha'`);
+  });
+
+  test('counts at most fifty pages a day that the database does not know', async () => {
+    await backend.sql(
+      `insert into public.page_counters (day, kind, subject, count)
+       select private.shop_day(), 'page_view', '/inventada-' || n, 1 from generate_series(1, 50) as n`,
+    );
+    for (const path of ['/mais-uma', '/inventada-1', '/']) {
+      await countAnew(visit({ path })).throwOnError();
+    }
+    const found = await counted('page_view');
+    expect(Object.keys(found)).toHaveLength(51);
+    expect(found).toMatchObject({ '/inventada-1': 2, '/': 1 });
+  });
+
   test('of an address that is missing is one of a missing page', async () => {
     for (const path of ['/brindes-2019', `/produto/${mug}`, '/<script>']) {
       await count(backend.as.anonymous, visit({ path, missing: true })).throwOnError();
@@ -85,7 +109,7 @@ describe('a visit', () => {
   });
 });
 
-test('what is put into the cart is counted by product, when there is such a product', async () => {
+test('counts existing products put into the cart', async () => {
   const adds = [mug, mug, hidden, 'x', 7, null, '33333333-3333-4333-8333-333333333333'];
   const events = adds.map((add) => ({ add }));
   for (let household = 0; household < 2; household += 1) {
@@ -94,7 +118,7 @@ test('what is put into the cart is counted by product, when there is such a prod
   expect(await counted('cart_add')).toEqual({ [mug]: 2 });
 });
 
-test('of a long visit the first forty events are counted', async () => {
+test('counts the first forty events of a visit', async () => {
   const other = Array(40).fill({ add: 'x' });
   await countAnew(visit({ events: [...other, { add: mug }] })).throwOnError();
   await countAnew(visit({ events: [...other.slice(1), { add: mug }] })).throwOnError();

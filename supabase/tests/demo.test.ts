@@ -97,7 +97,7 @@ const productLike = async (name: RegExp) => {
   return found;
 };
 
-test('a demo nobody has touched goes as a whole, in one publication that may be small', async () => {
+test('removes an untouched demo as a whole, in one publication that may be small', async () => {
   const before = await contents();
   expect(before.products?.removable).toBeGreaterThan(70);
   expect(Object.values(before).every(({ kept }) => kept === 0)).toBe(true);
@@ -111,7 +111,7 @@ test('a demo nobody has touched goes as a whole, in one publication that may be 
     techniques: 0,
     ideas: 0,
     redirects: 0,
-    // What is said explicitly of contact and history: nothing.
+    // Contact and history are blank.
     texts: 2,
   });
   expect(pictures).toContain(address('about', 'oficina'));
@@ -126,7 +126,7 @@ test('a demo nobody has touched goes as a whole, in one publication that may be 
   expect(run.stage).toBe('starting');
 });
 
-test('removing it a second time finds nothing, and publishes nothing', async () => {
+test('finds and publishes nothing the second time', async () => {
   await remove().throwOnError();
   await backend.sql('delete from public.publications');
   expect(await contents()).toEqual({});
@@ -138,7 +138,7 @@ test('removing it a second time finds nothing, and publishes nothing', async () 
   expect(publications).toEqual([]);
 });
 
-test('a product somebody has changed stays, with its group, category and material', async () => {
+test('keeps a changed product with its group, category and material', async () => {
   const { id } = await productLike(/^Caneca Bom Dia Branca$/);
   await backend.as.employee.from('products').update({ price: 99 }).eq('id', id).throwOnError();
   const before = await contents();
@@ -205,7 +205,7 @@ test.each([
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
 });
 
-test('what was noted before products had minimums and prices by quantity is still the demo’s', async () => {
+test('recognises products noted before minimums and price tiers existed', async () => {
   const { id } = await productLike(/^Tábua Petisco/);
   const [noted] = await backend.sql<{ now: string; then: string }>(`
     select private.record_fingerprint('products', p.id) as now,
@@ -217,7 +217,7 @@ test('what was noted before products had minimums and prices by quantity is stil
   expect(noted?.now).toBe(noted?.then);
 });
 
-test('what was saved as it was is still the demo’s', async () => {
+test('recognises products saved without a change', async () => {
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   const set = (price: number) =>
     backend.as.employee.from('products').update({ price }).eq('id', id).throwOnError();
@@ -226,7 +226,7 @@ test('what was saved as it was is still the demo’s', async () => {
   expect((await contents()).products?.kept).toBe(0);
 });
 
-test('a product of the shop’s own keeps the category and the material it uses', async () => {
+test('keeps category and material of a product of the shop', async () => {
   const { category_id } = await productLike(/^Caneca Bom Dia Azul$/);
   const { data: own } = await backend.as.employee
     .rpc('save_product', {
@@ -241,7 +241,7 @@ test('a product of the shop’s own keeps the category and the material it uses'
   expect(product).toEqual({ id: own.id, name: 'Minha caneca', category_id });
 });
 
-test('an idea of the shop’s own keeps the products it shows; one of the demo goes though it lost a product', async () => {
+test('keeps products of a collection of the shop; removes a demo collection that lost a product', async () => {
   const { id } = await productLike(/^Caneca Bom Dia Branca$/);
   await backend.as.employee
     .rpc('save_collection', {
@@ -255,7 +255,7 @@ test('an idea of the shop’s own keeps the products it shows; one of the demo g
   expect(await amounts()).toMatchObject({ products: 1, categories: 1, ideas: 1 });
 });
 
-test('an idea of the demo with a product of the shop’s own stays, and so does a category with a subcategory', async () => {
+test('keeps a demo collection with a product of the shop, and a category with a subcategory', async () => {
   const { service, as } = backend;
   const { data: own } = await as.employee
     .from('products')
@@ -294,7 +294,7 @@ test('an idea of the demo with a product of the shop’s own stays, and so does 
   expect(kept).toEqual([{ slug: 'guarda-chuvas' }]);
 });
 
-test('of a text the changed parts stay, and nothing of the demo with them', async () => {
+test('keeps only the changed fields of a text', async () => {
   const { data: identity } = await backend.service
     .from('site_content')
     .select('content')
@@ -321,7 +321,7 @@ test('of a text the changed parts stay, and nothing of the demo with them', asyn
   ]);
 });
 
-test('a seeding that goes on where somebody has worked does not count that as the demo’s', async () => {
+test('ignores records that staff edited before an interrupted seed was finished', async () => {
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   await backend.sql('delete from private.demo_records');
   await backend.as.employee.from('products').update({ price: 99 }).eq('id', id).throwOnError();
@@ -330,7 +330,7 @@ test('a seeding that goes on where somebody has worked does not count that as th
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
 });
 
-test('nobody but an administrator reads what goes or removes it', async () => {
+test('rejects everybody but administrators', async () => {
   const { length } = await listProducts();
   for (const role of ['employee', 'inactive', 'stranger', 'anonymous'] as const) {
     expect((await backend.as[role].rpc('demo_contents')).error?.code).toBe('42501');
@@ -339,7 +339,7 @@ test('nobody but an administrator reads what goes or removes it', async () => {
   expect(await listProducts()).toHaveLength(length);
 });
 
-test('only the seed says what the demo is', async () => {
+test('lets only the seed define the demo', async () => {
   const note = { records: [], texts: [] };
   expect((await backend.as.administrator.rpc('note_demo', note)).error?.code).toBe('42501');
   expect((await backend.service.rpc('note_demo', note)).error).toBeNull();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHostedParts } from './hosted-parts.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
-// What a stranger is told to type into the SQL editor has to work on the schema as it is.
+// Documented SQL must work on the current schema.
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test.each(['docs/deploy.md', 'docs/operate.md'])('the SQL of %s runs', async (do
 });
 
 test('the SQL editor makes no administrator of an account somebody made before', async () => {
-  // What older versions of the document said, for those who have it from there.
+  // SQL from older versions of the document.
   await expect(
     backend.sql(`insert into public.admin_users (auth_id, email, name, role)
       select id, 'voce@suaempresa.com.br', 'Seu Nome', 'admin' from auth.users limit 1`),

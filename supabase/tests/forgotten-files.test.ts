@@ -90,7 +90,7 @@ test('a picture that was replaced is kept as long', async () => {
   ]);
 });
 
-test('what a text shows stays with its smaller copies, which it does not name', async () => {
+test('keeps pictures of texts with their smaller copies', async () => {
   const address = await store('about', 'history-1.webp');
   await store('about', 'history-1-640.webp');
   await backend.service
@@ -104,7 +104,7 @@ test('what a text shows stays with its smaller copies, which it does not name', 
   expect(await isStored('about', 'history-1-640.webp')).toBe(true);
 });
 
-test('what no record has ever shown goes after a month, as a restore or a closed tab may leave it', async () => {
+test('removes files that no record ever showed after a month', async () => {
   await store('products', 'categories/9-sobra.webp');
   expect(await removeForgottenFiles(backend.service, inDays(30))).toBe(0);
   expect(await removeForgottenFiles(backend.service, inDays(32))).toBe(1);

@@ -44,7 +44,7 @@ const granted = async (role: string) => {
 
 const write = 'DELETE,INSERT,SELECT,UPDATE';
 
-test('anonymous callers may read the tables of the public site', async () => {
+test('lets anonymous callers read the tables of the public site', async () => {
   expect(await granted('anon')).toEqual({
     carousel_slides: 'SELECT',
     categories: 'SELECT',
@@ -64,7 +64,7 @@ test('anonymous callers may read the tables of the public site', async () => {
   });
 });
 
-test('of products and groups they may read what the site shows, by column', async () => {
+test('lets them read the public columns of products and groups', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string; columns: string }[] }>(`
     select c.relname as name, string_agg(a.attname, ',' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -79,7 +79,7 @@ test('of products and groups they may read what the site shows, by column', asyn
   });
 });
 
-test('a table that a later migration makes is nobody’s until that says whose', async () => {
+test('grants a new table to nobody by itself', async () => {
   await app.connection.exec('create table public.of_a_later_release (id integer)');
   for (const role of ['anon', 'authenticated']) {
     expect(Object.keys(await granted(role))).not.toContain('of_a_later_release');
@@ -87,7 +87,7 @@ test('a table that a later migration makes is nobody’s until that says whose',
   await app.connection.exec('drop table public.of_a_later_release');
 });
 
-test('signed-in callers may besides write, where a policy lets them', async () => {
+test('lets signed-in callers write where a policy allows it', async () => {
   expect(await granted('authenticated')).toEqual({
     access_requests: 'DELETE,SELECT',
     admin_users: write,
@@ -126,14 +126,14 @@ test('signed-in callers may besides write, where a policy lets them', async () =
   });
 });
 
-test('every table has row-level security', async () => {
+test('enables row-level security on every table', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string }[] }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
   expect(rows).toEqual([]);
 });
 
-test('functions: staff save products, only the service publishes and restores', async () => {
+test('grants each function to the roles that call it', async () => {
   const { rows } = await app.connection.exec<{ rows: { name: string; who: string }[] }>(`
     select p.proname as name, string_agg(r, ',' order by r) as who
     from pg_proc p cross join unnest(array['anon', 'authenticated', 'service_role']) r
@@ -156,8 +156,8 @@ test('functions: staff save products, only the service publishes and restores', 
     are_synonyms: 'authenticated,service_role',
     are_variants: 'authenticated,service_role',
     assign_request: 'authenticated',
+    backed_up_tables: 'service_role',
     begin_import: 'authenticated',
-    catalogue_tables: 'service_role',
     change_own_password: 'authenticated',
     claim_publications: 'service_role',
     claim_request_notices: 'service_role',
@@ -170,7 +170,7 @@ test('functions: staff save products, only the service publishes and restores', 
     demo_contents: 'authenticated',
     discard_restore: 'service_role',
     end_push_subscriptions: 'service_role',
-    existing_ids: 'authenticated',
+    existing_records: 'authenticated,service_role',
     export_person: 'authenticated',
     file_stem: 'authenticated,service_role',
     files_of_request: 'authenticated',
@@ -189,6 +189,7 @@ test('functions: staff save products, only the service publishes and restores', 
     hold_publication: 'authenticated',
     ignore_files_of_anonymized_request: 'service_role',
     ignore_proposal_of_anonymized_request: 'authenticated,service_role',
+    import_name_exists: 'authenticated',
     import_products: 'authenticated',
     invite_staff: 'authenticated,service_role',
     is_address: 'authenticated,service_role',
@@ -210,11 +211,9 @@ test('functions: staff save products, only the service publishes and restores', 
     is_taken_path: 'authenticated',
     issue_upload_tickets: 'anon,authenticated',
     latest_changes: 'authenticated,service_role',
-    lead_on: 'authenticated,service_role',
     links_are_safe: 'authenticated,service_role',
     lock_import: 'authenticated',
     mark_import_names: 'authenticated',
-    merged_product: 'authenticated,service_role',
     named_files: 'authenticated,service_role',
     named_values: 'authenticated',
     national_digits: 'authenticated,service_role',
@@ -224,7 +223,7 @@ test('functions: staff save products, only the service publishes and restores', 
     note_import_names: 'authenticated',
     note_import_undo: 'authenticated',
     note_request_answer: 'authenticated',
-    notifies: 'service_role',
+    notifications_enabled: 'service_role',
     orphaned_request_files: 'authenticated,service_role',
     own_sessions: 'authenticated',
     path_of: 'authenticated,service_role',
@@ -235,12 +234,14 @@ test('functions: staff save products, only the service publishes and restores', 
     record_before: 'authenticated,service_role',
     record_history: 'authenticated,service_role',
     record_names: 'authenticated,service_role',
+    record_title: 'authenticated,service_role',
     release_publications: 'service_role',
     remove_demo: 'authenticated',
     remove_import_names: 'authenticated',
     remove_products: 'authenticated',
     remove_second_factor: 'authenticated',
     rename_self: 'authenticated',
+    replace_parts: 'authenticated,service_role',
     replace_print_areas: 'authenticated,service_role',
     request_access: 'anon,authenticated',
     request_assignees: 'authenticated',
@@ -249,16 +250,18 @@ test('functions: staff save products, only the service publishes and restores', 
     request_notice_recipients: 'service_role',
     request_publication: 'authenticated',
     request_retention: 'anon,authenticated,service_role',
-    request_tables: 'service_role',
     request_words: 'service_role',
     requests_of_same_person: 'authenticated',
+    require_admin: 'authenticated,service_role',
+    require_staff: 'authenticated,service_role',
     reset_password: 'anon,authenticated',
-    restorable_tables: 'authenticated',
     restore_category_links: 'authenticated',
     restore_deleted_records: 'authenticated',
+    restore_outcome: 'authenticated',
     restore_product_parts: 'authenticated',
     restore_rows: 'authenticated',
     retag_products: 'authenticated,service_role',
+    retarget_redirects: 'authenticated,service_role',
     row_products: 'authenticated',
     same_value: 'authenticated',
     save_collection: 'authenticated,service_role',
@@ -281,8 +284,10 @@ test('functions: staff save products, only the service publishes and restores', 
     staff_with_second_factor: 'authenticated',
     stage_restore: 'service_role',
     storage_operation: 'anon,authenticated,service_role',
+    subject_of: 'authenticated,service_role',
     submit_request: 'anon,authenticated',
     to_row: 'authenticated',
+    trimmed: 'authenticated,service_role',
     undo_import: 'authenticated',
     undo_import_changes: 'authenticated',
     undo_import_effect: 'authenticated',
@@ -290,5 +295,6 @@ test('functions: staff save products, only the service publishes and restores', 
     values_by_product: 'authenticated',
     visit_figures: 'authenticated',
     whole_row: 'authenticated',
+    write_records: 'authenticated,service_role',
   });
 });

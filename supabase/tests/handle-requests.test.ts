@@ -78,7 +78,7 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
     expect(await stored(id)).toMatchObject({ status: 'proposal_sent', assigned_to: null });
   });
 
-  test('who answers a new request has it from then on', async () => {
+  test('assigns a new request to whoever answers it', async () => {
     const id = await newRequest();
     const { data } = await answer(role, id, 'email').throwOnError();
     expect(data).toMatchObject({ status: 'in_progress', assigned_to: staff[name] });
@@ -114,7 +114,7 @@ describe('two people who open the same request', () => {
     expect((await stored(id)).status).toBe('won');
   });
 
-  test('who wants what is already so is not disturbed, and nothing is noted twice', async () => {
+  test('accepts a repeated change without another event', async () => {
     const id = await newRequest();
     for (let times = 0; times < 2; times += 1) {
       await assign('employee', id, staff.E, null).throwOnError();
@@ -123,7 +123,7 @@ describe('two people who open the same request', () => {
     expect(await events(id)).toHaveLength(2);
   });
 
-  test('who answers what another has leaves it to them', async () => {
+  test('keeps the assignee of an answered request', async () => {
     const id = await newRequest();
     await assign('employee', id, staff.E, null).throwOnError();
     const { data } = await answer('administrator', id, 'phone').throwOnError();
@@ -167,7 +167,7 @@ describe('a note that is sent twice', () => {
   });
 });
 
-describe('what makes no sense is refused', () => {
+describe('rejects invalid input', () => {
   test('an assignee who does not work here', async () => {
     const id = await newRequest();
     for (const assignee of [staff.I, randomUUID()]) {

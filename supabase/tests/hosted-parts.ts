@@ -1,6 +1,6 @@
 /**
- * What a hosted project has and no other database: pg_net, Vault and pg_cron. These stand where they stand, with
- * their signatures, and write down what they are asked.
+ * Stand-ins for pg_net, Vault and pg_cron, which only hosted projects have: the same names and signatures, with a record of
+ * the calls.
  */
 const statements = [
   'create schema net',

@@ -74,7 +74,7 @@ test.each(['anonymous', 'stranger', 'inactive', 'employee'] as const)(
   },
 );
 
-describe('what cannot be is refused, when it is added and when it is changed', () => {
+describe('rejects invalid values on insert and update', () => {
   const lengths = Object.entries(sectionLengths).flatMap(([section, fields]) =>
     Object.entries(fields).map(
       ([field, most]) => [section, field, 'á'.repeat(most + 1), tooLong(most)] as const,
@@ -119,7 +119,7 @@ describe('what cannot be is refused, when it is added and when it is changed', (
     expect(await contentOf(section)).toEqual(sound);
   });
 
-  test('what is as long as it may be, and each choice there is, is taken', async () => {
+  test('accepts the longest values and every choice', async () => {
     for (const [section, fields] of Object.entries(sectionLengths)) {
       const texts = Object.entries(fields).map(([field, most]) => [field, 'á'.repeat(most)]);
       await write(section, Object.fromEntries(texts)).throwOnError();
@@ -131,7 +131,7 @@ describe('what cannot be is refused, when it is added and when it is changed', (
   });
 });
 
-test('of a CNPJ the database says what the forms say', async () => {
+test('judges a CNPJ as the forms do', async () => {
   const written = [
     '11.222.333/0001-81',
     '11222333000181',

@@ -49,7 +49,7 @@ const read = async (product_id: string) =>
       .throwOnError()
   ).data;
 
-test('staff adds pictures, and nobody else', async () => {
+test('lets staff add pictures, and nobody else', async () => {
   const { id } = await save();
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     expect((await add(id, [picture('a')], role)).error, role).not.toBeNull();
@@ -60,7 +60,7 @@ test('staff adds pictures, and nobody else', async () => {
   expect((await add(id, Array(51).fill(picture('x')))).error?.code).toBe('PT422');
 });
 
-test('they go behind those there are, and the first of all is primary', async () => {
+test('appends pictures; the first of all is primary', async () => {
   const { id } = await save();
   await add(id, [picture('a'), picture('b')]).throwOnError();
   await add(id, [picture('c')]).throwOnError();
@@ -71,7 +71,7 @@ test('they go behind those there are, and the first of all is primary', async ()
   ]);
 });
 
-test('neither a call that is repeated nor a source that is there adds one again', async () => {
+test('adds no picture twice, by call or by source', async () => {
   const product = await save([picture(`1-foto-${mark('a')}`)]);
   const other = await save();
   const given = [picture(`2-foto-${mark('a')}`), picture(`2-foto-${mark('b')}`)];
@@ -81,11 +81,11 @@ test('neither a call that is repeated nor a source that is there adds one again'
     picture(`1-foto-${mark('a')}`).image_url,
     picture(`2-foto-${mark('b')}`).image_url,
   ]);
-  // Of another product it is another picture.
+  // Another product gets a picture of its own.
   expect((await add(other.id, given)).data).toBe(2);
 });
 
-test('a product is another version by it, and waits for the end of the import', async () => {
+test('makes a version and waits for the end of the import', async () => {
   const { id, updated_at } = await save();
   await backend.sql('delete from public.publications');
   await add(id, [picture('a')]).throwOnError();
@@ -103,7 +103,7 @@ test('a product is another version by it, and waits for the end of the import', 
   expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
 });
 
-test('what is saved after the beginning of an import waits for its end', async () => {
+test('holds later saves until the end of the import', async () => {
   const pending = async () =>
     (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
       .data;
@@ -126,7 +126,7 @@ test('what is saved after the beginning of an import waits for its end', async (
   expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
 });
 
-test('pictures go with the import that brought them, and those of somebody else stay', async () => {
+test('removes the pictures of an undone import and keeps others', async () => {
   const import_id = randomUUID();
   const [known, chosen] = [await save([picture('a')]), await save([picture('a')])];
   const made = randomUUID();

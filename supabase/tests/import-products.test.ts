@@ -30,7 +30,7 @@ const read = async (id: string) =>
 const pending = async () =>
   (await backend.service.from('publications').select().eq('status', 'pending').throwOnError()).data;
 
-test('staff import, and nobody else', async () => {
+test('lets staff import, and nobody else', async () => {
   const given = { import_id: randomUUID(), batch: 0, rows: [row(2, {})] as never };
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     expect((await backend.as[role].rpc('import_products', given)).error, role).not.toBeNull();
@@ -43,7 +43,7 @@ test('staff import, and nobody else', async () => {
   expect(error?.message).toContain('not_own_import');
 });
 
-test('a row that is refused holds up none of the others, and says why', async () => {
+test('saves the other rows of a batch with a rejected one', async () => {
   const good = row(2, { price_tiers: [{ min_quantity: 50, unit_price: 12.5 }] });
   const { data } = await importRows([
     good,
@@ -68,7 +68,7 @@ test('a row that is refused holds up none of the others, and says why', async ()
   expect(await read(good.product.id)).toMatchObject({ price_tiers: [{ min_quantity: 50 }] });
 });
 
-test('what a row does not name stays, pictures and tags included', async () => {
+test('keeps what a row does not name, pictures and tags included', async () => {
   const id = randomUUID();
   const { data: saved } = await backend.as.employee
     .rpc('save_product', {
@@ -93,7 +93,7 @@ test('what a row does not name stays, pictures and tags included', async () => {
   expect((await read(id))?.product_tags).toEqual([{ tag: 'Plástico' }]);
 });
 
-test('a batch whose answer was lost is told of again and not saved again', async () => {
+test('answers a repeated batch without saving it again', async () => {
   const [importId, given] = [randomUUID(), row(2, { stock: 1 })];
   const first = await importRows([given], 3, importId).throwOnError();
   await backend.service
@@ -106,13 +106,13 @@ test('a batch whose answer was lost is told of again and not saved again', async
   expect(await read(given.product.id)).toMatchObject({ stock: 9 });
 });
 
-test('a batch is at most 500 rows', async () => {
+test('accepts at most 500 rows a batch', async () => {
   const { error } = await importRows(Array.from({ length: 501 }, (_, at) => row(at, {})));
   expect(error?.message).toBe('rows_invalid');
   expect((await importRows({} as never)).error?.message).toBe('rows_invalid');
 });
 
-test('batches are published once, at the end', async () => {
+test('publishes batches once, at the end', async () => {
   const claim = async () =>
     (
       await backend.service

@@ -29,11 +29,11 @@ const latest = async (most?: number) => {
   return data;
 };
 
-test('changes of the service key have no author', async () => {
+test('leaves out changes by the service key', async () => {
   expect(await latest()).toEqual([]);
 });
 
-test('a save is told once, by the product it is about, with who made it', async () => {
+test('lists a save once, with its product and author', async () => {
   await backend.as.employee
     .rpc('save_product', {
       product: { id: ids.caneca, name: 'Caneca Aurora', description: 'x', stock: 1 },
@@ -54,7 +54,7 @@ test('a save is told once, by the product it is about, with who made it', async 
   ]);
 });
 
-test('a product saved with another one for its group is the one that is named, and both are counted', async () => {
+test('names the saved product and counts the one it was grouped with', async () => {
   await backend.as.employee
     .rpc('save_product_with', {
       partner_id: ids.caneca,
@@ -67,7 +67,7 @@ test('a product saved with another one for its group is the one that is named, a
   expect(newest).toMatchObject({ subject: ids.copo, name: 'Copo Aurora', amount: 2 });
 });
 
-test('a material alone is told by its product', async () => {
+test('names the product of a changed material', async () => {
   await backend.as.administrator
     .from('product_tags')
     .insert({ product_id: ids.copo, tag: 'Inox' })
@@ -81,7 +81,7 @@ test('a material alone is told by its product', async () => {
   expect(newest?.author).toBe('A');
 });
 
-test('a category that goes is told, not the products that lose it; it cannot be opened any more', async () => {
+test('names a deleted category, not the products that lost it', async () => {
   await backend.as.administrator.from('categories').delete().eq('id', ids.category).throwOnError();
   const [newest, ...others] = await latest();
   expect(newest).toMatchObject({
@@ -94,7 +94,7 @@ test('a category that goes is told, not the products that lose it; it cannot be 
   expect(others).toHaveLength(3);
 });
 
-test('of many changed at once one is named, and all are counted', async () => {
+test('names one of many changed records and counts all', async () => {
   await backend.as.administrator
     .from('products')
     .update({ stock: 7 })
@@ -103,7 +103,7 @@ test('of many changed at once one is named, and all are counted', async () => {
   expect(await latest(1)).toMatchObject([{ table_name: 'products', amount: 2, is_there: true }]);
 });
 
-test('a step is told by its present title', async () => {
+test('names a step by its current title', async () => {
   const { data: step } = await backend.as.administrator
     .from('how_it_works_steps')
     .insert({ title: 'Escolha', description: 'Os produtos' })
@@ -120,7 +120,7 @@ test('a step is told by its present title', async () => {
   ]);
 });
 
-test('an idea is told by its title, with its products, and a new slug by the page, not by its redirect', async () => {
+test('names a collection by its title, also for changed products or a new slug', async () => {
   const { data: idea } = await backend.as.employee
     .rpc('save_collection', {
       collection: { title: 'Eventos', slug: 'eventos' },
@@ -156,7 +156,7 @@ test('an idea is told by its title, with its products, and a new slug by the pag
   ]);
 });
 
-test('a text of the site is told by its key', async () => {
+test('names a text of the site by its key', async () => {
   await backend.as.administrator
     .from('site_content')
     .insert({ section_key: 'about', content: {} })
@@ -166,7 +166,7 @@ test('a text of the site is told by its key', async () => {
   ]);
 });
 
-test('however many are asked for, the answer is bounded', async () => {
+test('bounds the number of entries', async () => {
   expect(await latest(-1)).toEqual([]);
   expect((await latest(1_000_000)).length).toBeLessThanOrEqual(50);
 });

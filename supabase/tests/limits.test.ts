@@ -121,7 +121,7 @@ describe('dates are finite and of this or the next century', () => {
   });
 });
 
-test('who signs in does not date records; the service restores them with their dates', async () => {
+test('dates records of API callers; the service restores them with their dates', async () => {
   const { as, service } = backend;
   const date = '2011-01-01T00:00:00+00:00';
   const own = await as.administrator

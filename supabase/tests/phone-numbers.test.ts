@@ -86,7 +86,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
     }
   });
 
-  test('what a shop had before, or has in a copy, stays while another field is changed', async () => {
+  test('keeps older and restored values while other fields change', async () => {
     const old = { [field]: 'Ana, ramal 12', email: 'a@exemplo.com.br' };
     await backend.service.from('site_content').insert(section(old)).throwOnError();
     const changed = { ...old, email: 'b@exemplo.com.br' };

@@ -252,7 +252,7 @@ describe('save_product', () => {
   });
 });
 
-test('what the editor draws and what the database takes is the same', async () => {
+test('accepts the shapes that the editor draws', async () => {
   const random = new Random(7);
   // Few places, so that lines, crossings and folds come up.
   const place = () => random.whole(5) / 4 + (random.whole(2) === 0 ? 0 : 0.1);

@@ -156,7 +156,7 @@ describe('save_product', () => {
     expect((await save({ id, name: 'Segunda' }, read)).error).toMatchObject({ code: 'PT409' });
   });
 
-  test('what it says already is no change', async () => {
+  test('ignores values that are already stored', async () => {
     const said = specs();
     const { id } = await create(said);
     const before = await stored(id);
@@ -241,7 +241,7 @@ describe('a technique', () => {
   });
 });
 
-test('what it costs the house is published by nobody', async () => {
+test('does not publish purchase costs', async () => {
   const { id } = await create();
   await backend.sql('delete from public.publications');
   await save({ id, costs: { cost: 99 } }).throwOnError();

@@ -33,7 +33,7 @@ const addCategory = (slug: string) =>
     .single()
     .throwOnError();
 
-test('what failed is taken along by the next save, before its own next try', async () => {
+test('claims failed publications with the next save, before their retry', async () => {
   await addCategory('falha-antes');
   const [failed] = await claim();
   await backend.service
@@ -86,7 +86,7 @@ test.each([
   expect(more).toEqual([]);
   expect(pending?.status).toBe('pending');
   const changes = pending?.publication_changes ?? [];
-  // What had a page leaves a redirect.
+  // Pages leave a redirect.
   const own = changes.filter((it) => it.table_name !== 'redirects');
   expect(own.map((it) => [it.table_name, it.operation])).toEqual([
     [table, 'INSERT'],
@@ -108,7 +108,7 @@ test('a statement that changes nothing publishes nothing', async () => {
   expect(await publications()).toEqual([]);
 });
 
-test('what rolls back publishes nothing', async () => {
+test('publishes nothing of a rolled-back transaction', async () => {
   const { error } = await backend.as.employee.rpc('save_product', {
     product: { name: 'X', description: 'x' },
     tags: [],
@@ -125,7 +125,7 @@ test('a burst joins one pending publication', async () => {
   expect(found[0]?.publication_changes).toHaveLength(12);
 });
 
-test('what is saved during a build is pending for the next one', async () => {
+test('keeps saves during a build pending for the next one', async () => {
   await addCategory('antes');
   expect(await claim()).toHaveLength(1);
   await addCategory('durante');

@@ -33,7 +33,7 @@ const saveProduct = async (
   await backend.as[role].rpc('save_product', { product, tags, images: [] }).throwOnError();
 };
 
-test('a save is one entry with its parts, its author and what differs, newest first', async () => {
+test('returns a save as one entry with parts, author and differences, newest first', async () => {
   const id = randomUUID();
   await saveProduct(id, {});
   await saveProduct(id, { price: 12 }, ['Cerâmica', 'Bambu'], 'administrator');
@@ -46,7 +46,7 @@ test('a save is one entry with its parts, its author and what differs, newest fi
   ]);
   expect(changed?.author).toBe('A');
   const change = changed?.changes.find(({ table }) => table === 'products');
-  // Of the record before no more than what changed.
+  // Only the changed columns of the record before.
   expect(change).toMatchObject({
     operation: 'UPDATE',
     before: { price: 10 },
@@ -58,7 +58,7 @@ test('a save is one entry with its parts, its author and what differs, newest fi
   });
 });
 
-test('the next page begins after the last save of the one before', async () => {
+test('continues after the last entry of a page', async () => {
   const id = randomUUID();
   for (const price of [10, 11, 12, 13, 14]) await saveProduct(id, { price });
   const first = await history(id, { most: 2 });
@@ -70,7 +70,7 @@ test('the next page begins after the last save of the one before', async () => {
   expect(prices).toEqual([14, 13, 12, 11, 10]);
 });
 
-test('what a record said after a save is what its later versions say of it', async () => {
+test('derives the state after a save from later versions', async () => {
   const id = randomUUID();
   await saveProduct(id, {}, ['Cerâmica', 'Couro']);
   await saveProduct(id, { price: 12 }, ['Couro']);
@@ -93,7 +93,7 @@ test('what a record said after a save is what its later versions say of it', asy
   expect(tags.map((tag) => tag.before?.tag ?? null).toSorted()).toEqual(['Cerâmica', null]);
 });
 
-test('records are named as they are called, or were called when they went', async () => {
+test('returns current names, or the last ones of deleted records', async () => {
   const { as } = backend;
   const add = async (name: string) => {
     const { data } = await as.employee
@@ -119,7 +119,7 @@ test('records are named as they are called, or were called when they went', asyn
   );
 });
 
-test('nobody but the staff reads a history, and employees none of the staff', async () => {
+test('rejects everybody but staff, and employees for staff records', async () => {
   const { as, sql } = backend;
   const id = randomUUID();
   await saveProduct(id, {});
@@ -149,7 +149,7 @@ const activity = async (filter: Record<string, unknown> = {}) => {
   return data;
 };
 
-test('administrators read who did what, each save by what it was about', async () => {
+test('lists the activity of staff to administrators', async () => {
   const { as, accounts } = backend;
   const id = randomUUID();
   await saveProduct(id, { name: 'Garrafa' });
@@ -172,7 +172,7 @@ test('administrators read who did what, each save by what it was about', async (
     author: 'A',
   });
   expect(made).toMatchObject({ operation: 'INSERT', is_there: false });
-  // Of a product whose own row is as it was.
+  // The row of the product itself did not change.
   expect(tagged).toMatchObject({ table_name: 'product_tags', subject: id, name: 'Garrafa' });
   expect(created).toMatchObject({
     table_name: 'products',
@@ -185,7 +185,7 @@ test('administrators read who did what, each save by what it was about', async (
   });
 });
 
-test('a statement over many is one entry that says how many', async () => {
+test('lists a statement over many records as one entry with their number', async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of ids) await saveProduct(id, {});
   await backend.as.employee.from('products').update({ price: 99 }).in('id', ids).throwOnError();
@@ -193,7 +193,7 @@ test('a statement over many is one entry that says how many', async () => {
   expect(bulk).toMatchObject({ table_name: 'products', operation: 'UPDATE', amount: 3 });
 });
 
-test('it is narrowed to a person, a kind and days, and read page by page', async () => {
+test('filters by person, table and days, page by page', async () => {
   const { accounts } = backend;
   await saveProduct(randomUUID(), { name: 'Da administradora' }, [], 'administrator');
   const all = await activity({ most: 100 });
@@ -214,11 +214,11 @@ test('it is narrowed to a person, a kind and days, and read page by page', async
   expect(await of({ most: 2 })).toEqual(all.slice(0, 2).map(({ id }) => id));
 });
 
-test('a change of many products is one entry however many parts it has, and so is its undoing', async () => {
+test('lists a bulk change and its undo as one entry each', async () => {
   const { as, accounts } = backend;
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const import_id = randomUUID();
-  // What it makes besides products is a part of it.
+  // Records besides products are part of the import.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
     .rpc('note_import_names', {
@@ -263,7 +263,7 @@ test('a change of many products is one entry however many parts it has, and so i
   expect(await of({ since: undone?.changed_at })).toEqual(['import_undone']);
 });
 
-test('nobody but administrators reads it', async () => {
+test('rejects everybody but administrators', async () => {
   for (const role of ['employee', 'inactive', 'stranger', 'anonymous'] as const) {
     expect((await backend.as[role].rpc('staff_activity', {})).error?.code).toBe('42501');
   }

@@ -30,7 +30,7 @@ const create = async (name = 'Caneca') => {
   return data;
 };
 
-test('a record keeps who made, changed and removed it, and what it was before and after', async () => {
+test('records author, before and after of inserts, updates and deletions', async () => {
   const { as, accounts } = backend;
   const { data: material } = await as.employee
     .from('materials')
@@ -75,7 +75,7 @@ test('a record keeps who made, changed and removed it, and what it was before an
   });
 });
 
-test('what belongs to a product is found with it', async () => {
+test('files parts under their product', async () => {
   const { id } = await create();
   await backend.as.employee.from('products').delete().eq('id', id).throwOnError();
   const versions = await versionsOf(id);
@@ -92,7 +92,7 @@ test('what belongs to a product is found with it', async () => {
   expect(tag?.after).toMatchObject({ product_id: id, tag: 'Cerâmica' });
 });
 
-test('a save that changes nothing, and a date alone, are no versions', async () => {
+test('ignores a save that changes nothing or a date only', async () => {
   const { id } = await create();
   const before = await versionsOf(id);
   await backend.as.employee.from('products').update({ name: 'Caneca' }).eq('id', id).throwOnError();
@@ -104,7 +104,7 @@ test('a save that changes nothing, and a date alone, are no versions', async () 
   expect(await versionsOf(id)).toEqual(before);
 });
 
-test('a statement over many records keeps a version of each', async () => {
+test('writes a version per record of a statement', async () => {
   const ids = [await create('Um'), await create('Dois'), await create('Três')].map(({ id }) => id);
   await backend.as.employee.from('products').update({ price: 12 }).in('id', ids).throwOnError();
   for (const id of ids) {
@@ -117,17 +117,17 @@ test('a statement over many records keeps a version of each', async () => {
   }
 });
 
-test('every table of the catalogue has it, and the staff’s', async () => {
+test('covers every table of the catalogue and the staff', async () => {
   const tables = await backend.sql<{ name: string; triggers: number }>(
     `select tgrelid::regclass::text as name, count(*)::int as triggers from pg_trigger
-     where tgname in ('keep_inserted', 'keep_updated', 'keep_deleted') group by 1`,
+     where tgfoid = 'private.record_change'::regproc group by 1`,
   );
   expect(tables.map(({ name, triggers }) => [name, triggers]).toSorted()).toEqual(
     [...catalogueTables, 'admin_users'].map((name) => [name, 3]).toSorted(),
   );
 });
 
-test('a restore keeps none, and forgets none', async () => {
+test('keeps old versions and writes none during a restore', async () => {
   const { id } = await create();
   const before = await versionsOf(id);
   const restore_id = randomUUID();
@@ -155,7 +155,7 @@ test('a restore keeps none, and forgets none', async () => {
   expect((await versionsOf(id)).at(-1)?.before).toMatchObject({ name: 'Da cópia' });
 });
 
-test('nobody writes or removes versions, not even with the service key', async () => {
+test('rejects writes and deletions, even with the service key', async () => {
   const { id } = await create();
   const before = await versionsOf(id);
   for (const caller of [backend.as.administrator, backend.service]) {
@@ -172,7 +172,7 @@ test('nobody writes or removes versions, not even with the service key', async (
   expect(await versionsOf(id)).toEqual(before);
 });
 
-test('they are forgotten after 180 days, and the oldest beyond so many; by the clock alone', async () => {
+test('deletes versions after 180 days and beyond the cap; for jobs only', async () => {
   for (const name of ['Um', 'Dois', 'Cinco', 'Seis']) {
     await backend.as.employee
       .from('categories')
@@ -196,7 +196,7 @@ test('they are forgotten after 180 days, and the oldest beyond so many; by the c
   expect(await names()).toEqual(['Um', 'Cinco', 'Seis']);
   await forget(2);
   expect(await names()).toEqual(['Cinco', 'Seis']);
-  // What went can be brought back for 30 days, however much has happened since.
+  // Deleted records can be restored for 30 days, whatever happened since.
   const left = () =>
     backend.sql<{ subject_id: string }>(
       'select subject_id from public.record_versions order by id',

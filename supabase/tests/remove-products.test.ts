@@ -25,7 +25,7 @@ const left = async (rows: { id: string }[]) => {
   return data.map(({ id }) => id);
 };
 
-test('staff remove many products at once, and nobody else does', async () => {
+test('lets staff delete many products at once, and nobody else', async () => {
   const rows = await addProducts(3);
   for (const role of ['anonymous', 'stranger'] as const) {
     expect((await remove(rows, role)).error, role).not.toBeNull();
@@ -38,7 +38,7 @@ test('staff remove many products at once, and nobody else does', async () => {
   expect((await remove(rows).throwOnError()).data).toEqual(data);
 });
 
-test('one that somebody has changed since stays, and says so', async () => {
+test('keeps and reports a product that changed meanwhile', async () => {
   const [kept, gone] = await addProducts(2);
   if (!kept || !gone) throw new Error('no products');
   await backend.service.from('products').update({ stock: 7 }).eq('id', kept.id).throwOnError();
@@ -50,9 +50,9 @@ test('one that somebody has changed since stays, and says so', async () => {
   expect(await left([kept, gone])).toEqual([kept.id]);
 });
 
-test('what is removed waits for the end and is one publication', async () => {
+test('publishes deletions once, at the end', async () => {
   const rows = await addProducts(2);
-  // What added them is published already.
+  // Their creation is already published.
   await backend.service.from('publications').delete().eq('status', 'pending').throwOnError();
   for (const row of rows) await remove([row]).throwOnError();
   const pending = async () =>
@@ -70,7 +70,7 @@ test('what is removed waits for the end and is one publication', async () => {
   expect(await pending()).toEqual([{ next_attempt_at: null }]);
 });
 
-test('a batch has a limit', async () => {
+test('limits a batch', async () => {
   const { error } = await remove(Array.from({ length: 501 }, (_, row) => ({ row })));
   expect(error?.message).toContain('rows_invalid');
 });

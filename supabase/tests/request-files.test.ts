@@ -269,7 +269,7 @@ describe('of all visitors a day', () => {
     expect((await announce(visitor, id, largest)).error).toBeNull();
   });
 
-  test('what is announced again after a lost answer counts once', async () => {
+  test('counts files announced again once', async () => {
     const request = await newRequest();
     for (let call = 0; call < 10; call += 1) await tickets(request, largest);
     const { id } = await newRequest();
@@ -315,7 +315,7 @@ describe('of all visitors a day', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('what came counts by its own size until the day is over', async () => {
+  test('counts stored files by their true size until the end of the day', async () => {
     const { id } = await withLogo();
     await age(id, 'expires_at', '1 hour');
     await backend.sql(`update public.request_files set size = 7 where request_id = '${id}'`);
@@ -325,7 +325,7 @@ describe('of all visitors a day', () => {
   });
 });
 
-describe('what was sent is read', () => {
+describe('reading files', () => {
   let request: Awaited<ReturnType<typeof withLogo>>;
   beforeAll(async () => {
     request = await withLogo();
@@ -470,7 +470,7 @@ describe('a person who is forgotten', () => {
   });
 });
 
-describe('what nobody needs', () => {
+describe('cleaning up', () => {
   test('is found an hour after its request is gone, as a restore brings files first', async () => {
     const { id, name } = await withLogo();
     await backend.service.from('requests').delete().eq('id', id).throwOnError();

@@ -80,7 +80,7 @@ test('one that failed is taken again when its wait is over, or never', async () 
   ]);
 });
 
-test('what a mailer that died has left is taken over, and its late word changes nothing', async () => {
+test('takes over notices of a crashed mailer and ignores its late answer', async () => {
   await send(backend, toMessage());
   const [left] = await claim();
   await backend.sql('update public.request_notices set lease_expires_at = now()');

@@ -67,7 +67,7 @@ test('nobody moves it to another request, or dates it', async () => {
   expect(await stored(id)).toHaveLength(1);
 });
 
-describe('what cannot be offered is refused', () => {
+describe('rejects invalid proposals', () => {
   let id: string;
   beforeAll(async () => {
     id = await newRequest();

@@ -82,7 +82,7 @@ const readProduct = async (id: string) => {
   return data;
 };
 
-test('a product comes back as it was, with all that belonged to it and its places', async () => {
+test('restores a product with all its parts and its places in collections', async () => {
   const { as, service } = backend;
   const { data: technique } = await as.employee
     .from('techniques')
@@ -157,7 +157,7 @@ test('a product comes back as it was, with all that belonged to it and its place
   expect(history[0]?.author).toBe('E');
 });
 
-test('what was deleted with it stays deleted, and what was deleted again comes as it last was', async () => {
+test('restores only what was deleted with it, in its last version', async () => {
   const { id } = await addProduct({ name: 'Antes' });
   await remove('products', id);
   await restoreDeleted([id]);
@@ -172,7 +172,7 @@ test('what was deleted with it stays deleted, and what was deleted again comes a
   expect(product_images).toEqual([]);
 });
 
-test('many come back as one change; a code that is taken holds up that product alone', async () => {
+test('restores many as one change; a taken code blocks its product only', async () => {
   const { as } = backend;
   const [free, clashing] = [
     await addProduct({ name: 'Livre', reference_code: 'SP-1' }),
@@ -207,7 +207,7 @@ test('many come back as one change; a code that is taken holds up that product a
   expect(data).toEqual([{ id: free.id }]);
 });
 
-test('of two deleted products of one code the later one has it', async () => {
+test('restores the later of two deleted products with one code', async () => {
   const first = await addProduct({ reference_code: 'SP-9' });
   await remove('products', first.id);
   const second = await addProduct({ reference_code: 'SP-9' });
@@ -219,7 +219,7 @@ test('of two deleted products of one code the later one has it', async () => {
   });
 });
 
-test('the category of a product comes back with it, or the one that has its name now', async () => {
+test('restores the category of a product, or uses the one that has its name now', async () => {
   const [gone, replaced] = [await addCategory('Garrafas'), await addCategory('Cadernos')];
   const bottle = await addProduct({ name: 'Garrafa', category_id: gone.id });
   const notebook = await addProduct({ name: 'Caderno', category_id: replaced.id });
@@ -236,7 +236,7 @@ test('the category of a product comes back with it, or the one that has its name
   expect(await readProduct(notebook.id)).toMatchObject({ category_id: anew.id });
 });
 
-test('a product whose category is gone for good comes back without', async () => {
+test('restores a product without a category that no longer exists', async () => {
   const category = await addCategory('Relógios');
   const { id } = await addProduct({ category_id: category.id });
   await remove('products', id);
@@ -249,7 +249,7 @@ test('a product whose category is gone for good comes back without', async () =>
   expect(await readProduct(id)).toMatchObject({ category_id: null });
 });
 
-test('the group of colours that is gone comes back with the first of them', async () => {
+test('restores a deleted group with the first of its colours', async () => {
   const original = await addProduct({ name: 'Squeeze azul' });
   const { data: group } = await backend.as.employee
     .rpc('group_product', { product_id: original.id })
@@ -263,7 +263,7 @@ test('the group of colours that is gone comes back with the first of them', asyn
   expect(await readProduct(other.id)).toMatchObject({ product_group_id: group });
 });
 
-test('a category comes back to the products and parts that it left, and to its address', async () => {
+test('restores a category with its products, subcategories and path', async () => {
   const { as } = backend;
   const category = await addCategory('Bolsas');
   const part = await addCategory('Ecobags', { parent_id: category.id });
@@ -291,7 +291,7 @@ test('a category comes back to the products and parts that it left, and to its a
   expect(data).toEqual([{ parent_id: category.id }]);
 });
 
-test('a category whose name is taken waits for another one; a taken address gets a number', async () => {
+test('blocks a category whose name is taken; numbers a taken slug', async () => {
   const category = await addCategory('Canetas');
   await remove('categories', category.id);
   await backend.as.employee
@@ -309,7 +309,7 @@ test('a category whose name is taken waits for another one; a taken address gets
   expect(data).toEqual([{ name: 'Canetas antigas', slug: 'canetas-2' }]);
 });
 
-test('nothing but a code and the name of a category comes back otherwise', async () => {
+test('accepts changes of a code and of a category name only', async () => {
   const category = await addCategory('Garrafas de agora');
   const { id } = await addProduct({ name: 'Datada' });
   const before = await readProduct(id);
@@ -340,7 +340,7 @@ test('nothing but a code and the name of a category comes back otherwise', async
   expect(await readProduct(id)).toMatchObject({ created_at: before?.created_at });
 });
 
-test('a part whose category has become a part itself comes back beside it', async () => {
+test('restores a subcategory at the top if its category became a subcategory', async () => {
   const [parent, top] = [await addCategory('Copos'), await addCategory('Cozinha')];
   const part = await addCategory('Copos de vidro', { parent_id: parent.id });
   await remove('categories', part.id);
@@ -354,7 +354,7 @@ test('a part whose category has become a part itself comes back beside it', asyn
   ]);
 });
 
-test('both a category and its part come back as they were', async () => {
+test('restores a category together with its subcategory', async () => {
   const parent = await addCategory('Escritório');
   const part = await addCategory('Agendas', { parent_id: parent.id });
   // The part first, while it still says what it is a part of.
@@ -367,7 +367,7 @@ test('both a category and its part come back as they were', async () => {
   expect(data).toEqual([{ parent_id: parent.id }]);
 });
 
-test('a collection comes back with those of its products that there are', async () => {
+test('restores a collection with its existing products', async () => {
   const { as } = backend;
   const [kept, gone] = [await addProduct(), await addProduct()];
   const { data: collection } = await as.employee
@@ -392,7 +392,7 @@ test('a collection comes back with those of its products that there are', async 
   expect(collection_products).toMatchObject([{ product_id: kept.id }]);
 });
 
-test('slides and steps have their place again, or the last; for administrators alone', async () => {
+test('restores slides and steps to their position, or the last; for administrators only', async () => {
   const { as } = backend;
   const slide = async (title: string, sort_order: number) => {
     const { data } = await as.administrator
@@ -426,7 +426,7 @@ test('slides and steps have their place again, or the last; for administrators a
   expect(data?.map(({ title }) => title)).toEqual(['Um', 'Novo', 'Três', 'Dois']);
 });
 
-test('materials and techniques that were taken out of their lists come back to them', async () => {
+test('reactivates removed materials and techniques', async () => {
   const { as } = backend;
   const { data: material } = await as.employee
     .from('materials')
@@ -452,7 +452,7 @@ test('materials and techniques that were taken out of their lists come back to t
   expect(data).toEqual([{ is_active: true }]);
 });
 
-test('an employee comes back with the account, signed out, and by administrators alone', async () => {
+test('restores an employee with the account, signed out; for administrators only', async () => {
   const { as, service, accounts, sql } = backend;
   const colleague = async () =>
     (
@@ -489,7 +489,7 @@ test('an employee comes back with the account, signed out, and by administrators
   expect((await as.employee.from('categories').select('id').limit(1)).error).toBeNull();
 });
 
-test('an employee whose e-mail or account is somebody else’s now stays away', async () => {
+test('rejects an employee whose e-mail or account belongs to somebody else now', async () => {
   const { as, service, accounts } = backend;
   const add = async (name: string, email: string) => {
     const { data } = await service
@@ -530,7 +530,7 @@ test('an employee whose e-mail or account is somebody else’s now stays away', 
   ]);
 });
 
-test('what went more than 30 days ago, or was never there, does not come back', async () => {
+test('restores nothing older than 30 days and nothing that never existed', async () => {
   const { id } = await addProduct();
   await remove('products', id);
   await backend.sql(`update public.record_versions set changed_at = now() - interval '31 days'
@@ -541,7 +541,7 @@ test('what went more than 30 days ago, or was never there, does not come back', 
   expect(await readProduct(id)).toBeNull();
 });
 
-test('nobody but the staff brings anything back, or is told what went', async () => {
+test('rejects everybody but staff', async () => {
   const { id } = await addProduct();
   await remove('products', id);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
@@ -557,7 +557,7 @@ test('nobody but the staff brings anything back, or is told what went', async ()
   expect(await readProduct(id)).toBeNull();
 });
 
-test('the list tells what went, of whom, until when, searched by name, code and e-mail', async () => {
+test('lists deleted records with author and deadline, searched by name, code and e-mail', async () => {
   const { as } = backend;
   const { id } = await addProduct({
     name: 'Guarda-chuva Ótimo',
@@ -588,7 +588,7 @@ test('the list tells what went, of whom, until when, searched by name, code and 
   expect(page[0]?.total).toBeGreaterThan(1);
 });
 
-test('the cap of versions does not take what can come back', async () => {
+test('keeps versions of restorable records beyond the cap', async () => {
   const category = await addCategory('Para voltar');
   const { id } = await addProduct({ category_id: category.id });
   await remove('categories', category.id);
@@ -600,7 +600,7 @@ test('the cap of versions does not take what can come back', async () => {
   expect([product_tags?.length, product_images?.length]).toEqual([2, 1]);
 });
 
-test('a redirect comes back for administrators, unless its address is taken by then', async () => {
+test('restores a redirect for administrators, unless its path is taken', async () => {
   const unique = randomUUID().slice(0, 8);
   const from = (name: string) => `/${name}-${unique}`;
   const added = async (from_path: string) => {
@@ -634,7 +634,7 @@ test('a redirect comes back for administrators, unless its address is taken by t
   expect(denied.error?.code).toBe('42501');
 
   const other = await added(taken.from_path);
-  // What was replaced is not lost.
+  // Replaced redirects are not listed as deleted.
   expect(await listed('administrator')).toMatchObject([{ id: lost.id }]);
   expect(await restoreDeleted([lost.id, taken.id], {}, 'administrator')).toEqual(
     expect.arrayContaining([

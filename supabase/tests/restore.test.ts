@@ -60,7 +60,7 @@ test.each(roles)('%s neither stages, applies nor discards a restore', async (rol
   expect(await staged()).toBe(0);
 });
 
-test('a rehearsal changes nothing and publishes nothing, and finds what the database does not take', async () => {
+test('rehearses without changes and reports what the database rejects', async () => {
   const outbox = () =>
     backend.sql(
       'select id, status from public.publications union all select id, operation from public.publication_changes order by 1, 2',
@@ -88,7 +88,7 @@ test('a rehearsal changes nothing and publishes nothing, and finds what the data
   }
 });
 
-test('rows that are missing, of another shape or for another table are refused', async () => {
+test('rejects missing rows, other shapes and other tables', async () => {
   const cases: [Json[], Json, string, string?][] = [
     [[product('Uma')], { products: 2 }, 'restore_incomplete'],
     [[product('Uma', { peso: 3 })], { products: 1 }, 'unknown_column'],
@@ -108,7 +108,7 @@ test('rows that are missing, of another shape or for another table are refused',
   expect(await names()).toEqual(['De antes']);
 });
 
-test('redirects are those of the copy, and none of what went for it', async () => {
+test('restores the redirects of the backup only', async () => {
   const { service } = backend;
   await service
     .from('categories')
@@ -142,7 +142,7 @@ test('redirects are those of the copy, and none of what went for it', async () =
   expect(data).toEqual([{ from_path: '/categoria/antiga', origin: 'slug' }]);
 });
 
-test('what is applied takes the place of everything, in one publication, with its dates and ids', async () => {
+test('replaces everything in one publication, with dates and ids', async () => {
   const category = { id: randomUUID(), name: 'Canecas', slug: 'canecas' };
   const cup = product('Da cópia', { category_id: category.id, price: 12.5 });
   const restore_id = await stage('categories', [category]);
@@ -169,8 +169,8 @@ test('what is applied takes the place of everything, in one publication, with it
   expect(pending).toHaveLength(1);
 });
 
-describe('what visitors sent', () => {
-  /** What a copy holds of it, put aside and applied. */
+describe('data of visitors', () => {
+  /** Stages and applies rows of a backup. */
   async function restoreRequests(copy: Record<string, Json[]>): Promise<void> {
     const restore_id = randomUUID();
     for (const [table, rows] of Object.entries(copy)) await stage(table, rows, restore_id);
@@ -187,7 +187,7 @@ describe('what visitors sent', () => {
     return copy;
   }
 
-  test('is put back as it was, and what came since the copy was made stays', async () => {
+  test('adds requests of the backup and keeps later ones', async () => {
     const lost = toQuote([line(randomUUID())], { name: 'Rita' });
     await send(backend, lost);
     const logo = { position: 0, media_type: 'image/png', size: 10 };
@@ -219,7 +219,7 @@ describe('what visitors sent', () => {
     expect(data?.map(({ id }) => id)).toContain(lost.id);
   });
 
-  test('is there once, however often a copy is restored, and as it is now', async () => {
+  test('adds a request once and keeps its current state', async () => {
     const copy = await readRequests();
     const requests = copy.requests as { id: string; status: string }[];
     const request_id = requests.find(({ status }) => status === 'in_progress')?.id ?? '';
@@ -231,7 +231,7 @@ describe('what visitors sent', () => {
     expect(await readRequests()).toEqual(before);
   });
 
-  test('is nobody’s where who had it does not work, and the history keeps the name', async () => {
+  test('unassigns requests of unknown employees; the history keeps the name', async () => {
     const request = toMessage();
     await send(backend, request);
     await backend.as.employee
@@ -256,14 +256,14 @@ describe('what visitors sent', () => {
     });
   });
 
-  test('tells nobody: it is no news', async () => {
+  test('notifies nobody', async () => {
     expect(await backend.sql('select from public.request_notices')).toEqual([]);
   });
 });
 
-test('the tables of a restore are those of a copy', async () => {
+test('restores the tables of a backup', async () => {
   const rows = await backend.sql<{ catalogue: string[]; requests: string[] }>(
-    'select private.catalogue_tables() as catalogue, private.request_tables() as requests',
+    `select private.backed_up_tables('{replaced}') as catalogue, private.backed_up_tables('{added}') as requests`,
   );
   expect(rows).toEqual([{ catalogue: [...catalogueTables], requests: [...requestTables] }]);
 });

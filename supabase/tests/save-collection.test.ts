@@ -65,7 +65,7 @@ test('a product that is gone by then leaves its place to the next one', async ()
   ]);
 });
 
-test('what somebody else has saved meanwhile is not replaced, though only the products changed', async () => {
+test('rejects a save over a later one, though only the products changed', async () => {
   const collection = await created({}, products.slice(0, 2));
   await save({ ...collection }, products.slice(0, 1)).throwOnError();
   const late = await save({ ...collection, title: 'Feiras' }, [], collection.updated_at);
@@ -91,7 +91,7 @@ test('at most 500 products are chosen', async () => {
   expect(await chosenOf(id)).toHaveLength(500);
 });
 
-describe('what a form refuses, the database refuses', () => {
+describe('rejects what forms reject', () => {
   test.each<[string, Record<string, Json>]>([
     ['rule', { rule: [] }],
     ['rule', { rule: { technique: 'laser' } }],
@@ -123,7 +123,7 @@ describe('what a form refuses, the database refuses', () => {
   });
 });
 
-describe('what a rule finds', () => {
+describe('products of a rule', () => {
   const ids = {
     top: randomUUID(),
     sub: randomUUID(),

@@ -49,6 +49,25 @@ test('creates a product with its tags and its images in order, the first primary
   expect(product.product_images[0]).toMatchObject({ alt_text: 'Caneca', ...image('a') });
 });
 
+test('saves a column that a later migration adds, with its default', async () => {
+  await backend.sql(
+    `alter table public.products add column shelf text, add column shelf_count integer not null default 2`,
+  );
+  const { id } = await create();
+  const shelf = () =>
+    backend.sql(`select shelf, shelf_count from public.products where id = '${id}'`);
+  const save = (fields: object) =>
+    backend.sql(
+      `select private.save_products(array['${JSON.stringify({ product: { id, ...fields } })}'::jsonb])`,
+    );
+  expect(await shelf()).toEqual([{ shelf: null, shelf_count: 2 }]);
+  await save({ shelf: ' A3 ', shelf_count: 5 });
+  expect(await shelf()).toEqual([{ shelf: 'A3', shelf_count: 5 }]);
+  await save({ shelf: ' ', shelf_count: null });
+  expect(await shelf()).toEqual([{ shelf: null, shelf_count: 2 }]);
+  await backend.sql('alter table public.products drop column shelf, drop column shelf_count');
+});
+
 test('replaces tags, reorders and removes images', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images;
@@ -68,7 +87,7 @@ test('replaces tags, reorders and removes images', async () => {
   expect(product.product_images.map((it) => it.id)).not.toContain(first?.id);
 });
 
-test('is all or nothing', async () => {
+test('saves everything or nothing', async () => {
   const { id } = await create();
   const before = await stored(id);
   const { error } = await backend.as.employee.rpc('save_product', {
@@ -80,7 +99,7 @@ test('is all or nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('refuses the second of two people who read the same version', async () => {
+test('rejects the second of two people who read the same version', async () => {
   const { id, updated_at: read } = await create();
   const save = (name: string) =>
     backend.as.employee.rpc('save_product', {
@@ -96,7 +115,7 @@ test('refuses the second of two people who read the same version', async () => {
   expect((await stored(id)).name).toBe('Primeira');
 });
 
-test('says so when the product is gone', async () => {
+test('reports a deleted product', async () => {
   const { id, updated_at: read } = await create();
   await backend.service.from('products').delete().eq('id', id).throwOnError();
   const { error } = await backend.as.employee.rpc('save_product', {
@@ -108,7 +127,7 @@ test('says so when the product is gone', async () => {
   expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
 });
 
-test('tells who has lost the access from a product that is gone', async () => {
+test('distinguishes lost access from a deleted product', async () => {
   const { id, updated_at: read } = await create();
   const { error } = await backend.as.inactive.rpc('save_product', {
     product: { id, name: 'X', description: 'x' },
@@ -136,7 +155,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
   expect(data).toEqual([]);
 });
 
-test('an image that is gone by then leaves no gap, and the first that is left is primary', async () => {
+test('closes the gap of a deleted image; the first one left is primary', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images;
   await backend.service

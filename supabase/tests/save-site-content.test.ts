@@ -61,7 +61,7 @@ test('a section somebody else has added meanwhile is not overwritten', async () 
   expect((await stored()).get('home_hero')?.content).toEqual({ title: 'De outra pessoa' });
 });
 
-test('of two saves of the same version in one instant exactly one is kept', async () => {
+test('accepts exactly one of two concurrent saves of one version', async () => {
   const { data: read } = await save([hero('Vitrine')]).throwOnError();
   const answers = await Promise.all(
     ['Uma', 'Outra'].map((title) => save([hero(title, read?.[0]?.updated_at)])),

@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 const save = (name: string, query = 'pendencia=sem-preco') =>
   backend.as.employee.from('saved_filters').insert({ name, query }).select('id').single();
 
-test('what one of the team saves another renames and removes, and nobody else sees', async () => {
+test('shares filters among staff and hides them from others', async () => {
   const { data } = await save('Canecas sem preço').throwOnError();
   const { administrator, stranger, anonymous } = backend.as;
   const read = (caller: typeof administrator) => caller.from('saved_filters').select('name');

@@ -45,7 +45,7 @@ async function signIn(secret = password): Promise<Client> {
   return client;
 }
 
-/** What the app on a phone shows now, or some periods of 30 seconds later. */
+/** Returns the code of an authenticator app, now or some periods of 30 seconds later. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
 
@@ -62,7 +62,7 @@ async function turnOn(client: Client) {
   return { id: data.id, secret, uri, qrCode, used };
 }
 
-/** Whether a device may do what staff may: its token alone is not enough. */
+/** True if a device has the rights of staff; a token alone is not enough. */
 const works = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 
@@ -240,7 +240,7 @@ test('with the service key somebody who lost it gets an account without', async 
 });
 
 // The last: no backend of this file has any after it.
-test('where the backend has no second factors, a password is enough', async () => {
+test('accepts a password alone on a backend without second factors', async () => {
   await turnOn(device);
   await backend.sql('drop table auth.mfa_challenges');
   await backend.sql('drop table auth.mfa_factors');

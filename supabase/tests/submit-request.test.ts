@@ -49,7 +49,7 @@ const answer = (payload: object | null) =>
     status,
   }));
 
-describe('what a visitor sends is kept', () => {
+describe('stores requests', () => {
   test('a message, under the protocol the visitor was told before', async () => {
     const request = toMessage({ company: 'Alves Ltda', phone: '(11) 99999-9999' });
     expect(await send(backend, request)).toBe(protocolOf(request.id, new Date()));
@@ -362,7 +362,7 @@ describe('bad input is refused by a word', () => {
     expect((await answer(prove(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
   });
 
-  test('of a repeated key the last one counts, and is checked as any other', async () => {
+  test('uses and checks the last of duplicate keys', async () => {
     const request = toMessage();
     const post = (before: string) =>
       backend.fetch('http://127.0.0.1:9/rest/v1/rpc/submit_request', {

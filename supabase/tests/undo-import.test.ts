@@ -64,7 +64,7 @@ const readImport = async (id: string, as: 'employee' | 'stranger' = 'employee') 
   (await backend.as[as].from('product_imports').select().eq('id', id).maybeSingle().throwOnError())
     .data;
 
-test('what was changed and made is as before, with tags, tiers, techniques and costs', async () => {
+test('reverts changed and created products with tags, tiers, techniques and costs', async () => {
   const { data: technique } = await backend.service
     .from('techniques')
     .insert({ name: 'Laser de prova' })
@@ -111,7 +111,7 @@ test('what was changed and made is as before, with tags, tiers, techniques and c
   });
 });
 
-test('what somebody has changed since is a conflict, listed and left as it is, field by field', async () => {
+test('reports later changes as conflicts and keeps them, field by field', async () => {
   const [changed, removed, alone] = [
     await create(),
     await create({ name: 'Copo' }),
@@ -153,7 +153,7 @@ test('what somebody has changed since is a conflict, listed and left as it is, f
   expect(await read(edited)).toMatchObject({ name: 'Mexida' });
 });
 
-test('what was changed and is as before again goes with the import that made it', async () => {
+test('deletes a created product whose later change was reverted', async () => {
   const [made, edited] = [randomUUID(), randomUUID()];
   const product = (id: string) => ({ product: { id, name: 'Garrafa', description: '', price: 5 } });
   const id = await importRows([product(made), product(edited)]);
@@ -173,7 +173,7 @@ test('what was changed and is as before again goes with the import that made it'
   expect(await read(edited)).toMatchObject({ description: 'De aço', price: 5 });
 });
 
-test('what says the same was not changed, however often it was saved, deleted or restored', async () => {
+test('ignores saves, deletions and restores that left the value the same', async () => {
   const [made, removed, changed] = [randomUUID(), randomUUID(), await create()];
   const picture = { image_url: 'https://exemplo.com.br/foto.webp' };
   const row = (id: string) => ({
@@ -208,7 +208,7 @@ test('what says the same was not changed, however often it was saved, deleted or
   expect(await read(changed)).toMatchObject({ price: 10 });
 });
 
-test('what somebody changed between two batches of an import is theirs', async () => {
+test('keeps what somebody changed between two batches', async () => {
   const [made, changed] = [randomUUID(), await create()];
   const id = await importRows([
     { product: { id: made, name: 'Caneta', description: 'x', price: 1 } },
@@ -233,7 +233,7 @@ test('what somebody changed between two batches of an import is theirs', async (
   expect(await read(changed)).toMatchObject({ price: 20, stock: 0 });
 });
 
-test('the names an import made go with its products, unless something else uses them by then', async () => {
+test('deletes unused categories, materials and techniques of the import', async () => {
   const unique = randomUUID().slice(0, 8);
   const [import_id, other] = [randomUUID(), await create()];
   const categories = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -355,7 +355,7 @@ test('the names an import made go with its products, unless something else uses 
   expect((await read(product))?.product_techniques).toHaveLength(2);
 });
 
-test('staff are told beforehand how many products visitors would still see', async () => {
+test('predicts how many products visitors will still see', async () => {
   const [made, hidden, shown] = [randomUUID(), await create(), await create({ is_active: false })];
   const id = await importRows([
     { product: { id: made, name: 'Nova', description: 'x' } },
@@ -375,7 +375,7 @@ test('staff are told beforehand how many products visitors would still see', asy
   expect(await effect('employee')).toEqual({ visible: left, left });
 });
 
-test('a value that is refused is a conflict, and the others of its product are undone', async () => {
+test('reports a rejected value as a conflict and reverts the others of its product', async () => {
   const unique = randomUUID().slice(0, 8);
   const product = await create({ reference_code: `A-${unique}` });
   const id = await importRows([
@@ -394,7 +394,7 @@ test('a value that is refused is a conflict, and the others of its product are u
   expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
 });
 
-test('codes that moved from one product to another move back', async () => {
+test('moves codes back that moved between products', async () => {
   const unique = randomUUID().slice(0, 8);
   const [first, second] = [
     await create({ reference_code: `X-${unique}` }),
@@ -408,7 +408,7 @@ test('codes that moved from one product to another move back', async () => {
   expect(await read(second)).toMatchObject({ reference_code: `Y-${unique}` });
 });
 
-test('some a call: a lost answer is given again, and what is done again is done once', async () => {
+test('undoes in batches that can be repeated', async () => {
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const first = await create();
   const id = await importRows(
@@ -440,7 +440,7 @@ test('some a call: a lost answer is given again, and what is done again is done 
   expect(await undoImport(id, 1)).toEqual(end);
   expect(await undoImport(id, 0)).toEqual(begun);
 
-  // What was undone is not gone on with.
+  // An undone import cannot continue.
   const { error } = await backend.as.employee.rpc('import_products', {
     import_id: id,
     batch: 2,
@@ -451,7 +451,7 @@ test('some a call: a lost answer is given again, and what is done again is done 
   expect(ahead.error?.message).toBe('batch_invalid');
 });
 
-test('a product of two batches goes back to what it was before both', async () => {
+test('reverts a product of two batches to its state before both', async () => {
   const [changed, made] = [await create(), randomUUID()];
   const before = await read(changed);
   const id = await importRows([
@@ -474,7 +474,7 @@ test('a product of two batches goes back to what it was before both', async () =
   expect(await read(made)).toBeNull();
 });
 
-test('staff begin and undo, and nobody else', async () => {
+test('lets staff begin and undo, and nobody else', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     const client = backend.as[role];
@@ -491,7 +491,7 @@ test('staff begin and undo, and nobody else', async () => {
   expect(await undoImport(id)).toMatchObject({ done: true, undone: 1 });
 });
 
-test('what was begun has its kind and title, and is its own', async () => {
+test('stores kind and title; others cannot continue an import', async () => {
   const import_id = randomUUID();
   const begin = (role: 'employee' | 'administrator', title: string) =>
     backend.as[role].rpc('begin_import', { import_id, kind: 'edit', title });
@@ -512,7 +512,7 @@ test('what was begun has its kind and title, and is its own', async () => {
   expect(await undoImport(empty)).toEqual({ done: true, undone: 0, conflicts: [] });
 });
 
-test('rows that are refused leave nothing to undo', async () => {
+test('has nothing to undo for rejected rows', async () => {
   const product = await create();
   const id = randomUUID();
   await backend.as.employee
@@ -531,7 +531,7 @@ test('rows that are refused leave nothing to undo', async () => {
   expect(await read(product)).toMatchObject({ price: 10 });
 });
 
-test('an undo is published once, at the end', async () => {
+test('publishes an undo once, at the end', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   await backend.sql('delete from public.publications');
   await undoImport(id);
@@ -543,7 +543,7 @@ test('an undo is published once, at the end', async () => {
   expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
 });
 
-test('after thirty days imports are forgotten by the clock', async () => {
+test('deletes imports after thirty days', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   const recent = await importRows([{ product: { id: await create(), price: 11 } }]);
   await backend.sql(

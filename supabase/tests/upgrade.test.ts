@@ -7,7 +7,7 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { LastingError } from '#scripts/lib/user-error.ts';
 import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
-import { formerLedger } from './former-ledger.ts';
+import { formerDatabase } from './former-database.ts';
 import { newEngine } from './test-backend.ts';
 
 let folder: string;
@@ -32,17 +32,17 @@ async function withDatabase(use: (connection: App['connection']) => Promise<void
 const rows = async (connection: App['connection'], statement: string) =>
   (await connection.exec<{ rows: unknown[] }>(statement)).rows;
 
-/** Makes the database one of before 1.0, whose last so many migrations are missing. */
+/** Makes a database of before 1.0 that lacks its last `missing` migrations. */
 const makeFormer = (missing: number) =>
   withDatabase(async (connection) => {
+    for (const statement of await formerDatabase(missing)) await connection.exec(statement);
     await connection.exec(`insert into public.materials (name, updated_at)
       values ('Cerâmica', '2026-02-03T04:05:06Z')`);
-    await connection.exec(`create or replace function private.keep_one_level() returns trigger
+    await connection.exec(`create or replace function private.keep_last_administrator() returns trigger
       language plpgsql security definer set search_path = '' as 'begin return null; end'`);
-    for (const statement of formerLedger(missing)) await connection.exec(statement);
   });
 
-test('a database of the last version before 1.0 is brought to the baseline with its rows', async () => {
+test('upgrades a database of the last version before 1.0 and keeps its rows', async () => {
   await makeFormer(0);
   await withDatabase(async (connection) => {
     expect(
@@ -60,13 +60,13 @@ test('a database of the last version before 1.0 is brought to the baseline with 
     expect(
       await rows(
         connection,
-        `select prosrc like '%category_tree_guard%' as renewed from pg_proc where proname = 'keep_one_level'`,
+        `select prosrc like '%administrator_guard%' as renewed from pg_proc where proname = 'keep_last_administrator'`,
       ),
     ).toEqual([{ renewed: true }]);
   });
 });
 
-test('an older database is refused, with a way to bring its data', async () => {
+test('rejects an older database and explains how to move its data', async () => {
   await makeFormer(1);
   const opened = withDatabase(() => Promise.resolve());
   await expect(opened).rejects.toBeInstanceOf(LastingError);

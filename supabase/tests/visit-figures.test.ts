@@ -61,7 +61,7 @@ const figures = async (days: number) =>
     unknown
   >;
 
-test('what was looked at most, of what is still there', async () => {
+test('returns the most viewed existing pages', async () => {
   const { viewed, totals } = await figures(7);
   expect(viewed).toEqual([
     { path: '/categoria/canecas', id: category, title: 'Canecas', views: 8 },
@@ -76,14 +76,14 @@ test('what was looked at most, of what is still there', async () => {
   });
 });
 
-test('what was asked for most, from the requests, with how often it was seen', async () => {
+test('returns the most requested products with their views', async () => {
   expect((await figures(7)).asked).toMatchObject([
     { product_id: mug, name: 'Caneca', requests: 2, adds: 3, views: 5 },
     { product_id: bottle, requests: 1, adds: 0, views: 0 },
   ]);
 });
 
-test('what was looked for in vain, and addresses that lead nowhere', async () => {
+test('returns searches without results and missing pages', async () => {
   const { missed, missing } = await figures(7);
   expect(missed).toEqual([{ words: 'xicara', searches: 4 }]);
   expect(missing).toEqual([{ path: '/brindes-2019', views: 2 }]);
@@ -94,13 +94,13 @@ test('a search that no two households made on one day is not listed', async () =
   expect(missed.map(({ words }) => words)).toEqual(['xicara']);
 });
 
-test('how fast pages were, as a histogram', async () => {
+test('returns page speed as a histogram', async () => {
   const bucket = { metric: 'lcp', page: 'product', from: 1800, to: 1900 };
   expect((await figures(7)).speed).toEqual([{ ...bucket, times: 3 }]);
   expect((await figures(30)).speed).toEqual([{ ...bucket, times: 5 }]);
 });
 
-test('of a longer period more is told', async () => {
+test('returns more for a longer period', async () => {
   expect((await figures(30)).viewed).toMatchObject([{ title: 'Garrafa' }, {}, {}]);
   expect((await figures(30)).missed).toHaveLength(1);
   expect((await figures(90)).missed).toHaveLength(2);

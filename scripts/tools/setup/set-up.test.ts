@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerLedger } from '#supabase/tests/former-ledger.ts';
+import { formerDatabase } from '#supabase/tests/former-database.ts';
 import { addHostedParts } from '#supabase/tests/hosted-parts.ts';
 import { newDatabase } from '#supabase/tests/new-database.ts';
 import { readPushKeys } from '../../config/push-keys.ts';
@@ -178,14 +178,6 @@ test('finds everything done when run again with only the database given', async 
   expect((await signIn(password)).error).toBeNull();
 });
 
-test('brings a project from before 1.0 to the baseline', async () => {
-  for (const statement of formerLedger()) await sql.unsafe(statement);
-  const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
-  expect(said).toContain('O banco está na versão 1.0');
-  expect(said).toContain('migrações estão aplicadas');
-  expect(code).toBe(0);
-});
-
 test('replaces the password on request', async () => {
   const { said } = await setUp(given, [...person, '--new-password']);
   expect((await signIn(password)).error).not.toBeNull();
@@ -249,4 +241,12 @@ test('explains a missing right to the Vault', async () => {
     'O Vault não foi lido nem mudado. O usuário deste endereço não tem os direitos',
   );
   expect(code).toBe(1);
+});
+
+test('upgrades a project of before 1.0', async () => {
+  for (const statement of await formerDatabase()) await sql.unsafe(statement);
+  const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
+  expect(said).toContain('O banco está na versão 1.0');
+  expect(said).toContain('migrações aplicadas');
+  expect(code).toBe(0);
 });

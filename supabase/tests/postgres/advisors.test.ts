@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What Supabase's own linter warns of in the database of this test. */
+/** Returns the warnings of Supabase's linter for the database of this test. */
 async function warnings(): Promise<Advice[]> {
   const { stdout, stderr } = await run(
     'node_modules/.bin/supabase',

@@ -31,7 +31,7 @@ test.each(['read committed', 'repeatable read', 'serializable'] as const)(
     const [top, middle, bottom] = [await create(), await create(), await create()];
     const file = (sql: postgres.Sql, id: string, parent: string, meet: () => Promise<unknown>) =>
       sql.begin(`isolation level ${isolation}`, async (transaction) => {
-        // What it reads first is the snapshot of all it does.
+        // The first read fixes the transaction's snapshot.
         await transaction`select count(*) from public.categories`;
         await meet();
         await transaction`update public.categories set parent_id = ${parent} where id = ${id}`;

@@ -9,7 +9,7 @@ import { freePort } from '#scripts/testing/postgres-server.ts';
 import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
 import { newDatabase } from '../new-database.ts';
 
-// What somebody who names a database of a server of their own is told, and what is left alone.
+// Messages for databases on a server of one's own, and objects that are left alone.
 
 const serverUrl = inject('postgresUrl');
 let dataDir: string;
@@ -36,7 +36,7 @@ const open = async (
   return { ...opened, close, lost };
 };
 
-/** What is said of a database that is not opened. */
+/** Returns the message for a database that is not opened. */
 const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]) => {
   const error = await open(databaseUrl, options).then(
     async ({ close }) => {
@@ -139,7 +139,7 @@ test('a server that ends the connection is noticed', async () => {
   await shop.close();
 });
 
-test('what cannot be reached, entered or found is told apart', async () => {
+test('distinguishes unreachable servers, rejected logins and missing databases', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const nobody = String(await freePort());
   const at = (change: (url: URL) => void) => refusal(changed(databaseUrl, change));

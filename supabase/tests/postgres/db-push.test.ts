@@ -22,7 +22,7 @@ async function emptyProject(): Promise<string> {
   return url;
 }
 
-/** What the CLI says of the migrations. */
+/** Runs the CLI on the migrations and returns its output. */
 const push = async (url: string): Promise<string> => {
   const { stdout, stderr } = await run(
     'node_modules/.bin/supabase',

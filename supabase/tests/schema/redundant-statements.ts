@@ -8,7 +8,7 @@ import {
   type Session,
 } from '#scripts/tools/schema/catalogue.ts';
 
-/** How many statements are run before the catalogue is compared. */
+/** Number of statements run before the catalogue is compared. */
 const windowSize = 12;
 
 /** The kind of thing a statement makes, by its first words: a difference is looked for there first. */
@@ -24,7 +24,7 @@ const kinds: readonly [RegExp, string][] = [
 
 interface Loss {
   statement: string;
-  /** What the database lacks without the statement, and what it has too much. */
+  /** Lines that the database lacks, or has in addition, without the statement. */
   lost: string[];
   gained: string[];
 }
@@ -35,7 +35,7 @@ const difference = (statement: string, without: Catalogue, whole: Catalogue): Lo
   gained: missingFrom(whole, without),
 });
 
-/** What comes of statements that are undone afterwards. */
+/** Runs statements, returns their result and rolls them back. */
 async function thenUndo<Result>(session: Session, run: () => Promise<Result>): Promise<Result> {
   await session.exec('savepoint before');
   try {
@@ -46,11 +46,11 @@ async function thenUndo<Result>(session: Session, run: () => Promise<Result>): P
 }
 
 /**
- * What becomes of a database when one statement is left out of those that make it, for each of some without which the
- * others still work. To be called in a transaction, which is left with all statements done.
+ * Leaves out each of some statements in turn and returns the differences it makes to the database. Must run in a
+ * transaction, and leaves all statements applied.
  *
- * Building it anew for each would take minutes. So each is left out of its window alone: the statements before are done
- * once, those behind it up to the window's end are done without it, and undone.
+ * Building the database for each would take minutes, so a statement is left out of its window alone: the ones before are
+ * applied once, those behind it up to the end of the window are applied without it and rolled back.
  */
 async function lossesWithoutEach(
   session: Session,
@@ -95,8 +95,8 @@ async function lossesWithoutEach(
 }
 
 /**
- * Of some statements those without which the finished database would be the same, as far as its catalogue tells. A
- * difference counts when no later statement takes it back.
+ * Returns those of some statements that make no difference to the catalogue of the finished database. A difference counts
+ * unless a later statement reverts it.
  */
 export async function findRedundant(
   session: Session,

@@ -23,7 +23,7 @@ test('the migrations make what supabase/schemas says (npm run schema)', async ()
 describe.runIf(inject('engine') === 'pglite')(
   'the comparison notices every missing statement',
   () => {
-    /** Of some statements those redundant both in a project that grants nothing by itself and in a hosted one. */
+    /** Returns statements that are redundant both with embedded and with hosted default grants. */
     const redundantEverywhere = async (statements: readonly string[], among: readonly string[]) => {
       let left = among;
       for (const grants of Object.values(defaultGrants)) {

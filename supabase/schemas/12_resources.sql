@@ -1,0 +1,157 @@
+-- Tables that the outbox, versions, the trash or backups know. A new one needs a row here.
+--
+-- backup: `replaced` by a restore, or `added` to what is there, in backup_order: each table after those it refers to.
+-- published: changes go to the outbox. versioned: changes are kept as versions. restorable: deleted records come back;
+-- materials and techniques stay as inactive rows instead. admin_only: administrators alone see and restore them.
+-- owner_column and owner_limit: rows are parts of another record, with a maximum per record.
+-- naming_rank: a save is named after its change of the lowest rank, which the others followed from.
+create view private.resources with (security_invoker = true) as
+select * from (values
+  ('categories', 1, 'replaced', true, true, true, false, null, null, 0),
+  ('materials', 2, 'replaced', true, true, false, false, null, null, 0),
+  ('techniques', 3, 'replaced', true, true, false, false, null, null, 0),
+  ('product_groups', 4, 'replaced', true, true, false, false, null, null, 2),
+  ('products', 5, 'replaced', true, true, true, false, null, null, 1),
+  ('product_images', 6, 'replaced', true, true, false, false, 'product_id', 50, 3),
+  ('product_tags', 7, 'replaced', true, true, false, false, 'product_id', 100, 3),
+  ('price_tiers', 8, 'replaced', true, true, false, false, 'product_id', 20, 3),
+  ('product_techniques', 9, 'replaced', true, true, false, false, 'product_id', 50, 3),
+  ('print_areas', 10, 'replaced', true, true, false, false, 'product_id', 50, 3),
+  ('product_costs', 11, 'replaced', false, true, false, false, 'product_id', null, 3),
+  ('collections', 12, 'replaced', true, true, true, false, null, null, 0),
+  ('collection_products', 13, 'replaced', true, true, false, false, 'collection_id', 500, 3),
+  ('carousel_slides', 14, 'replaced', true, true, true, true, null, null, 0),
+  ('how_it_works_steps', 15, 'replaced', true, true, true, true, null, null, 0),
+  ('site_content', 16, 'replaced', true, true, false, true, null, null, 0),
+  ('redirects', 17, 'replaced', true, true, true, true, null, null, 4),
+  ('search_synonyms', 18, 'replaced', true, true, true, false, null, null, 0),
+  ('requests', 19, 'added', false, false, false, false, null, null, null),
+  ('request_items', 20, 'added', false, false, false, false, null, null, null),
+  ('request_events', 21, 'added', false, false, false, false, null, null, null),
+  ('request_files', 22, 'added', false, false, false, false, null, null, null),
+  ('request_proposals', 23, 'added', false, false, false, false, null, null, null),
+  ('page_counters', 24, 'added', false, false, false, false, null, null, null),
+  ('admin_users', null, null, false, true, true, true, null, null, 0)
+) as r (
+  table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank
+);
+grant select on private.resources to authenticated, service_role;
+
+create function private.backed_up_tables(kinds text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(r.table_name order by r.backup_order) from private.resources r where r.backup = any (kinds);
+$$;
+comment on function private.backed_up_tables is 'Tables of backups in the order in which a restore writes them.';
+grant execute on function private.backed_up_tables to service_role;
+
+create function private.trimmed(given jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_object_agg(g.key, case jsonb_typeof(g.value)
+      when 'string' then to_jsonb(nullif(btrim(g.value #>> '{}'), '')) else g.value end)
+    from jsonb_each(given) as g
+  ), '{}');
+end;
+$$;
+comment on function private.trimmed is 'Fields without blanks around their texts; an empty text is null.';
+
+-- Columns are read from the catalogue, so a new one needs no change here. Null becomes the default of a column that
+-- needs a value, or an empty text, which its check rejects.
+create function private.write_records(of_table text, records anyarray, with_new boolean default true) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  fields text;
+  all_values text;
+  targets text;
+  new_values text;
+  -- A part never moves to another owner.
+  same constant text := 't.id = r.id' || coalesce((
+    select format(' and t.%1$I = r.%1$I', o.owner_column) from private.resources o
+    where o.table_name = of_table and o.owner_column is not null), '');
+begin
+  select string_agg(quote_ident(c.name), ', '), string_agg(c.value, ', '),
+    string_agg(quote_ident(c.name), ', ') filter (where c.is_kept is not true),
+    string_agg(c.value, ', ') filter (where c.is_kept is not true)
+  into fields, all_values, targets, new_values
+  from (
+    select a.attname as name, a.attname in ('id', 'created_at', 'updated_at') as is_kept, case
+      when a.attnotnull and d.adbin is not null
+        then format('coalesce(r.%I, %s)', a.attname, pg_catalog.pg_get_expr(d.adbin, d.adrelid))
+      when a.attnotnull and a.atttypid = 'text'::regtype then format('coalesce(r.%I, '''')', a.attname)
+      else format('r.%I', a.attname)
+    end as value
+    from pg_catalog.pg_attribute a
+    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = format('public.%I', of_table)::regclass and a.attnum > 0 and not a.attisdropped
+    order by a.attnum
+  ) as c;
+  -- Rows that exist come first: one may give up a unique value that a new one has.
+  execute format('update public.%I as t set (%s) = row(%s) from unnest($1) as r where %s and t is distinct from r',
+    of_table, targets, new_values, same) using records;
+  if with_new then
+    execute format(
+      'insert into public.%1$I (%2$s) select %3$s from unnest($1) as r
+       where not exists (select from public.%1$I as t where %4$s)', of_table, fields, all_values, same) using records;
+  end if;
+end;
+$$;
+comment on function private.write_records is
+  'Updates the records of a table that differ and inserts the new ones, with the rights of the caller.';
+
+-- Comparing first costs less than a statement that changes no row, whose triggers run all the same.
+create function private.replace_parts(of_table text, stored anyarray, parts anyarray) returns uuid[]
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  touched uuid[] := array(
+    select distinct coalesce(p.product_id, s.product_id)
+    from unnest(parts) as p full join unnest(stored) as s on s.id = p.id
+    where p is distinct from s);
+begin
+  if cardinality(touched) > 0 then
+    execute format('delete from public.%I as t where t.id = any ($1)', of_table) using array(
+      select s.id from unnest(stored) as s
+      where s.product_id = any (touched) and s.id not in (select p.id from unnest(parts) as p));
+    perform private.write_records(of_table, parts);
+  end if;
+  return touched;
+end;
+$$;
+comment on function private.replace_parts is
+  'Replaces the stored parts of products by others; returns the products whose parts differed.';
+grant execute on function private.trimmed, private.write_records, private.replace_parts to authenticated, service_role;
+
+create function private.record_title(record jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    record ->> 'name', record ->> 'title', record ->> 'section_key', record ->> 'from_path',
+    (select string_agg(term, ', ') from jsonb_array_elements_text(record -> 'terms') as term));
+end;
+$$;
+comment on function private.record_title is 'The name people know a record by.';
+grant execute on function private.record_title to authenticated, service_role;
+
+create function private.subject_of(record jsonb) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(record ->> 'collection_id', record ->> 'product_id', record ->> 'id')::uuid;
+end;
+$$;
+comment on function private.subject_of is 'Id of the record that a row is a part of, or its own.';
+grant execute on function private.subject_of to authenticated, service_role;
+
+create function private.existing_records(ids uuid[]) returns table (id uuid, table_name text, title text)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query execute (
+    select string_agg(format(
+      'select r.id, %1$L, private.record_title(to_jsonb(r)) from public.%1$I r where r.id = any ($1)', r.table_name
+    ), ' union all ')
+    from private.resources r where r.versioned and r.owner_column is null
+  ) using ids;
+end;
+$$;
+comment on function private.existing_records is
+  'Records of any table by their ids, as the caller may read them; parts of records are not looked for.';
+grant execute on function private.existing_records to authenticated, service_role;

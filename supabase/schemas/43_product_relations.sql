@@ -1,0 +1,73 @@
+-- Pictures and tags of a product.
+
+create table public.product_images (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  image_url text not null check (btrim(image_url) <> '')
+    constraint product_images_image_url_address check (private.is_address(image_url)),
+  alt_text text not null default ''
+    constraint product_images_alt_text_length check (char_length(alt_text) <= 200),
+  is_primary boolean not null default false,
+  sort_order integer not null default 0
+    constraint product_images_sort_order_range check (sort_order between 0 and 1000000),
+  -- Pixels of the original, and its smaller copies as [{"width": 320, "url": "…"}], narrowest first.
+  width integer check (width > 0)
+    constraint product_images_width_range check (width <= 100000),
+  height integer check (height > 0)
+    constraint product_images_height_range check (height <= 100000),
+  variants jsonb not null default '[]' check (jsonb_typeof(variants) = 'array')
+    constraint product_images_variants_shape check (private.are_variants(variants)),
+  created_at timestamptz not null default now()
+    constraint product_images_created_at_date check (private.is_date(created_at)),
+  -- Print areas refer to a product and one of its images.
+  unique (product_id, id)
+);
+create index product_images_product_id_idx on public.product_images (product_id, sort_order);
+
+-- Materials, and the words of the product's colour.
+create table public.product_tags (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  tag text not null check (btrim(tag) <> '')
+    constraint product_tags_tag_length check (char_length(tag) <= 100),
+  created_at timestamptz not null default now()
+    constraint product_tags_created_at_date check (private.is_date(created_at)),
+  unique (product_id, tag)
+);
+create index product_tags_tag_idx on public.product_tags (tag);
+
+-- Limits the rows that belong to one owner. Runs after the statement, as a save deletes some rows and inserts others.
+create function private.limit_rows_per_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  most integer := tg_argv[0]::integer;
+  owner_id name := tg_argv[1];
+  too_many boolean;
+begin
+  execute format(
+    'select exists (
+       select from public.%1$I belonging
+       where belonging.%2$I in (select added.%2$I from after_change added)
+       group by belonging.%2$I having count(*) > $1)', tg_table_name, owner_id)
+    into too_many using most;
+  if too_many then
+    raise exception 'a row violates check constraint "%_count"', tg_table_name
+      using errcode = 'check_violation', table = tg_table_name, schema = 'public',
+        constraint = tg_table_name || '_count',
+        detail = format('At most %s rows of %s have the same %s.', most, tg_table_name, owner_id);
+  end if;
+  return null;
+end;
+$$;
+
+select private.open_to_editors('product_images', 'images');
+grant select on public.product_images to anon;
+create policy "visitors read images of active products" on public.product_images
+  for select to anon
+  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+
+select private.open_to_editors('product_tags', 'tags');
+grant select on public.product_tags to anon;
+create policy "visitors read tags of active products" on public.product_tags
+  for select to anon
+  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
