@@ -7,13 +7,13 @@ import { ModelLink } from '../sheet/model-link.tsx';
 import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';
 
-/** A file that was read, or cells that were pasted. */
+/** A file, or pasted cells. */
 export interface ImportSource {
   name: string;
   sheets: RawSheet[];
 }
 
-/** Where a spreadsheet is dropped, chosen or pasted. */
+/** Takes a spreadsheet that is dropped, chosen or pasted. */
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
     setReading(false);
     if (outcome.kind === 'refused') setProblem(fileProblems[outcome.problem]);
     else if (outcome.sheets.every(({ rows }) => rows.length < 2)) setProblem(fileProblems.noRows);
-    // A wide file has many columns to draw, between which the page answers.
+    // Rendering a wide file may be interrupted.
     else startTransition(() => onRead({ name, sheets: outcome.sheets }));
   };
   const readFirst = (files: FileList | null) => {
@@ -38,7 +38,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
 
   return (
     <Flex vertical gap={16}>
-      {problem !== undefined && <Alert type="error" showIcon message={problem} role="alert" />}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
       <FileDrop
         align="center"
         gap={12}

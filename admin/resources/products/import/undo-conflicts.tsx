@@ -13,7 +13,7 @@ const reasons: Record<UndoConflict['reason'], string> = {
   refused: 'o valor de antes não é mais aceito',
 };
 
-/** What an import names besides the columns of a product. */
+/** Labels of what an import changes besides the columns of a product. */
 const partLabels: Record<string, string> = {
   price_tiers: fieldLabels.tiers,
   techniques: fieldLabels.techniques,
@@ -26,16 +26,15 @@ const fieldLabel = (field: string) =>
   productHistory.words.fields[field]?.label ?? partLabels[field] ?? field;
 
 /** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
-function conflictText(conflicts: readonly Pick<UndoConflict, 'field' | 'reason'>[]): string {
-  return [...Map.groupBy(conflicts, ({ reason }) => reason)]
+const conflictText = (conflicts: readonly UndoConflict[]): string =>
+  [...Map.groupBy(conflicts, ({ reason }) => reason)]
     .map(([reason, group]) => {
       const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
       return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
     })
     .join('; ');
-}
 
-/** What was not undone of each product, with the way to it. */
+/** Lists what was not undone, by product, with links to the products. */
 export function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
   return (

@@ -11,18 +11,17 @@ import { nothingUndone, undoImport, undoWarning } from './undo-import.ts';
 
 interface UndoPanelProps {
   importId: string;
-  /** What it is called, where there are several. */
+  /** Name of the import, if there are several. */
   name?: string;
-  /** Whether some of its products are new. */
   hasCreated: boolean;
-  /** Whether it was undone before; then it tells the conflicts, where there were any. */
+  /** True if it was undone before; then the panel shows the conflicts, if there were any. */
   isUndone?: boolean;
   hasConflicts?: boolean;
-  /** Whether it is under way, when nothing around it may be closed. */
+  /** Called with true while the surrounding dialog must stay open. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** Undoes a change of many, and lists what others have changed since. */
+/** Undoes an import or a bulk change, and lists what others have changed since. */
 export function UndoPanel({
   importId,
   name,
@@ -36,7 +35,7 @@ export function UndoPanel({
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
-  const [now, setNow] = useState(nothingUndone);
+  const [{ undone, conflicts, removed }, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
 
   const run = async () => {
@@ -60,39 +59,36 @@ export function UndoPanel({
       content: (
         <>
           <p>
-            {hasCreated
-              ? 'Cada produto volta a ser como era, e os que foram criados são excluídos. O que alguém mudou depois fica como está.'
-              : 'Cada produto volta a ser como era. O que alguém mudou depois fica como está.'}
+            Cada produto volta a ser como era
+            {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
+            como está.
           </p>
-          {warning !== undefined && <Alert type="warning" showIcon message={warning} />}
+          {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
         </>
       ),
       okText: 'Desfazer',
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => void run(),
     });
   };
+  const action = isUndone ? 'Ver o que ficou' : 'Desfazer';
 
   return (
     <>
       {state !== 'done' && (!isUndone || hasConflicts) && (
         <Button
-          {...(isUndone ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
-          {...(name === undefined
-            ? {}
-            : { 'aria-label': `${isUndone ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
-          loading={state === 'running' || state === 'asking'}
+          icon={isUndone ? undefined : <UndoOutlined aria-hidden="true" />}
+          aria-label={name && `${action}${isUndone ? ' de' : ''} “${name}”`}
+          loading={state !== 'ready'}
           onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
         >
-          {isUndone ? 'Ver o que ficou' : 'Desfazer'}
+          {action}
         </Button>
       )}
       {state === 'running' && !isUndone && (
         <p role="status">
-          {now.undone === 0
-            ? 'Desfazendo…'
-            : `Desfazendo… ${counted(now.undone, 'produto', 'produtos')} até agora.`}
+          Desfazendo…{undone > 0 && ` ${counted(undone, 'produto', 'produtos')} até agora.`}
         </p>
       )}
       {problem !== undefined && (
@@ -100,22 +96,22 @@ export function UndoPanel({
           type="error"
           showIcon
           role="alert"
-          message={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
+          title={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
         />
       )}
       {state === 'done' && (
         <Alert
-          type={now.conflicts.length === 0 ? 'success' : 'warning'}
+          type={conflicts.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          message={[
-            `Desfeito em ${counted(now.undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
-            removedText(now.removed),
-            now.conflicts.length === 0 ? undefined : 'Isto ficou como está:',
+          title={[
+            `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
+            removedText(removed),
+            conflicts.length === 0 ? undefined : 'Isto ficou como está:',
           ]
             .filter(Boolean)
             .join(' ')}
-          description={now.conflicts.length > 0 && <UndoConflicts conflicts={now.conflicts} />}
+          description={conflicts.length > 0 && <UndoConflicts conflicts={conflicts} />}
         />
       )}
     </>

@@ -11,7 +11,7 @@ interface ImageChoiceProps {
   onShow: (key: string) => void;
 }
 
-/** Which image is drawn on, where there are several. */
+/** Selects the image to draw on, if there are several. */
 export function ImageChoice({ images, areas, shown, onShow }: ImageChoiceProps) {
   if (images.length < 2) return null;
   return (

@@ -16,9 +16,9 @@ import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
-  /** The active ones. */
+  /** Active techniques. */
   techniques: readonly { id: string; name: string; look: string }[];
-  /** Of the product once it is stored: then its areas can be copied to others. */
+  /** Id of a stored product, whose areas can be copied to others. */
   storedId: string | undefined;
   disabled: boolean;
 }
@@ -26,7 +26,7 @@ export interface PrintAreaEditorProps {
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-/** The areas of a product: what each is called and its sizes, and where on an image it is. */
+/** Edits the areas of a product: fields, and corners on an image. */
 export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEditorProps) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
@@ -52,7 +52,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
     if (area) activate(area);
   });
 
-  // A new area is there to be called something else; where one has gone, the button has the focus.
+  // A new area is focused to be named; after a removal the button gets the focus.
   const addButton = useRef<HTMLButtonElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
@@ -64,7 +64,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
     form.scrollToField(['printAreas', at, 'name'], { block: 'nearest', focus: true });
   }, [areas, form]);
 
-  /** Goes from what is typed of an area to where it is drawn, which on a phone is not beside it. */
+  /** Focuses the drawing of an area, which on a phone is far from its fields. */
   const show = (area: PrintAreaForm) => {
     flushSync(() => activate(area));
     const handle = drawing.current?.querySelector<HTMLElement>('[data-part="whole"]');

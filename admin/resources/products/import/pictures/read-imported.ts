@@ -2,7 +2,7 @@ import { supabase } from '#admin/api/client.ts';
 import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { readAll } from '../../sheet/read-stored-products.ts';
 
-/** The marks of the pictures that imports have brought, by product. */
+/** Reads the marks of imported pictures, by product. */
 export async function readImportedPictures(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Select } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -21,69 +21,23 @@ import { readSheetNames, readStoredProducts } from '../sheet/read-stored-product
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
-import { MissingChoice } from './missing-choice.tsx';
 import type { PictureFile } from './pictures/picture-files.ts';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import type { ImportSource } from './source-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
 import { useApply } from './use-apply.ts';
-import { usePreview } from './use-preview.ts';
-import { useSteps } from './use-steps.ts';
+import { useSteps } from './use-plan.ts';
+import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
 
-/** The shop's groups of synonyms, which tell what a supplier means as well. */
-async function readOwnSynonyms(): Promise<string[][]> {
-  const { data, error } = await supabase.from('search_synonyms').select('terms');
-  // Then those of the trade are all that is known.
-  if (error) logError('The synonyms were not read for an import', error);
-  return (data ?? []).map(({ terms }) => terms);
-}
-
-/** The products and names as they are now; read anew for every file. */
-function useCatalogue() {
-  return useQuery({
-    queryKey: ['import-catalogue'],
-    queryFn: async ({ signal }) => {
-      const [stored, names, synonyms] = await Promise.all([
-        readStoredProducts(signal),
-        readSheetNames(),
-        readOwnSynonyms(),
-      ]);
-      return { stored, names, synonyms };
-    },
-    // What is shown is what was compared, until the next file.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
-interface ImportWizardProps {
-  source: ImportSource;
-  onAgain: () => void;
-}
-
-/** From a file that was read to products that are saved. */
-export function ImportWizard({ source, onAgain }: ImportWizardProps) {
-  const [sheet, setSheet] = useState(0);
-  return (
-    <>
-      <Flex wrap align="center" gap="8px 12px" style={{ marginBottom: 24 }}>
-        <strong>{source.name}</strong>
-        {source.sheets.length > 1 && (
-          <Select
-            aria-label="Aba da planilha"
-            value={sheet}
-            options={source.sheets.map(({ name }, at) => ({ value: at, label: name }))}
-            onChange={setSheet}
-          />
-        )}
-        <Button onClick={onAgain}>Escolher outro arquivo</Button>
-      </Flex>
-      <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
-    </>
-  );
+async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
+  const [stored, names, synonyms] = await Promise.all([
+    readStoredProducts(signal),
+    readSheetNames(),
+    supabase.from('search_synonyms').select('terms'),
+  ]);
+  // Without the shop's synonyms, only those of the industry are known.
+  if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
+  return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
 interface SheetImportProps {
@@ -91,10 +45,20 @@ interface SheetImportProps {
   rows: readonly (readonly string[])[];
 }
 
-function SheetImport({ title, rows }: SheetImportProps) {
+/** Imports one sheet of a file. */
+export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
-  const { data: catalogue, isError, isFetching, refetch } = useCatalogue();
+  const {
+    data: catalogue,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['import-catalogue'],
+    queryFn: ({ signal }) => readCatalogue(signal),
+    ...untilNextFile,
+  });
   const unknown = useSteps(
     useMemo(
       () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
@@ -114,14 +78,14 @@ function SheetImport({ title, rows }: SheetImportProps) {
   );
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
-  const { preview, missing, picturesFailed } = usePreview(
+  const { preview, missing, picturesFailed } = usePreview({
     table,
     targets,
     catalogue,
     decided,
     files,
     hidesMissing,
-  );
+  });
   const applying = useApply();
   const isFixed = applying.state !== 'ready';
   useUnsavedWork({
@@ -164,8 +128,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
         >
           <UnknownNamesPanel
             unknown={unknown}
-            names={catalogue.names}
-            synonyms={catalogue.synonyms}
+            {...catalogue}
             decided={decided}
             disabled={isFixed}
             onDecide={(given, toDecision) =>
@@ -184,26 +147,40 @@ function SheetImport({ title, rows }: SheetImportProps) {
       >
         <PicturesPanel
           files={files}
-          plan={preview?.pictures}
+          unused={preview?.pictures.unused ?? 0}
           disabled={isFixed}
           onFiles={setFiles}
         />
       </EditorSection>
       <Flex component="section" vertical gap={16} aria-label="Conferência">
-        <h2 className="import-title">Conferência</h2>
+        <h2>Conferência</h2>
         {!isFixed && (
           <p className="editor-hint">
             Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
             imagens.
           </p>
         )}
-        {missing && (hidesMissing || !isFixed) && (
-          <MissingChoice
-            missing={missing}
-            chosen={hidesMissing}
-            disabled={isFixed}
-            onChange={setHidesMissing}
-          />
+        {missing && missing.products.length > 0 && (hidesMissing || !isFixed) && (
+          <div>
+            <Checkbox
+              checked={hidesMissing && missing.isAllowed}
+              disabled={isFixed || !missing.isAllowed}
+              aria-describedby="import-missing"
+              onChange={({ target }) => setHidesMissing(target.checked)}
+            >
+              Ocultar os produtos que não estão no arquivo
+            </Checkbox>
+            <p id="import-missing" className="editor-hint">
+              {counted(
+                missing.products.length,
+                'produto visível com código não está',
+                'produtos visíveis com código não estão',
+              )}
+              {' no arquivo; os sem código ficam como estão.'}
+              {!missing.isAllowed &&
+                ` Seriam ${Math.ceil(missing.share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}
+            </p>
+          </div>
         )}
         {preview === undefined || decided === undefined ? (
           <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
@@ -218,12 +195,7 @@ function SheetImport({ title, rows }: SheetImportProps) {
               files={files}
               applying={applying}
             />
-            <PreviewTable
-              table={preview.table}
-              targets={preview.targets}
-              planned={preview.planned}
-              {...(shownNames && { names: shownNames })}
-            />
+            <PreviewTable {...preview} {...(shownNames && { names: shownNames })} />
           </>
         )}
       </Flex>
