@@ -8,7 +8,7 @@ interface FileDropProps extends Omit<FlexProps, 'onDrop'> {
   ref?: Ref<HTMLElement>;
 }
 
-/** A landmark that files are dropped on. */
+/** A landmark that accepts dropped files. */
 export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
 }
 
 interface FileButtonProps extends ButtonProps {
-  /** Names the field of the files. */
+  /** Label of the file input. */
   label: string;
   accept?: string;
   /** True for a whole folder. */
@@ -44,7 +44,7 @@ interface FileButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the file dialog. */
 export function FileButton({
   label,
   accept,
@@ -60,7 +60,7 @@ export function FileButton({
       <input
         ref={(field) => {
           input.current = field;
-          // React knows no such attribute.
+          // Unknown to React.
           if (folder) field?.setAttribute('webkitdirectory', '');
         }}
         type="file"

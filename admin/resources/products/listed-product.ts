@@ -5,12 +5,12 @@ import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** A product as list and form read it; an alias, as Refine's generics accept no interface. */
+/** A product of the list; an alias, as Refine's generics accept no interface. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 type ImageRow = ProductRow['product_images'][number];
 
-/** A stored image with its current addresses. */
+/** Resolves the current URLs of a stored image. */
 function toPicture(image: ImageRow): Picture {
   return {
     url: currentUrl(image.image_url, supabaseUrl),
@@ -24,7 +24,7 @@ function toPicture(image: ImageRow): Picture {
   };
 }
 
-/** The primary image of a product. */
+/** Returns the primary image of a product. */
 export function primaryPicture(
   product: Pick<ListedProduct, 'product_images'>,
 ): Picture | undefined {
@@ -32,12 +32,12 @@ export function primaryPicture(
   return primary && toPicture(primary);
 }
 
-/** The smallest copy of a picture. */
+/** Returns the URL of the smallest copy of a picture. */
 export function thumbnailUrl(picture: Picture): string {
   return picture.variants[0]?.url ?? picture.url;
 }
 
-/** What a product costs, as the lists show it: "R$ 12,50", "a partir de R$ 9,90" by quantity alone; undefined without. */
+/** Formats a price for lists: "R$ 12,50", or "a partir de R$ 9,90" with prices by quantity only; undefined without any. */
 export function listedPrice({
   price,
   price_tiers,

@@ -15,7 +15,7 @@ interface ProductDialogProps {
   /** The id of a product, `novo`, or null for a closed dialog. */
   target: string | null;
   onClose: () => void;
-  /** What a new product starts with. */
+  /** Initial values of a new product. */
   newForm?: ProductForm;
 }
 
@@ -41,8 +41,7 @@ interface DialogContentProps {
 
 function DialogContent({ target, onClose, newForm }: DialogContentProps) {
   const { data: choices, isError, isFetching, isFetchedAfterMount, refetch } = useFormChoices();
-  // Waits for a fresh read: materials or categories may have been added. Later reads, while the form is open, are
-  // not waited for.
+  // Only the first read after mounting delays the form: materials or categories may have been added.
   const [ready, setReady] = useState(false);
   if (isFetchedAfterMount && !ready) setReady(true);
 

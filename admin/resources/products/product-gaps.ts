@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
 
-/** What can be missing of a product, by its name in the address. */
+/** Gaps in a product's data, by name in the address. */
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
@@ -19,7 +19,7 @@ export const productGaps = {
           { field: 'price', operator: 'eq', value: 0 },
         ],
       },
-      // What has prices by quantity has one.
+      // Prices by quantity count as a price.
       { field: 'price_tiers', operator: 'null', value: true },
     ],
   },
@@ -31,12 +31,12 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // As one: the list may be filtered by the same columns besides.
+        // Combined, as other filters may use the same columns.
         operator: 'and',
         value: [
           // Only where the site shows the product as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // An empty stock is stored as 0: nobody counts it.
+          // An empty stock is stored as 0.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],

@@ -3,7 +3,7 @@ interface Named {
   color_name: string | null;
 }
 
-/** The label of a product in a list: its name, with its colour where another of the list has the same name. */
+/** Labels a product of a list by its name, with its colour if another has the same name. */
 export function toProductLabel({ name, color_name }: Named, listed: readonly Named[]): string {
   const alike = listed.filter((other) => other.name === name).length > 1;
   return alike && color_name ? `${name}, ${color_name}` : name;

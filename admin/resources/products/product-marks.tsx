@@ -3,7 +3,7 @@ import { toSwatch } from '#shared/catalogue/color-words.ts';
 import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import './color-dot.css';
 
-/** A circle in a colour that a product's colour is named after; nothing for a name that is no colour. */
+/** A dot in the colour of a name; nothing if the name is no colour. */
 export function ColorDot({ name }: { name: string | null }) {
   const paint = name === null ? undefined : toSwatch(name);
   if (paint === undefined) return null;

@@ -6,7 +6,7 @@ import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-sta
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type ProductGap, productGaps } from './product-gaps.ts';
 
-/** Which products are listed; all in the address, so that it survives a reload and can be shared. */
+/** Filters, order and page of the list, all in the address, to survive a reload and to be shared. */
 export interface ProductQuery {
   search: string;
   /** `noCategory` for products without one. */
@@ -14,14 +14,13 @@ export interface ProductQuery {
   stockStatus: StockStatus | undefined;
   /** Active or inactive; undefined for both. */
   standing: ProductStanding | undefined;
-  /** What is missing. */
   gap: ProductGap | undefined;
   /** Undefined for newest first. */
   sort: ProductSort | undefined;
   page: number;
 }
 
-/** The orders besides newest first, by their names in the address. */
+/** Orders other than newest first, by name in the address. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
   alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
@@ -37,7 +36,7 @@ export const productStandings = {
 
 export type ProductStanding = keyof typeof productStandings;
 
-/** In place of a category's id: products without a category. */
+/** Replaces a category's id for products without one. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
@@ -66,7 +65,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   };
 }
 
-/** The parameters after a change; a change of the filters returns to the first page. */
+/** Changes the parameters; a change of the filters returns to the first page. */
 export function changeProductQuery(
   params: URLSearchParams,
   change: Partial<ProductQuery>,
@@ -81,7 +80,7 @@ export function changeProductQuery(
   return changed;
 }
 
-/** The query without filters. */
+/** Query without filters. */
 export const everyProduct = {
   search: '',
   categoryId: undefined,
@@ -90,14 +89,14 @@ export const everyProduct = {
   gap: undefined,
 } satisfies Partial<ProductQuery>;
 
-/** Whether any filter is set. */
+/** True if any filter is set. */
 export function isNarrowed(query: ProductQuery): boolean {
   return Object.entries(everyProduct).some(
     ([field, none]) => query[field as keyof typeof everyProduct] !== none,
   );
 }
 
-/** The order for the data provider; the id makes pages stable. */
+/** Order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -108,11 +107,11 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** The columns of the list; a filter asks for what it is about. */
+/** Columns of the list; a filter by print areas needs them, too. */
 export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
   gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 
-/** The filters for the data provider; a search also matches names of categories. */
+/** Filters for the data provider; a search also matches names of categories. */
 export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],

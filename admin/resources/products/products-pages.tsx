@@ -8,7 +8,7 @@ const ImportPage = lazy(async () => ({
   default: (await import('./import/import-page.tsx')).ImportPage,
 }));
 
-/** The list of products, and their import. Told apart here, as the login page loads what the router knows. */
+/** The list of products, or their import, which is not a route, as the login page loads all routes. */
 export function ProductsPages() {
   const { part } = useParams();
   if (part === undefined) return <ProductsPage />;

@@ -7,10 +7,10 @@ import {
   productSorters,
 } from './product-query.ts';
 
-/** Ids that are read at a time. */
+/** Ids per request. */
 const portion = 500;
 
-/** The ids of all products that the filters leave, in the order of the list. */
+/** Reads the ids of all filtered products, in the order of the list. */
 export async function readFilteredIds(
   query: ProductQuery,
   categories: NamedIds['named'],

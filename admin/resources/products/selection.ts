@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** Chosen products, on whichever page of the list they are. */
+/** Selected products, on any page of the list. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Chooses or leaves out; those already so stay. */
   set: (ids: Iterable<string>, isChosen: boolean) => void;
-  /**
-   * The same of one product that is clicked.
-   * @param range the products in their order, where those from the one clicked before are meant as well
-   */
+  /** @param range products in display order, to include those since the last picked one */
   pick: (id: string, isChosen: boolean, range?: readonly string[]) => void;
   clear: () => void;
 }

@@ -15,7 +15,7 @@ interface ExportMenuProps {
   categories: NamedIds['named'];
 }
 
-/** Saves products as a spreadsheet: those of the filters, or all. */
+/** Exports the filtered products, or all, as a spreadsheet. */
 export function ExportMenu({ query, categories }: ExportMenuProps) {
   const toast = useToast();
   const [isReading, setReading] = useState(false);

@@ -5,7 +5,7 @@ import {
   EyeOutlined,
   PictureOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
@@ -16,6 +16,7 @@ import {
   thumbnailUrl,
 } from '../listed-product.ts';
 import { ColorDot, StockBadge } from '../product-marks.tsx';
+import '#admin/uploads/picture-frame.css';
 import './product-list.css';
 import { viewOnSite } from './view-on-site.ts';
 
@@ -25,19 +26,19 @@ const shownTags = 3;
 interface ProductItemProps {
   product: ListedProduct;
   view: 'list' | 'cards';
-  /** Tells its buttons apart from those of others. */
+  /** Distinguishes its buttons from those of other items. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
   isSelected: boolean;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
   onEdit: () => void;
   onDuplicate: () => void;
-  /** The form of its new colour is being prepared. */
+  /** True while the form of a new colour is being prepared. */
   preparing: boolean;
   onDelete: () => void;
 }
 
-/** A product as a card or a row, with its state and its actions. */
+/** A product as a card or a row, with its state and actions. */
 export function ProductItem({
   product,
   view,
@@ -53,8 +54,9 @@ export function ProductItem({
   const toast = useToast();
   const isCard = view === 'cards';
   const picture = primaryPicture(product);
-  // Tags are colours, too; only materials are shown.
+  // Tags also include colours; only materials are displayed.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
+  const hidden = tags.slice(shownTags);
   const { color_name: color } = product;
   const marks = (
     <>
@@ -69,15 +71,25 @@ export function ProductItem({
       <dd>{value}</dd>
     </Flex>
   );
+  const material = (text: string, title?: string) => (
+    <Flex key={text} component="span" className="product-material">
+      <Badge tone="plain" {...(title && { title })}>
+        {text}
+      </Badge>
+    </Flex>
+  );
+  const action = (title: string, label: string, button: ButtonProps) => (
+    <Button type="text" title={title} aria-label={label} {...button} />
+  );
 
   return (
     <article
-      className="product-item"
+      className={isCard ? 'product-card' : 'product-row'}
       aria-label={calledBy}
       data-inactive={!product.is_active}
       data-selected={isSelected}
     >
-      <div className="product-picture">
+      <div className="picture-frame">
         <Checkbox
           className="product-choice"
           aria-label={`Selecionar ${calledBy}`}
@@ -106,11 +118,17 @@ export function ProductItem({
       </div>
       <div className="product-text">
         <h2>{product.name}</h2>
-        <p>{product.description}</p>
+        <p className={isCard ? 'note' : 'muted one-line'}>{product.description}</p>
       </div>
       <div className="product-facts">
         <strong>{listedPrice(product) ?? 'Sem preço'}</strong>
-        <Flex component="dl" vertical={isCard} wrap={!isCard} gap={isCard ? 1 : '0 14px'}>
+        <Flex
+          component="dl"
+          className="note"
+          vertical={isCard}
+          wrap={!isCard}
+          gap={isCard ? 1 : '0 14px'}
+        >
           {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
           {fact(
             'Cor',
@@ -130,61 +148,37 @@ export function ProductItem({
           </Badge>
         )}
         {!isCard && marks}
-        {tags.slice(0, shownTags).map((tag) => (
-          <span key={tag} className="product-material">
-            <Badge tone="plain">{tag}</Badge>
-          </span>
-        ))}
-        {tags.length > shownTags && (
-          <span className="product-material">
-            <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
-              +{tags.length - shownTags}
-            </Badge>
-          </span>
-        )}
+        {tags.slice(0, shownTags).map((tag) => material(tag))}
+        {hidden.length > 0 && material(`+${hidden.length}`, hidden.join(', '))}
       </Flex>
-      <div className="product-actions">
-        <Button
-          type="text"
-          icon={<EditOutlined aria-hidden="true" />}
-          onClick={onEdit}
-          title="Editar"
-          aria-label={`Editar ${calledBy}`}
-        >
-          {isCard && 'Editar'}
-        </Button>
-        <Button
-          type="text"
-          icon={<CopyOutlined aria-hidden="true" />}
-          loading={preparing}
-          onClick={onDuplicate}
-          title="Duplicar para nova cor"
-          aria-label={`Duplicar ${calledBy} para nova cor`}
-        />
-        <Button
-          type="text"
-          icon={<EyeOutlined aria-hidden="true" />}
-          title="Ver no site"
-          aria-label={`Ver no site ${calledBy}`}
-          href={`/produto/${product.id}`}
-          target="_blank"
-          rel="noreferrer"
-          onClick={(event) => {
+      <Flex className="product-actions">
+        {action('Editar', `Editar ${calledBy}`, {
+          icon: <EditOutlined aria-hidden="true" />,
+          onClick: onEdit,
+          children: isCard && 'Editar',
+        })}
+        {action('Duplicar para nova cor', `Duplicar ${calledBy} para nova cor`, {
+          icon: <CopyOutlined aria-hidden="true" />,
+          loading: preparing,
+          onClick: onDuplicate,
+        })}
+        {action('Ver no site', `Ver no site ${calledBy}`, {
+          icon: <EyeOutlined aria-hidden="true" />,
+          href: `/produto/${product.id}`,
+          target: '_blank',
+          rel: 'noreferrer',
+          onClick: (event) => {
             event.preventDefault();
             void viewOnSite(product, toast);
-          }}
-        >
-          {isCard && 'Ver no site'}
-        </Button>
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          onClick={onDelete}
-          title="Excluir"
-          aria-label={`Excluir ${calledBy}`}
-        />
-      </div>
+          },
+          children: isCard && 'Ver no site',
+        })}
+        {action('Excluir', `Excluir ${calledBy}`, {
+          danger: true,
+          icon: <DeleteOutlined aria-hidden="true" />,
+          onClick: onDelete,
+        })}
+      </Flex>
     </article>
   );
 }

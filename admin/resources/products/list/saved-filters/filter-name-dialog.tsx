@@ -33,7 +33,7 @@ export function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDia
       cancelText="Cancelar"
       okButtonProps={{ loading: isSaving }}
       closable={{ 'aria-label': 'Fechar' }}
-      maskClosable={false}
+      mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >

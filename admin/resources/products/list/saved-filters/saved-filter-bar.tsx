@@ -19,7 +19,7 @@ import {
 import { useSavedFilters } from './use-saved-filters.ts';
 import '../product-list.css';
 
-/** The saved filters, each a link that can be shared, and a button that saves the filters in force. */
+/** Shows the saved filters as links, and a button that saves the current ones. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, save, rename, remove } = useSavedFilters();
@@ -31,7 +31,11 @@ export function SavedFilterBar() {
   const query = toSavedQuery(params);
 
   return (
-    <nav className="saved-filters" aria-label="Filtros salvos">
+    <nav
+      className="saved-filters"
+      style={{ marginBottom: 10, padding: 2, overflowX: 'auto' }}
+      aria-label="Filtros salvos"
+    >
       <Flex component="ul" gap={6} style={{ margin: 0, padding: 0 }}>
         {all.map((filter) => (
           <Flex component="li" key={filter.id ?? filter.name} align="center" flex="none">
