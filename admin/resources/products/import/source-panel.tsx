@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Input } from 'antd';
 import { startTransition, useEffect, useState } from 'react';
+import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { fileProblems } from '#shared/spreadsheet/sheet-limits.ts';
-import { FileButton, FileDrop } from '../file-drop.tsx';
 import { ModelLink } from '../sheet/model-link.tsx';
 import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';

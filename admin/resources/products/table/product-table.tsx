@@ -193,7 +193,7 @@ export function ProductTable({
           }
         />
       )}
-      <div className="table-frame" aria-busy={isBusy}>
+      <div className="table-frame refreshing" aria-busy={isBusy}>
         <table
           ref={grid.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table

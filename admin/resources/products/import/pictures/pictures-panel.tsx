@@ -1,8 +1,8 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
+import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { FileButton, FileDrop } from '../../file-drop.tsx';
 import {
   listDropped,
   listFiles,
