@@ -1,11 +1,11 @@
 import { toPictureAddress, toSafeSvg } from '#shared/images/safe-svg.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
-/** Whether a file says it is an SVG drawing. */
+/** True if name or type are those of an SVG. */
 export const isSvg = ({ name, type }: { name: string; type: string }): boolean =>
   type === 'image/svg+xml' || /\.svg$/i.test(name);
 
-/** A drawing that fills a box as far as its proportions allow; throws ImageRefused for what is none. */
+/** Rasterises a drawing to fit a box; throws ImageRefused if it is invalid. */
 export async function drawSvg(
   file: Blob,
   box: { width: number; height: number },
