@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Button, Flex, Skeleton } from 'antd';
+import { Button, Flex, Grid, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -71,6 +71,7 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const importHref = useHref(importPath);
   const [view, setView] = useListView();
+  const isWide = Grid.useBreakpoint().md ?? window.matchMedia('(min-width: 768px)').matches;
   const pageSize = pageSizes[view];
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
@@ -208,7 +209,7 @@ export function ProductsPage() {
             <li key={product.id}>
               <ProductItem
                 product={product}
-                view={view}
+                layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
                 calledBy={toProductLabel(product, data.data)}
                 materialNames={materialNames}
                 isSelected={selection.ids.has(product.id)}
