@@ -13,6 +13,7 @@ import { LogoRefused } from '#shared/sample/refusal.ts';
 import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+import { encode, scaled, toCanvas } from './canvas.ts';
 
 /** Options of background removal. */
 export interface Cut {
@@ -50,50 +51,14 @@ const detailSide = 600;
 /** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
-
-/** Without OffscreenCanvas, as in older Safari, this runs in the page. */
-function makeCanvas(width: number, height: number): { canvas: Canvas; context: Context } {
-  const canvas: Canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as Context;
-  context.imageSmoothingQuality = 'high';
-  return { canvas, context };
-}
-
-/** Scales a picture down to a maximum side. */
-function scaled(picture: CanvasImageSource, size: Pick<Pixels, 'width' | 'height'>, side: number) {
-  const scale = Math.min(1, side / Math.max(size.width, size.height));
-  const [width, height] = [size.width, size.height].map((length) =>
-    Math.max(1, Math.round(length * scale)),
-  ) as [number, number];
-  const { canvas, context } = makeCanvas(width, height);
-  context.drawImage(picture, 0, 0, width, height);
-  return { canvas, read: () => context.getImageData(0, 0, width, height) as Pixels };
-}
-
-function toCanvas({ data, width, height }: Pixels): Canvas {
-  const { canvas, context } = makeCanvas(width, height);
-  context.putImageData(new ImageData(data, width, height), 0, 0);
-  return canvas;
-}
-
 /** Encodes a picture as a URL. */
 async function addressOf(pixels: Pixels): Promise<string> {
-  const canvas = toCanvas(pixels);
-  const type = { type: 'image/webp', quality: 0.92 };
-  const file =
-    'convertToBlob' in canvas
-      ? await canvas.convertToBlob(type)
-      : await new Promise<Blob | null>((done) => canvas.toBlob(done, type.type, type.quality));
+  const file = await encode(toCanvas(pixels), 'image/webp', 0.92);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = reject;
-    reader.readAsDataURL(file ?? new Blob());
+    reader.readAsDataURL(file);
   });
 }
 
@@ -120,7 +85,7 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   if ('cut' in task) return toLogo(task.cut);
   source = undefined;
   const picture = 'drawing' in task ? task.drawing : await decode(task);
-  const pixels = scaled(picture, picture, workSide).read();
+  const pixels = scaled(picture, picture, workSide);
   source = {
     pixels,
     scale: 'drawing' in task ? 0 : picture.width / pixels.width,
@@ -171,7 +136,7 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   const pixels = cropped(whole, box);
   const traits = traitsOf(pixels);
   const tone = inOneTone(pixels, traits);
-  const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side).read();
+  const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side);
   const smallTone = small(tone, cardSide);
   const [color, toneAddress, relief] = (await Promise.all(
     [

@@ -2,6 +2,7 @@ import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
+import { encode, toCanvas } from './canvas.ts';
 import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
@@ -16,14 +17,7 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   const file = await readPart('file').catch(() => undefined);
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
   if (file && type) return { type, file };
-  const { data, width, height } = await logoPixels(logo);
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) =>
-      blob ? resolve({ type: 'image/png', file: blob }) : reject(new Error('no picture')),
-    );
-  });
+  return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
 }
 
 /** Fetches a product's page with its pictures and colours, parsed by XMLHttpRequest: no string becomes markup. */

@@ -1,4 +1,5 @@
 import type { Pixels } from '#shared/sample/pixels.ts';
+import { scaled } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 
 /** Returns the logo's pixels at the highest available resolution. */
@@ -9,10 +10,9 @@ export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const image = new Image();
   image.src = logo.color;
   await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.drawImage(image, 0, 0);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+  return scaled(
+    image,
+    { width: image.naturalWidth, height: image.naturalHeight },
+    Number.POSITIVE_INFINITY,
+  );
 }

@@ -106,19 +106,10 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
 
 /** Rasterises a drawing; loads the sanitiser on demand. */
 async function draw(file: Blob): Promise<ImageBitmap> {
-  const { toSafeSvg, toPictureAddress } = await import('#shared/images/safe-svg.ts');
-  const drawing = toSafeSvg(await file.text());
-  if (!drawing) throw new LogoRefused(brokenLogo);
-  const scale = drawnSide / Math.max(drawing.width, drawing.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(drawing.width * scale));
-  canvas.height = Math.max(1, Math.round(drawing.height * scale));
-  const image = new Image();
-  image.src = toPictureAddress(drawing, canvas);
+  const { rasterizeSvg } = await import('#shared/images/safe-svg.ts');
   try {
-    await image.decode();
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await createImageBitmap(canvas);
+    const box = { width: drawnSide, height: drawnSide };
+    return await createImageBitmap(await rasterizeSvg(await file.text(), box));
   } catch {
     throw new LogoRefused(brokenLogo);
   }

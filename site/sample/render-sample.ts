@@ -9,6 +9,7 @@ import { printOnto, touchedBox } from '#shared/sample/print-onto.ts';
 import { areaProportion } from '#shared/sample/real-size.ts';
 import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone } from '#shared/sample/tone.ts';
+import { type Context, encode, makeCanvas, SampleFailed, scaled, toCanvas } from './canvas.ts';
 import { logoPixels } from './logo-pixels.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 
@@ -16,9 +17,6 @@ import type { VisitorLogo } from './logo-storage.ts';
 export interface SampleArea extends ProductArea {
   placement?: Placement | undefined;
 }
-
-/** Preview that failed; the message is for the visitor. */
-export class SampleFailed extends Error {}
 
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
@@ -50,29 +48,14 @@ export async function renderSample(
     const box = touchedBox(job, [width, height]);
     if (box.width > 0 && box.height > 0) {
       const part = context.getImageData(box.left, box.top, box.width, box.height);
-      const seen = scaleToDisplay(pixels, Math.max(box.width, box.height));
+      // At about the displayed size, so that pixels are averaged instead of skipped.
+      const seen = scaled(toCanvas(pixels), pixels, Math.max(box.width, box.height));
       printOnto(part, asPrinted(seen, print, logo), job, box);
       context.putImageData(part, box.left, box.top);
     }
   }
   drawCaption(context, width, height, line);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new SampleFailed(failed))),
-      'image/jpeg',
-      0.9,
-    );
-  });
-}
-
-const failed = 'A imagem não pôde ser feita neste navegador.';
-
-function makeCanvas(width: number, height: number) {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new SampleFailed(failed);
-  context.imageSmoothingQuality = 'high';
-  return { canvas, context };
+  return encode(canvas, 'image/jpeg', 0.9);
 }
 
 async function loadPicture(address: string): Promise<ImageBitmap> {
@@ -103,25 +86,8 @@ function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo
   return traits.photographic ? inDots(tone) : tone;
 }
 
-/** Scales a logo to about its displayed size, so that pixels are averaged instead of skipped. */
-function scaleToDisplay({ data, width, height }: Pixels, side: number): Pixels {
-  const scale = Math.min(1, side / Math.max(width, height));
-  const whole = makeCanvas(width, height);
-  whole.context.putImageData(new ImageData(data, width, height), 0, 0);
-  const size = [width, height].map((length) => Math.max(1, Math.round(length * scale)));
-  const [toWidth, toHeight] = size as [number, number];
-  const seen = makeCanvas(toWidth, toHeight);
-  seen.context.drawImage(whole.canvas, 0, 0, toWidth, toHeight);
-  return seen.context.getImageData(0, 0, toWidth, toHeight) as Pixels;
-}
-
 /** Writes the line below the picture: the disclaimer and the shop's name. */
-function drawCaption(
-  context: CanvasRenderingContext2D,
-  width: number,
-  top: number,
-  height: number,
-): void {
+function drawCaption(context: Context, width: number, top: number, height: number): void {
   const shop = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;
   const margin = height / 3;
   context.fillStyle = '#fff';

@@ -48,7 +48,7 @@ function useRequestFile(file: SentFile) {
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
- * Returns what is shown of a file: pictures as they were sent, drawings as the PNG of their safe part (`toSafeSvg`), as
+ * Returns what is shown of a file: pictures as they were sent, drawings as the PNG of their safe part (`rasterizeSvg`), as
  * they may hold a program.
  * @throws NotShown for a picture that would take the memory of the tab
  */
