@@ -1,3 +1,4 @@
+import { connectedWithEdge, edgeOf } from './edge.ts';
 import type { Pixels, Rgb } from './pixels.ts';
 
 /** Maximum difference per channel from the background colour. */
@@ -14,18 +15,6 @@ const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
     Math.abs((data[at + 2] as number) - blue),
   );
 
-/** Yields the positions of edge pixels. */
-function* edge({ width, height }: Pixels): Generator<number> {
-  for (let x = 0; x < width; x += 1) {
-    yield x;
-    if (height > 1) yield (height - 1) * width + x;
-  }
-  for (let y = 1; y < height - 1; y += 1) {
-    yield y * width;
-    if (width > 1) yield y * width + width - 1;
-  }
-}
-
 /** True when all corners are transparent: the picture is already cut out, like a badge or an app icon. */
 export function hasClearCorners({ data, width, height }: Pixels): boolean {
   const corners = [0, width - 1, width * (height - 1), width * height - 1];
@@ -38,7 +27,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   /** Colours coarsened so that JPEG noise counts as one. */
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
   let [total, clear] = [0, 0];
-  for (const position of edge(pixels)) {
+  for (const position of edgeOf(pixels)) {
     const at = 4 * position;
     total += 1;
     if ((data[at + 3] as number) < transparent) {
@@ -56,7 +45,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   if (clear > total / 2 || commonest === undefined) return undefined;
   const color = commonest.sum.map((value) => Math.round(value / commonest.count)) as unknown as Rgb;
   let alike = 0;
-  for (const position of edge(pixels)) {
+  for (const position of edgeOf(pixels)) {
     if (distance(data, 4 * position, color) <= usualTolerance) alike += 1;
   }
   return alike >= 0.8 * (total - clear) ? color : undefined;
@@ -73,9 +62,14 @@ export function withoutBackground(
 ): Pixels {
   const { width, height } = pixels;
   const data = pixels.data.slice();
+  const isGround = (position: number) => distance(pixels.data, 4 * position, color) <= tolerance;
+  const isClear = (position: number) => (pixels.data[4 * position + 3] as number) < transparent;
   const gone = inside
-    ? everywhere(pixels, color, tolerance)
-    : connectedWithEdge(pixels, color, tolerance);
+    ? new Uint8Array(width * height)
+    : connectedWithEdge(pixels, (position) => isClear(position) || isGround(position));
+  for (let position = 0; inside && position < gone.length; position += 1) {
+    gone[position] = Number(isGround(position));
+  }
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const position = y * width + x;
@@ -84,41 +78,6 @@ export function withoutBackground(
     }
   }
   return { data, width, height };
-}
-
-function everywhere({ data }: Pixels, color: Rgb, tolerance: number): Uint8Array {
-  const gone = new Uint8Array(data.length / 4);
-  for (let position = 0; position < gone.length; position += 1) {
-    if (distance(data, 4 * position, color) <= tolerance) gone[position] = 1;
-  }
-  return gone;
-}
-
-function connectedWithEdge(pixels: Pixels, color: Rgb, tolerance: number): Uint8Array {
-  const { data, width, height } = pixels;
-  const gone = new Uint8Array(width * height);
-  /** Each pixel is pushed at most once. */
-  const stack = new Int32Array(width * height);
-  let length = 0;
-  const add = (position: number) => {
-    if (gone[position]) return;
-    const at = 4 * position;
-    if ((data[at + 3] as number) >= transparent && distance(data, at, color) > tolerance) return;
-    gone[position] = 1;
-    stack[length] = position;
-    length += 1;
-  };
-  for (const position of edge(pixels)) add(position);
-  while (length > 0) {
-    length -= 1;
-    const position = stack[length] as number;
-    const x = position % width;
-    if (x > 0) add(position - 1);
-    if (x < width - 1) add(position + 1);
-    if (position >= width) add(position - width);
-    if (position < width * (height - 1)) add(position + width);
-  }
-  return gone;
 }
 
 function touches(gone: Uint8Array, x: number, y: number, width: number, height: number): boolean {

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { ColorGroupOption } from './color-group-option.tsx';
-import { type ColorGroup, formatGroup } from './color-groups.ts';
-import { useColorGroup, useColorGroups } from './use-color-groups.ts';
+import { type ColorGroup, formatGroup, useColorGroup, useColorGroups } from './color-groups.ts';
 
 const none = 'Nenhum (produto sem outras cores)';
 
