@@ -1,8 +1,11 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { type AreaSources, areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import { encodeCardArea, encodeCardAreas } from '#shared/print-areas/card-areas-file.ts';
-import type { ProductArea, ProductAreasFile } from '#shared/print-areas/product-areas.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import type {
+  PreviewTechnique,
+  ProductArea,
+  ProductAreasFile,
+} from '#shared/print-areas/product-areas.ts';
 import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
@@ -36,7 +39,7 @@ function distribute(products: readonly Product[], most: number): Product[][] {
 }
 
 /** What the techniques of a moment make of areas; computed once for each product and list of products. */
-const filesWith = memoize((all: readonly SampleTechnique[]) => {
+const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
   /** The first area of the first image. */
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {

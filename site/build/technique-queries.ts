@@ -1,6 +1,6 @@
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import { readAll } from './read-all.ts';
 import { supabase } from './supabase-client.ts';
 
@@ -10,7 +10,7 @@ type TechniqueRow = Pick<
 >;
 
 /** The active techniques, as simulations show them, in the order of their ids. */
-export async function readTechniques(): Promise<SampleTechnique[]> {
+export async function readTechniques(): Promise<PreviewTechnique[]> {
   const rows = await readAll<TechniqueRow>('techniques', (after, limit) => {
     const query = supabase()
       .from('techniques')

@@ -9,7 +9,7 @@ import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
 import { inDots } from '#shared/sample/halftone.ts';
 import { brokenLogo, checkPixels, logoTypeOf } from '#shared/sample/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
-import { LogoRefused } from '#shared/sample/refusal.ts';
+import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
 import { inRelief } from '#shared/sample/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
 import { cropped, opaqueBox } from '#shared/sample/trim.ts';
@@ -76,9 +76,6 @@ export type CutterTask =
   | { bytes: Uint8Array<ArrayBuffer>; name: string }
   | { drawing: ImageBitmap }
   | { cut: Cut };
-
-/** Thrown for vector files, which only a page can rasterise. */
-export class IsDrawing extends Error {}
 
 /** Returns the cut logo and its pixels. Throws LogoRefused and IsDrawing. */
 export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels: Pixels }> {

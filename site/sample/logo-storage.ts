@@ -44,6 +44,9 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
+const store = async (mode: IDBTransactionMode = 'readonly') =>
+  (await database()).transaction('parts', mode).objectStore('parts');
+
 /** Reads a stored part; undefined if missing. */
 export async function readPart<Of extends Key>(
   key: Of,
@@ -51,7 +54,7 @@ export async function readPart<Of extends Key>(
   if (memory.has(key)) return memory.get(key) as never;
   let found: unknown;
   try {
-    found = await asked((await database()).transaction('parts').objectStore('parts').get(key));
+    found = await asked((await store()).get(key));
   } catch {
     // Blocked: the logo may be stored for this visit only.
   }
@@ -63,8 +66,8 @@ export async function readPart<Of extends Key>(
 /** Stores a chosen file before processing, in case the visitor leaves at once; undefined removes it. */
 export async function storeChosen(file: File | undefined): Promise<void> {
   try {
-    const store = (await database()).transaction('parts', 'readwrite').objectStore('parts');
-    await (file ? asked(store.put(file, chosenKey)) : asked(store.delete(chosenKey)));
+    const parts = await store('readwrite');
+    await (file ? asked(parts.put(file, chosenKey)) : asked(parts.delete(chosenKey)));
   } catch {
     // Blocked or full: available after processing, if at all.
   }
@@ -73,7 +76,7 @@ export async function storeChosen(file: File | undefined): Promise<void> {
 /** Reads a file chosen on an earlier page but not processed there. */
 export async function readChosen(): Promise<File | undefined> {
   try {
-    return await asked((await database()).transaction('parts').objectStore('parts').get(chosenKey));
+    return await asked((await store()).get(chosenKey));
   } catch {
     return undefined;
   }
@@ -95,14 +98,14 @@ export async function storeLogo(
   const entries = Object.entries({ logo, ...parts }) as [Key, unknown][];
   for (const [key, value] of entries) memory.set(key, value);
   try {
-    const transaction = (await database()).transaction('parts', 'readwrite');
-    const store = transaction.objectStore('parts');
+    const stored = await store('readwrite');
+    const { transaction } = stored;
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
-    for (const [key, value] of entries) store.put(value, key);
-    if (parts.file) store.delete(chosenKey);
+    for (const [key, value] of entries) stored.put(value, key);
+    if (parts.file) stored.delete(chosenKey);
     await done;
     return true;
   } catch {
@@ -119,8 +122,7 @@ export async function forgetLogo(): Promise<void> {
   memory.clear();
   try {
     sessionStorage.removeItem(sessionKey);
-    const transaction = (await database()).transaction('parts', 'readwrite');
-    await asked(transaction.objectStore('parts').clear());
+    await asked((await store('readwrite')).clear());
   } catch {
     // Storage is blocked, so nothing is stored.
   }

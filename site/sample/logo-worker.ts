@@ -1,5 +1,5 @@
-import { LogoRefused } from '#shared/sample/refusal.ts';
-import { type CutterTask, cutLogo, IsDrawing } from './logo-cutter.ts';
+import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
+import { type CutterTask, cutLogo } from './logo-cutter.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {
   try {

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '#shared/images/file-rules.ts';
 import { brokenLogo } from '#shared/sample/logo-file.ts';
 import type { Pixels } from '#shared/sample/pixels.ts';
-import { LogoRefused } from '#shared/sample/refusal.ts';
+import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
 import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
 
 export interface OpenedLogo {
@@ -28,13 +28,10 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
   try {
     return await run({ bytes, name });
   } catch (error) {
-    if (!(error instanceof DrawingFound)) throw error;
+    if (!(error instanceof IsDrawing)) throw error;
     return run({ drawing: await draw(file) });
   }
 }
-
-/** Thrown for vector files. */
-class DrawingFound extends Error {}
 
 /** Thrown if no logo is open. */
 class NotOpen extends Error {}
@@ -81,17 +78,14 @@ export function startWorker(): Worker {
 
 async function work(task: CutterTask): Promise<OpenedLogo> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
-    const { cutLogo, IsDrawing } = await import('./logo-cutter.ts');
-    return cutLogo(task).catch((error) => {
-      throw error instanceof IsDrawing ? new DrawingFound() : error;
-    });
+    return (await import('./logo-cutter.ts')).cutLogo(task);
   }
   if ('cut' in task && !worker) throw new NotOpen();
   const own = startWorker();
   const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
   own.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
     if ('logo' in data) resolve(data);
-    else reject(data.isDrawing ? new DrawingFound() : new LogoRefused(data.refused ?? brokenLogo));
+    else reject(data.isDrawing ? new IsDrawing() : new LogoRefused(data.refused ?? brokenLogo));
   };
   own.onerror = () => {
     worker = undefined;

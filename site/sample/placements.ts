@@ -58,15 +58,22 @@ const isOf =
 export const wishesOf = (addresses = addressesOf()): Wishes | undefined =>
   read().find(isOf(addresses))?.[1];
 
-/** Stores preferences for the page's product. */
-export function keepWishes(change: (wishes: Wishes) => Wishes): void {
+/** Selects an area of the page's product, and stores the preferences for it. */
+export function keepWishes(
+  area: string,
+  { place, technique }: { place?: Placement; technique?: string } = {},
+): void {
   const addresses = addressesOf();
   const entries = read();
   const isProduct = isOf(addresses);
-  const wishes = entries.find(isProduct)?.[1] ?? { places: {}, techniques: {} };
+  const { places, techniques } = entries.find(isProduct)?.[1] ?? { places: {}, techniques: {} };
+  const wishes: Wishes = {
+    area,
+    places: place ? { ...places, [area]: place } : places,
+    techniques: technique === undefined ? techniques : { ...techniques, [area]: technique },
+  };
   const others = entries.filter((entry) => !isProduct(entry));
-  const all = [[addresses.join(' '), change(wishes)], ...others];
-  storage[key] = JSON.stringify(all.slice(0, keptProducts));
+  storage[key] = JSON.stringify([[addresses.join(' '), wishes], ...others].slice(0, keptProducts));
 }
 
 const isPlacement = (stored: unknown): stored is Placement =>

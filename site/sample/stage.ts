@@ -1,6 +1,11 @@
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/area-labels.ts';
-import { type Placement, rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
+import {
+  type Placement,
+  type Proportions,
+  rectangleOf,
+  usualPlacement,
+} from '#shared/sample/placement.ts';
 import { sizeShare, withinArea, withShare } from '#shared/sample/placing.ts';
 import { printOf } from '#shared/sample/print.ts';
 import { printNotes } from '#shared/sample/print-notes.ts';
@@ -122,48 +127,32 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     );
   };
 
+  const update = (wishes?: Parameters<typeof keepWishes>[1]) => {
+    keepWishes(area().key, wishes);
+    show();
+    dressProducts();
+  };
   let announcement: ReturnType<typeof setTimeout> | undefined;
-  const placeAt = (
-    change: (before: Placement, of: ReturnType<typeof proportions>) => Placement,
-  ) => {
+  const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {
     const logo = $logo.get();
     if (!logo) return;
     const of = proportions(logo);
-    const placed = withinArea(change(placement(logo), of), of);
-    const { key } = area();
-    keepWishes((wishes) => ({
-      ...wishes,
-      area: key,
-      places: { ...wishes.places, [key]: placed },
-    }));
-    show();
-    dressProducts();
+    const place = withinArea(change(placement(logo), of), of);
+    update({ place });
     clearTimeout(announcement);
     announcement = setTimeout(() => {
-      const { left, top } = rectangleOf(placed, of);
+      const { left, top } = rectangleOf(place, of);
       const percent = (share: number) => `${Math.round(100 * share)} %`;
       spoken.textContent = `${output.value} A ${percent(left)} da esquerda e ${percent(top)} do alto da área.`;
     }, announceDelay);
   };
 
   areaField.onchange = () => {
-    const { id, imageIndex, key } = area();
+    const { id, imageIndex } = area();
     $chosen.set(new Map($chosen.get()).set(imageIndex, id));
-    keepWishes((wishes) => ({ ...wishes, area: key }));
-    show();
-    dressProducts();
+    update();
   };
-  techniqueField.onchange = () => {
-    const { key } = area();
-    const { value } = techniqueField;
-    keepWishes((wishes) => ({
-      ...wishes,
-      area: key,
-      techniques: { ...wishes.techniques, [key]: value },
-    }));
-    show();
-    dressProducts();
-  };
+  techniqueField.onchange = () => update({ technique: techniqueField.value });
   size.oninput = () => placeAt((before, of) => withShare(before, Number(size.value) / 100, of));
   part<HTMLElement>('[data-center]').onclick = () => placeAt(inMiddle);
   stage.onkeydown = (event) => {
