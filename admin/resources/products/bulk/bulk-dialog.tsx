@@ -47,7 +47,7 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
       title={`Ações em lote: ${counted(wanted.length, 'produto', 'produtos')}`}
       width={1080}
       footer={null}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!isBusy}
       closable={isBusy ? false : { 'aria-label': 'Fechar' }}
       onCancel={onClose}
@@ -57,7 +57,7 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
           type="warning"
           showIcon
           style={{ marginBottom: 16 }}
-          message={`${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`}
+          title={`${counted(gone, 'produto escolhido não existe', 'produtos escolhidos não existem')} mais.`}
         />
       )}
       {isError ? (

@@ -106,8 +106,7 @@ export function BulkFields({ action, form, names, problem, disabled, onChange }:
           <Select
             id="bulk-category"
             disabled={disabled}
-            showSearch
-            optionFilterProp="label"
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder="Escolha uma categoria"
             options={[
               { value: none, label: 'Sem categoria' },
@@ -145,7 +144,7 @@ export function BulkFields({ action, form, names, problem, disabled, onChange }:
             id={`bulk-${part}`}
             mode="multiple"
             disabled={disabled}
-            optionFilterProp="label"
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder={action === 'materials' ? 'Nenhum material' : 'Nenhuma técnica'}
             options={choices}
             value={form[part]}

@@ -118,8 +118,7 @@ interface CategorySelectProps {
 function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
   return (
     <Select
-      showSearch
-      optionFilterProp="label"
+      showSearch={{ optionFilterProp: 'label' }}
       placeholder="Escolha uma categoria"
       options={options}
       {...(id === undefined ? {} : { id })}

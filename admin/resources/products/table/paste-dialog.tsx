@@ -123,7 +123,7 @@ function PastedCells({
       title="Conferir as células coladas"
       width={1080}
       footer={null}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!isBusy}
       closable={isBusy ? false : { 'aria-label': 'Fechar' }}
       onCancel={onClose}
@@ -136,7 +136,7 @@ function PastedCells({
           type="warning"
           showIcon
           style={{ marginBottom: 16 }}
-          message={`A lista acaba antes: ${counted(beyond, 'linha colada sobrou', 'linhas coladas sobraram')}.`}
+          title={`A lista acaba antes: ${counted(beyond, 'linha colada sobrou', 'linhas coladas sobraram')}.`}
         />
       )}
       {lost > 0 && (
@@ -144,7 +144,7 @@ function PastedCells({
           type="warning"
           showIcon
           style={{ marginBottom: 16 }}
-          message={`${counted(lost, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${lost === 1 ? 'dela' : 'delas'}.`}
+          title={`${counted(lost, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${lost === 1 ? 'dela' : 'delas'}.`}
         />
       )}
       {plan === undefined ? (

@@ -185,7 +185,7 @@ export function ProductTable({
         <Alert
           type="error"
           style={toolsStyle}
-          message={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
+          title={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
           action={
             <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
               Descartar
