@@ -11,7 +11,7 @@ import {
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 const nothing = readProductQuery(new URLSearchParams());
 
-test('an empty address lists everything, from the first page', () => {
+test('lists everything from the first page for an empty address', () => {
   expect(nothing).toEqual({
     search: '',
     categoryId: undefined,
@@ -47,7 +47,7 @@ test('lists incomplete products on the site', () => {
   expect(isNarrowed({ ...query, ...everyProduct })).toBe(false);
 });
 
-test('what has prices by quantity alone is not without a price', () => {
+test('counts prices by quantity as a price', () => {
   const query = readProductQuery(new URLSearchParams('pendencia=sem-preco'));
   expect(productFilters(query)).toContainEqual({
     field: 'price_tiers',
