@@ -1,5 +1,5 @@
-import { connectedWithEdge } from '../sample/edge.ts';
-import type { Pixels } from '../sample/pixels.ts';
+import { connectedWithEdge } from '../logo-preview/edge.ts';
+import type { Pixels } from '../logo-preview/pixels.ts';
 
 /** Marks of a pixel. */
 export const ground = 1;

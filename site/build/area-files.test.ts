@@ -50,8 +50,8 @@ async function visit(data: SiteData) {
   });
   vi.resetModules();
   const [{ loadCardAreas }, { loadProductAreas }] = await Promise.all([
-    import('../sample/card-areas.ts'),
-    import('../sample/product-areas.ts'),
+    import('../logo-preview/card-areas.ts'),
+    import('../logo-preview/product-areas.ts'),
   ]);
   return { loadCardAreas, loadProductAreas, asked };
 }

@@ -17,8 +17,8 @@ export async function seeList(site: string, products: number, logo?: Buffer) {
   if (logo) {
     await openPanel(page);
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo };
-    await page.locator('#sample input[type=file]').setInputFiles(file);
-    await page.locator('main [data-sample]').first().waitFor({ state: 'attached' });
+    await page.locator('#logo-preview input[type=file]').setInputFiles(file);
+    await page.locator('main [data-logo]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
   }
   const worked = await countWork(page);

@@ -2,7 +2,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
-import type { Pixels } from '#shared/sample/pixels.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
 
 /** Timeout of loading a picture to analyse (milliseconds). */
 const timeout = 5000;

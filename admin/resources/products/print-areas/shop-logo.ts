@@ -10,11 +10,11 @@ import {
   hasClearCorners,
   usualTolerance,
   withoutBackground,
-} from '#shared/sample/background.ts';
-import type { Pixels } from '#shared/sample/pixels.ts';
-import { inRelief } from '#shared/sample/relief.ts';
-import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
-import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+} from '#shared/logo-preview/background.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import { inRelief } from '#shared/logo-preview/relief.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
+import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
 import { drawnPixels, pixelsOf } from './read-pixels.ts';
 
 /** A logo prepared for display in areas. */

@@ -66,7 +66,7 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
 }
 
 /** Shows the logo on the gallery's pictures. */
-export async function dressGallery(logo: VisitorLogo): Promise<void> {
+export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {
     const area = areaOn(index, areas);

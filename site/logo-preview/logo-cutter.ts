@@ -4,15 +4,15 @@ import {
   hasClearCorners,
   usualTolerance,
   withoutBackground,
-} from '#shared/sample/background.ts';
-import { finestDetail, finestMeasured } from '#shared/sample/finest-detail.ts';
-import { inDots } from '#shared/sample/halftone.ts';
-import { brokenLogo, checkPixels, logoTypeOf } from '#shared/sample/logo-file.ts';
-import type { Pixels, Rgb } from '#shared/sample/pixels.ts';
-import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
-import { inRelief } from '#shared/sample/relief.ts';
-import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
-import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+} from '#shared/logo-preview/background.ts';
+import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
+import { inDots } from '#shared/logo-preview/halftone.ts';
+import { brokenLogo, checkPixels, logoTypeOf } from '#shared/logo-preview/logo-file.ts';
+import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
+import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
+import { inRelief } from '#shared/logo-preview/relief.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
+import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
 import { encode, scaled, toCanvas } from './canvas.ts';
 
 /** Options of background removal. */

@@ -1,9 +1,9 @@
 import { whenIdle } from '../loading.ts';
 import { storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
+import { showBar } from './logo-bar.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { dressOverlays, overlaidImages, overlay, undress } from './overlay.ts';
-import { showBar } from './sample-bar.ts';
+import { overlaidImages, overlay, removeOverlays, setOverlayLogo } from './overlay.ts';
 import { sendingKey } from './sending-key.ts';
 import { $logo, $shown, readLogo } from './visitor-logo.ts';
 
@@ -33,7 +33,7 @@ function productOf(image: HTMLImageElement): string | undefined {
   return link?.pathname.split('/')[2];
 }
 
-function dressAll(logo: VisitorLogo, anew: boolean): void {
+function applyToAll(logo: VisitorLogo, anew: boolean): void {
   if (!areas) return;
   if (anew) seen = new WeakSet();
   for (const image of document.images) {
@@ -45,38 +45,36 @@ function dressAll(logo: VisitorLogo, anew: boolean): void {
 }
 
 /** Loads the full print areas for the gallery of a product page. */
-function dressGallery(logo: VisitorLogo): void {
+function applyLogoToGallery(logo: VisitorLogo): void {
   if (!document.querySelector('[data-gallery]')) return;
   // Offline, the pictures stay without a logo.
-  import('./dressed-gallery.ts').then((part) => part.dressGallery(logo)).catch(() => {});
+  import('./gallery-logo.ts').then((part) => part.applyLogoToGallery(logo)).catch(() => {});
 }
 
 let soon = false;
-function dressSoon(): void {
+/** Applies the logo to new pictures and to changes of the page's product. */
+export function applyLogo(): void {
   if (soon) return;
   soon = true;
   requestAnimationFrame(() => {
     soon = false;
     const logo = $logo.get();
-    undress();
+    removeOverlays();
     if (!logo) return;
-    dressAll(logo, false);
-    dressGallery(logo);
+    applyToAll(logo, false);
+    applyLogoToGallery(logo);
   });
 }
 
-/** Applies the logo to new pictures and to changes of the page's product. */
-export { dressSoon as dressProducts };
+const added = new MutationObserver(applyLogo);
 
-const added = new MutationObserver(dressSoon);
-
-async function wear(logo: VisitorLogo | undefined): Promise<void> {
+async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   if (!logo) {
     added.disconnect();
-    for (const image of overlaidImages()) undress(image);
+    for (const image of overlaidImages()) removeOverlays(image);
     return;
   }
-  dressOverlays(logo);
+  setOverlayLogo(logo);
   showBar();
   loading ??= loadCardAreas().then(
     (loaded) => {
@@ -85,13 +83,13 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
     () => {
       // Offline: retried with the next logo or when the connection returns.
       loading = undefined;
-      addEventListener('online', () => void wear($logo.get()), { once: true });
+      addEventListener('online', () => void applyToPage($logo.get()), { once: true });
     },
   );
   await loading;
   if ($logo.get() !== logo) return;
-  dressAll(logo, true);
-  dressGallery(logo);
+  applyToAll(logo, true);
+  applyLogoToGallery(logo);
   added.observe(document.body, { childList: true, subtree: true });
 }
 
@@ -99,13 +97,13 @@ async function wear(logo: VisitorLogo | undefined): Promise<void> {
 function collectHydratedIslands(): void {
   whenIdle(() => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) hydrated.add(island);
-    dressSoon();
+    applyLogo();
   });
 }
 
 // The logo appears on every picture of a product with a print area.
-$shown.subscribe((on) => document.documentElement.toggleAttribute('data-sample-hidden', !on));
-$logo.subscribe((logo) => void wear(logo));
+$shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hidden', !on));
+$logo.subscribe((logo) => void applyToPage(logo));
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
 // Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.

@@ -1,4 +1,4 @@
-import type { Pixels } from '#shared/sample/pixels.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { scaled } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 

@@ -1,9 +1,9 @@
+import { quadSize } from '#shared/logo-preview/homography.ts';
+import type { Placement, Proportions } from '#shared/logo-preview/placement.ts';
+import { withinArea } from '#shared/logo-preview/placing.ts';
+import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
-import { quadSize } from '#shared/sample/homography.ts';
-import type { Placement, Proportions } from '#shared/sample/placement.ts';
-import { withinArea } from '#shared/sample/placing.ts';
-import { areaProportion } from '#shared/sample/real-size.ts';
 import { storage } from '../storage/persist.ts';
 import { placementsKey as key } from './logo-key.ts';
 import type { VisitorLogo } from './logo-storage.ts';

@@ -1,7 +1,7 @@
-import { maxTolerance } from '#shared/sample/background.ts';
-import type { Rgb } from '#shared/sample/pixels.ts';
-import type { LogoVersion } from '#shared/sample/print.ts';
-import { LogoRefused } from '#shared/sample/refusal.ts';
+import { maxTolerance } from '#shared/logo-preview/background.ts';
+import type { Rgb } from '#shared/logo-preview/pixels.ts';
+import type { LogoVersion } from '#shared/logo-preview/print.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { Cut } from './logo-cutter.ts';
 import panelStyle from './panel.css?inline';
 import { preview } from './preview.ts';
@@ -27,40 +27,40 @@ const versionLabels: Record<LogoVersion, string> = {
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
 const dialog = document.createElement('dialog');
-dialog.id = 'sample';
-dialog.className = 'panel panel-right sample-panel';
-dialog.setAttribute('aria-labelledby', 'sample-title');
+dialog.id = 'logo-preview';
+dialog.className = 'panel panel-right logo-panel';
+dialog.setAttribute('aria-labelledby', 'logo-title');
 dialog.innerHTML = `<style>${panelStyle}</style>
-<div class="sample-head"><h2 id="sample-title" tabindex="-1" autofocus>Ver com a minha logo</h2>
+<div class="logo-head"><h2 id="logo-title" tabindex="-1" autofocus>Ver com a minha logo</h2>
 <button type="button" class="icon-button" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
-<label class="sample-drop"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="sample-quiet">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
-<p role="alert" class="sample-problem"></p>
-<p role="status" class="sample-quiet" data-note></p>
+<label class="logo-drop"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="logo-quiet">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<p role="alert" class="logo-problem"></p>
+<p role="status" class="logo-quiet" data-note></p>
 <div data-own hidden>
 <section data-stage></section>
-<div class="sample-previews" aria-hidden="true"><span></span><span></span></div>
-<p class="sample-quiet" data-name></p>
-<label class="sample-row">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
-<fieldset><legend>Cor da logo</legend><div class="sample-choices">${Object.entries(versionLabels)
+<div class="logo-previews" aria-hidden="true"><span></span><span></span></div>
+<p class="logo-quiet" data-name></p>
+<label class="logo-row">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
+<fieldset><legend>Cor da logo</legend><div class="logo-choices">${Object.entries(versionLabels)
   .map(
     ([version, label]) =>
-      `<label><input type="radio" name="sample-version" value="${version}">${label}</label>`,
+      `<label><input type="radio" name="logo-version" value="${version}">${label}</label>`,
   )
   .join('')}<input type="color" aria-label="Cor" hidden></div></fieldset>
 <fieldset data-ground><legend>Fundo</legend>
-<label class="sample-row">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
-<label class="sample-row">Tolerância<input type="range" min="0" max="${maxTolerance}" data-tolerance></label>
-<label class="sample-row">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
+<label class="logo-row">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
+<label class="logo-row">Tolerância<input type="range" min="0" max="${maxTolerance}" data-tolerance></label>
+<label class="logo-row">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
 <button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
-<div class="sample-actions"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
+<div class="logo-actions"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
 </div>
-<p class="sample-quiet">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
+<p class="logo-quiet">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
 document.body.append(dialog);
 
 const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
   dialog.querySelector(selector) as Of;
 const file = part('[type=file]');
-const problem = part('.sample-problem');
+const problem = part('.logo-problem');
 const note = part('[data-note]');
 const color = part('[type=color]');
 const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((name) =>
@@ -100,7 +100,7 @@ function choose(chosen: File | null | undefined): void {
       undo.disabled = true;
       // The first logo removes the element that had the focus.
       if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
-        part<HTMLElement>('#sample-title').focus();
+        part<HTMLElement>('#logo-title').focus();
       }
     },
     'Logo pronta.',
@@ -155,7 +155,7 @@ dialog.addEventListener('opened', () => void stage());
 const toRgb = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 const toHex = (rgb: Rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-for (const field of dialog.querySelectorAll<HTMLInputElement>('[name=sample-version]')) {
+for (const field of dialog.querySelectorAll<HTMLInputElement>('[name=logo-version]')) {
   field.onchange = () =>
     void colorLogo({ version: field.value as LogoVersion, color: toRgb(color.value) });
 }
@@ -197,14 +197,14 @@ $shown.subscribe((on) => {
   shown.checked = on;
 });
 $logo.subscribe((logo) => {
-  part<HTMLElement>('.sample-drop').hidden = logo !== undefined;
+  part<HTMLElement>('.logo-drop').hidden = logo !== undefined;
   part<HTMLElement>('[data-own]').hidden = !logo;
   if (!logo) return;
-  const [light, dark] = dialog.querySelectorAll('.sample-previews > *');
+  const [light, dark] = dialog.querySelectorAll('.logo-previews > *');
   if (light) preview(light, logo, 0.95);
   if (dark) preview(dark, logo, 0.1);
   part<HTMLElement>('[data-name]').textContent = logo.name;
-  part(`[name=sample-version][value=${logo.colors.version}]`).checked = true;
+  part(`[name=logo-version][value=${logo.colors.version}]`).checked = true;
   color.value = toHex(logo.colors.color);
   color.hidden = logo.colors.version !== 'single';
   part<HTMLElement>('[data-ground]').hidden = !logo.hasBackground;

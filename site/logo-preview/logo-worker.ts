@@ -1,4 +1,4 @@
-import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
+import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
 import { type CutterTask, cutLogo } from './logo-cutter.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {

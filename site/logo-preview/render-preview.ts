@@ -1,28 +1,28 @@
+import { inDots } from '#shared/logo-preview/halftone.ts';
+import { quadSize, squareToQuad } from '#shared/logo-preview/homography.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import { type Placement, usualPlacement } from '#shared/logo-preview/placement.ts';
+import { type Print, printOf } from '#shared/logo-preview/print.ts';
+import { printOnto, touchedBox } from '#shared/logo-preview/print-onto.ts';
+import { areaProportion } from '#shared/logo-preview/real-size.ts';
+import { inRelief } from '#shared/logo-preview/relief.ts';
+import { inOneTone } from '#shared/logo-preview/tone.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { inDots } from '#shared/sample/halftone.ts';
-import { quadSize, squareToQuad } from '#shared/sample/homography.ts';
-import type { Pixels } from '#shared/sample/pixels.ts';
-import { type Placement, usualPlacement } from '#shared/sample/placement.ts';
-import { type Print, printOf } from '#shared/sample/print.ts';
-import { printOnto, touchedBox } from '#shared/sample/print-onto.ts';
-import { areaProportion } from '#shared/sample/real-size.ts';
-import { inRelief } from '#shared/sample/relief.ts';
-import { inOneTone } from '#shared/sample/tone.ts';
-import { type Context, encode, makeCanvas, SampleFailed, scaled, toCanvas } from './canvas.ts';
+import { type Context, encode, makeCanvas, PreviewFailed, scaled, toCanvas } from './canvas.ts';
 import { logoPixels } from './logo-pixels.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 
 /** A print area with the placement of the logo, which defaults to the middle. */
-export interface SampleArea extends ProductArea {
+export interface PreviewArea extends ProductArea {
   placement?: Placement | undefined;
 }
 
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
-/** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws SampleFailed. */
-export async function renderSample(
-  area: SampleArea,
+/** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws PreviewFailed. */
+export async function renderPreview(
+  area: PreviewArea,
   picture: string,
   logo: VisitorLogo,
   width: number,
@@ -63,7 +63,7 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   try {
     response = await fetch(address);
   } catch {
-    throw new SampleFailed(
+    throw new PreviewFailed(
       navigator.onLine
         ? 'O servidor das fotos não deixa esta página copiar a imagem. Faça uma captura de tela.'
         : 'Sem conexão, a foto do produto não pode ser copiada. Tente de novo quando ela voltar.',
@@ -72,7 +72,7 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(await response.blob());
   } catch {
-    throw new SampleFailed(
+    throw new PreviewFailed(
       'A foto do produto não pôde ser aberta. Recarregue a página e tente de novo.',
     );
   }

@@ -1,4 +1,4 @@
-import './dressed-products.ts';
+import './apply-logo.ts';
 
 /** Loads the panel for choosing a logo. */
 export const loadPanel = () => import('./panel.ts');

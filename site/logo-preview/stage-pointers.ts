@@ -1,6 +1,6 @@
+import { inverse, mapPoint, squareToQuad } from '#shared/logo-preview/homography.ts';
+import type { Placement } from '#shared/logo-preview/placement.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
-import { inverse, mapPoint, squareToQuad } from '#shared/sample/homography.ts';
-import type { Placement } from '#shared/sample/placement.ts';
 
 /** Last event of a pointer on the stage, and whether it drags the logo. */
 interface Held {
@@ -29,7 +29,7 @@ export function wirePointers(
     return plane && mapPoint(inverse(plane), [(clientX - left) / width, (clientY - top) / height]);
   };
   stage.onpointerdown = (event) => {
-    const isOnLogo = (event.target as Element).closest('[data-sample]') !== null;
+    const isOnLogo = (event.target as Element).closest('[data-logo]') !== null;
     // A mouse scrolls by its wheel, so it may drag from anywhere.
     pointers.set(event.pointerId, {
       last: event,

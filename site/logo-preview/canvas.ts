@@ -1,12 +1,12 @@
-import type { Pixels } from '#shared/sample/pixels.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
 
 /** Preview that failed; the message is for the visitor. */
-export class SampleFailed extends Error {}
+export class PreviewFailed extends Error {}
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-const failed = () => new SampleFailed('A imagem não pôde ser feita neste navegador.');
+const failed = () => new PreviewFailed('A imagem não pôde ser feita neste navegador.');
 
 /** Makes a canvas, also in a worker; without OffscreenCanvas, as in older Safari, only in the page. */
 export function makeCanvas(width: number, height: number): { canvas: Canvas; context: Context } {

@@ -1,5 +1,5 @@
-import type { Pixels } from '#shared/sample/pixels.ts';
-import type { LogoColors } from '#shared/sample/print.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import type { LogoColors } from '#shared/logo-preview/print.ts';
 import type { CutLogo } from './logo-cutter.ts';
 
 /** The visitor's logo as shown on products. */

@@ -7,10 +7,10 @@ import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
-import { renderSample } from './render-sample.ts';
+import { renderPreview } from './render-preview.ts';
 
 /** Wide enough for a proposal, yet small to upload. */
-const sampleWidth = 1280;
+const previewWidth = 1280;
 
 /** Returns the logo's original file; if that is not stored, its processed picture. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
@@ -41,7 +41,7 @@ function wideEnough(image: HTMLImageElement): string {
     .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
     .filter(({ width }) => width > 0)
     .toSorted((one, other) => one.width - other.width);
-  const chosen = copies.find(({ width }) => width >= sampleWidth) ?? copies.at(-1);
+  const chosen = copies.find(({ width }) => width >= previewWidth) ?? copies.at(-1);
   return chosen?.url ?? image.getAttribute('src') ?? '';
 }
 
@@ -53,7 +53,7 @@ async function sizeOf(picture: string): Promise<readonly [number, number]> {
 }
 
 /** Renders the logo on a line's product; undefined if that has no print area. */
-async function sampleOf(
+async function previewOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,
 ): Promise<RequestFile | undefined> {
@@ -68,7 +68,7 @@ async function sampleOf(
   const picture = wideEnough(image);
   const proportions = proportionsIn(area, await sizeOf(picture), logo);
   const placement = placementOf(area, proportions, wishes);
-  const file = await renderSample({ ...area, placement }, picture, logo, sampleWidth);
+  const file = await renderPreview({ ...area, placement }, picture, logo, previewWidth);
   return { position, type: 'image/jpeg', file };
 }
 
@@ -81,8 +81,8 @@ export async function logoFiles(
   for (const line of lines) {
     if (files.length === maxRequestFiles) break;
     // A failed preview does not block the rest.
-    const sample = await sampleOf(line, logo).catch(() => undefined);
-    if (sample) files.push(sample);
+    const preview = await previewOf(line, logo).catch(() => undefined);
+    if (preview) files.push(preview);
   }
   return files;
 }

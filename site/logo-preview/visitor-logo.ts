@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { LogoColors } from '#shared/sample/print.ts';
-import { LogoRefused } from '#shared/sample/refusal.ts';
+import type { LogoColors } from '#shared/logo-preview/print.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import { storage } from '../storage/persist.ts';
 import { loadCardAreas } from './card-areas.ts';
 import type { Cut } from './logo-cutter.ts';

@@ -1,13 +1,19 @@
 import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
-import type { Quad } from '#shared/print-areas/quad.ts';
-import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
+import {
+  matrix3d,
+  partOf,
+  quadOf,
+  quadSize,
+  squareToQuad,
+} from '#shared/logo-preview/homography.ts';
 import {
   type Placement,
   type Rectangle,
   rectangleOf,
   usualPlacement,
-} from '#shared/sample/placement.ts';
-import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
+} from '#shared/logo-preview/placement.ts';
+import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
 
@@ -28,14 +34,14 @@ export interface Overlaid {
 const style = document.createElement('style');
 
 /** Sets the logo of all overlays. */
-export function dressOverlays({ color, tone, relief }: VisitorLogo): void {
+export function setOverlayLogo({ color, tone, relief }: VisitorLogo): void {
   const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
-.sample{background-image:${own}}
-.sample-threads{background-image:${threadPattern},${own};mask-image:${own}}
-.sample-ink{background-image:none;mask-image:${one}}
-.sample-relief{background-image:${pressed}}
-.sample-ink.sample-threads{background-image:${threadPattern}}`;
+.logo-print{background-image:${own}}
+.logo-threads{background-image:${threadPattern},${own};mask-image:${own}}
+.logo-ink{background-image:none;mask-image:${one}}
+.logo-relief{background-image:${pressed}}
+.logo-ink.logo-threads{background-image:${threadPattern}}`;
   if (!style.isConnected) document.head.append(style);
 }
 
@@ -58,12 +64,12 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   const known = overlays.get(image);
   const element = known?.element ?? document.createElement('div');
   overlays.set(image, { element, overlaid, logo });
-  dress(element, printOf(overlaid.look, overlaid.brightness, logo.traits, logo.colors));
+  stylePrint(element, printOf(overlaid.look, overlaid.brightness, logo.traits, logo.colors));
   if (known) {
     placed(image)?.();
     return;
   }
-  element.dataset.sample = '';
+  element.dataset.logo = '';
   element.role = 'img';
   element.ariaLabel = 'com a sua logo (simulação)';
   // Decorative pictures get decorative overlays.
@@ -93,7 +99,7 @@ function attach(image: HTMLImageElement): void {
 }
 
 /** Removes the overlay of a picture, or those of all pictures that left the page. */
-export function undress(image?: HTMLImageElement): void {
+export function removeOverlays(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;
     sizes.unobserve(each);
@@ -105,11 +111,11 @@ export function undress(image?: HTMLImageElement): void {
 export const overlaidImages = () => [...overlays.keys()];
 
 /** Styles an element as a print of the logo. */
-export function dress(
+export function stylePrint(
   element: HTMLElement,
   { ink, blend, opacity, threads: ofThreads, relief }: Print,
 ): void {
-  element.className = `sample${ink ? ' sample-ink' : ''}${ofThreads ? ' sample-threads' : ''}${relief ? ' sample-relief' : ''}`;
+  element.className = `logo-print${ink ? ' logo-ink' : ''}${ofThreads ? ' logo-threads' : ''}${relief ? ' logo-relief' : ''}`;
   element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
   element.style.mixBlendMode = blend;
   element.style.opacity = String(opacity);

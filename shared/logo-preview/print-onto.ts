@@ -15,7 +15,7 @@ export interface PrintJob {
   curve?: number;
 }
 
-/** Sample points along an edge, between which a curve looks straight. */
+/** Points along an edge, between which a curve looks straight. */
 const edgePoints = 16;
 
 /** Returns the bounding box of the logo on a picture, in whole pixels. */
@@ -68,15 +68,20 @@ export function printOnto(
       const logoX = ((across - area.left) / area.width) * logo.width - 0.5;
       const logoY = ((down - area.top) / area.height) * logo.height - 0.5;
       if (!(logoX > -1 && logoY > -1 && logoX < logo.width && logoY < logo.height)) continue;
-      sample(logo, logoX, logoY, ink);
+      interpolate(logo, logoX, logoY, ink);
       if (ink[3] === 0) continue;
       mix(part.data, 4 * (row * part.width + column), ink, print, threadLight(print, logoX, logoY));
     }
   }
 }
 
-/** Bilinear sample; transparent beyond the edge. */
-function sample({ data, width, height }: Pixels, x: number, y: number, result: Float64Array): void {
+/** Interpolates bilinearly; transparent beyond the edge. */
+function interpolate(
+  { data, width, height }: Pixels,
+  x: number,
+  y: number,
+  result: Float64Array,
+): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   result.fill(0);
   for (let corner = 0; corner < 4; corner += 1) {

@@ -1,7 +1,7 @@
+import { usualPlacement } from '#shared/logo-preview/placement.ts';
+import { printText } from '#shared/logo-preview/print-text.ts';
+import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import { usualPlacement } from '#shared/sample/placement.ts';
-import { printText } from '#shared/sample/print-text.ts';
-import { millimetres } from '#shared/sample/real-size.ts';
 import { paths } from '../paths.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';

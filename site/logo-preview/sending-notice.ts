@@ -58,7 +58,7 @@ export function hideSending(): void {
 
 function makeNotice(): HTMLElement {
   const made = document.createElement('div');
-  made.className = 'sample-sending';
+  made.className = 'logo-sending';
   made.role = 'region';
   made.ariaLabel = 'Envio da logo';
   made.innerHTML =

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '#shared/images/file-rules.ts';
-import { brokenLogo } from '#shared/sample/logo-file.ts';
-import type { Pixels } from '#shared/sample/pixels.ts';
-import { IsDrawing, LogoRefused } from '#shared/sample/refusal.ts';
+import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
 
 export interface OpenedLogo {
@@ -63,7 +63,7 @@ function run(task: CutterTask): Promise<OpenedLogo> {
 
 /** Without the panel nobody needs the worker, whose open logo takes some 20 MB. */
 function endUnused(): void {
-  if (document.querySelector('#sample[open]')) return;
+  if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();
   worker = undefined;
 }

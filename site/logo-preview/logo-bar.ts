@@ -10,13 +10,13 @@ const wide = matchMedia('(width >= 48rem)');
 export function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
-  bar.className = 'sample-bar';
+  bar.className = 'logo-bar';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
-  bar.innerHTML = `<button type="button" data-opens="sample" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="sample-thumb"></span></button><label><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  bar.innerHTML = `<button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb"></span></button><label><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
   wide.onchange = dock;
   dock();
-  const thumb = bar.querySelector('.sample-thumb') as Element;
+  const thumb = bar.querySelector('.logo-thumb') as Element;
   const toggle = bar.querySelector('input') as HTMLInputElement;
   toggle.onchange = () => show(toggle.checked);
   $shown.subscribe((on) => {

@@ -1,5 +1,5 @@
-import { curvedStrips } from '#shared/sample/curved-strips.ts';
-import type { Rectangle } from '#shared/sample/placement.ts';
+import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
+import type { Rectangle } from '#shared/logo-preview/placement.ts';
 
 /**
  * Bends a flat logo around a cylinder; without a curve it is flattened again.

@@ -1,24 +1,24 @@
-import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import { areaLabels } from '#shared/print-areas/area-labels.ts';
 import {
   type Placement,
   type Proportions,
   rectangleOf,
   usualPlacement,
-} from '#shared/sample/placement.ts';
-import { sizeShare, withinArea, withShare } from '#shared/sample/placing.ts';
-import { printOf } from '#shared/sample/print.ts';
-import { printNotes } from '#shared/sample/print-notes.ts';
-import { printWarnings, sizeText } from '#shared/sample/print-quality.ts';
-import { millimetres } from '#shared/sample/real-size.ts';
+} from '#shared/logo-preview/placement.ts';
+import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
+import { printOf } from '#shared/logo-preview/print.ts';
+import { printNotes } from '#shared/logo-preview/print-notes.ts';
+import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
+import { millimetres } from '#shared/logo-preview/real-size.ts';
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
+import { areaLabels } from '#shared/print-areas/area-labels.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
-import { SampleFailed } from './canvas.ts';
-import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './dressed-gallery.ts';
-import { dressProducts } from './dressed-products.ts';
+import { applyLogo } from './apply-logo.ts';
+import { PreviewFailed } from './canvas.ts';
+import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
 import { asWished, keepWishes, placementOf, proportionsIn } from './placements.ts';
-import { renderSample } from './render-sample.ts';
+import { renderPreview } from './render-preview.ts';
 import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
@@ -39,15 +39,15 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<style>${stageStyle}</style><div class="sample-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="sample-keys"><img alt="" draggable="false"></div>
-<p id="sample-keys" class="sample-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
-<label class="sample-row" data-several>Área<select class="field" data-area></select></label>
-<label class="sample-row" data-several>Técnica<select class="field" data-technique></select></label>
-<label class="sample-row">Tamanho<input type="range" min="12" max="100" data-size></label>
-<div class="sample-row"><output class="sample-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
-<p class="sr-only" role="status" data-spoken></p><ul class="sample-warnings" aria-live="polite"></ul>
-<div class="sample-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="sample-problem"></p>`;
+  holder.innerHTML = `<style>${stageStyle}</style><div class="logo-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img alt="" draggable="false"></div>
+<p id="logo-keys" class="logo-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
+<label class="logo-row" data-several>Área<select class="field" data-area></select></label>
+<label class="logo-row" data-several>Técnica<select class="field" data-technique></select></label>
+<label class="logo-row">Tamanho<input type="range" min="12" max="100" data-size></label>
+<div class="logo-row"><output class="logo-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
+<p class="sr-only" role="status" data-spoken></p><ul class="logo-warnings" aria-live="polite"></ul>
+<div class="logo-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
+<p role="alert" class="logo-problem"></p>`;
   wire(holder, areas);
 }
 
@@ -55,14 +55,14 @@ let showStage: (() => void) | undefined;
 
 function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const part = <Of extends HTMLElement>(selector: string) => holder.querySelector(selector) as Of;
-  const stage = part<HTMLElement>('.sample-stage');
+  const stage = part<HTMLElement>('.logo-stage');
   const image = part<HTMLImageElement>('img');
   const areaField = part<HTMLSelectElement>('[data-area]');
   const techniqueField = part<HTMLSelectElement>('[data-technique]');
   const size = part<HTMLInputElement>('[data-size]');
   const output = part<HTMLOutputElement>('output');
   const spoken = part<HTMLElement>('[data-spoken]');
-  const problem = part<HTMLElement>('.sample-problem');
+  const problem = part<HTMLElement>('.logo-problem');
   const send = part<HTMLButtonElement>('[data-send]');
 
   // Techniques of the product's areas.
@@ -105,7 +105,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     size.value = String(Math.round(100 * sizeShare(placed, of)));
     const real = millimetres(placed, shown, of);
     output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
-    output.className = real ? 'sample-size' : 'sample-quiet';
+    output.className = real ? 'logo-size' : 'logo-quiet';
     const look = shown.technique?.look ?? 'full_color';
     const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
@@ -130,7 +130,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const update = (wishes?: Parameters<typeof keepWishes>[1]) => {
     keepWishes(area().key, wishes);
     show();
-    dressProducts();
+    applyLogo();
   };
   let announcement: ReturnType<typeof setTimeout> | undefined;
   const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {
@@ -171,10 +171,10 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
 
   const made = async () => {
     const logo = $logo.get();
-    if (!logo) throw new SampleFailed('Escolha a logo de novo.');
+    if (!logo) throw new PreviewFailed('Escolha a logo de novo.');
     const picture = galleryImage(area().imageIndex);
     const address = picture?.srcset.split(', ').at(-1)?.split(' ')[0] || picture?.src || '';
-    const blob = await renderSample(
+    const blob = await renderPreview(
       { ...area(), placement: placement(logo) },
       address,
       logo,
@@ -193,7 +193,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
         await act(await made());
       } catch (error) {
         // Dismissing the share sheet is not an error.
-        if (error instanceof SampleFailed) problem.textContent = error.message;
+        if (error instanceof PreviewFailed) problem.textContent = error.message;
         else if ((error as Error).name !== 'AbortError')
           problem.textContent = 'Não deu certo. Tente de novo.';
       }
