@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -18,23 +17,21 @@ export function useDuplicateProduct(open: (target: string) => void) {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const queryClient = useQueryClient();
-  const [preparing, setPreparing] = useState<string>();
-
-  const duplicate = async ({ id, product_group_id }: ListedProduct) => {
-    setPreparing(id);
-    const { error, status } = await supabase.rpc('group_product', { product_id: id });
-    setPreparing(undefined);
-    if (error) {
-      const reason = explainFailure('The product could not be grouped', { ...error, status });
-      toast.error('Erro ao preparar duplicação do produto', reason);
-      return;
-    }
-    if (product_group_id === null) {
-      watchPublishing();
-      void queryClient.invalidateQueries({ queryKey: ['data', 'default', 'products'] });
-    }
-    open(`${prefix}${id}`);
-  };
-
-  return { duplicate: (product: ListedProduct) => void duplicate(product), preparing };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ id, product_group_id }: ListedProduct) => {
+      const { error, status } = await supabase.rpc('group_product', { product_id: id });
+      if (error) {
+        const reason = explainFailure('The product could not be grouped', { ...error, status });
+        toast.error('Erro ao preparar duplicação do produto', reason);
+        return;
+      }
+      if (product_group_id === null) {
+        watchPublishing();
+        void queryClient.invalidateQueries({ queryKey: ['data', 'default', 'products'] });
+      }
+      open(`${prefix}${id}`);
+    },
+    networkMode: 'always',
+  });
+  return { duplicate: mutate, preparing: isPending ? variables.id : undefined };
 }

@@ -195,7 +195,7 @@ export function ProductsPage() {
             onPasteBlock={setBlock}
             onSort={(sort) => change({ sort })}
             onEdit={dialog.open}
-            onDuplicate={(product) => void duplicate(product)}
+            onDuplicate={duplicate}
             onView={(product) => void viewOnSite(product, toast)}
             onDelete={deleteProduct}
           />
@@ -241,17 +241,15 @@ export function ProductsPage() {
           }}
         />
       )}
-      {changed && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {changed && (
           <BulkDialog
             ids={changed}
             onClose={() => setChanged(undefined)}
             onRemoved={(ids) => selection.set(ids, false)}
           />
-        </Suspense>
-      )}
-      {block && (
-        <Suspense fallback={null}>
+        )}
+        {block && (
           <PasteDialog
             block={block}
             query={query}
@@ -259,8 +257,8 @@ export function ProductsPage() {
             categoryNames={categoryNames}
             onClose={() => setBlock(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <ProductDialog
         target={dialog.target}
         onClose={dialog.close}
