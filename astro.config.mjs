@@ -65,7 +65,7 @@ export default defineConfig({
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
                   {
                     name: 'logo-preview',
-                    test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|preview|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
+                    test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
                   },
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 ],

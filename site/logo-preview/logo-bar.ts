@@ -1,4 +1,4 @@
-import { preview } from './preview.ts';
+import { preview } from './overlay.ts';
 import { $logo, $shown, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;

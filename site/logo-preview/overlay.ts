@@ -111,7 +111,7 @@ export function removeOverlays(image?: HTMLImageElement): void {
 export const overlaidImages = () => [...overlays.keys()];
 
 /** Styles an element as a print of the logo. */
-export function stylePrint(
+function stylePrint(
   element: HTMLElement,
   { ink, blend, opacity, threads: ofThreads, relief }: Print,
 ): void {
@@ -119,6 +119,13 @@ export function stylePrint(
   element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
   element.style.mixBlendMode = blend;
   element.style.opacity = String(opacity);
+}
+
+/** Shows the logo in an element, as printed on a light or dark background. */
+export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
+  const element = document.createElement('i');
+  stylePrint(element, printOf('full_color', brightness, logo.traits, logo.colors));
+  holder.replaceChildren(element);
 }
 
 /** Computes the position of a picture's overlay; the returned function applies it. */

@@ -3,8 +3,8 @@ import type { Rgb } from '#shared/logo-preview/pixels.ts';
 import type { LogoVersion } from '#shared/logo-preview/print.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { Cut } from './logo-cutter.ts';
+import { preview } from './overlay.ts';
 import panelStyle from './panel.css?inline';
-import { preview } from './preview.ts';
 import {
   $kept,
   $logo,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { supabase } from '#admin/api/client.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import {
   findMissing,
@@ -8,14 +9,15 @@ import {
   withMissing,
 } from '#shared/spreadsheet/missing-products.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { readAll } from '../sheet/read-stored-products.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
-import { readImportedPictures } from './pictures/read-imported.ts';
 import { planRows, useSteps } from './use-plan.ts';
 
 export interface Catalogue {
@@ -45,6 +47,28 @@ export const untilNextFile = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;
+
+/** Reads the marks of imported pictures, by product. */
+async function readImportedPictures(
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const imported = new Map<string, Set<string>>();
+  const images = await readAll((after) =>
+    supabase
+      .from('product_images')
+      .select('id, product_id, image_url')
+      .like('image_url', `%-f${'_'.repeat(32)}.%`)
+      .gt('id', after)
+      .order('id')
+      .limit(1000)
+      .abortSignal(signal),
+  );
+  for (const { product_id: id, image_url: url } of images) {
+    const mark = markOf(url);
+    if (mark !== undefined) imported.set(id, (imported.get(id) ?? new Set()).add(mark));
+  }
+  return imported;
+}
 
 function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
   const planner = planImport(...given);

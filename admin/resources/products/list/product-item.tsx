@@ -102,7 +102,7 @@ export function ProductItem({
       )}
     </div>
   );
-  const price = <strong>{listedPrice(product) ?? 'Sem preço'}</strong>;
+  const price = <strong style={{ flex: 'none' }}>{listedPrice(product) ?? 'Sem preço'}</strong>;
   const fact = (label: string, value: React.ReactNode, isLabelled = isCard) => (
     <Flex justify="space-between" gap={isCard ? 12 : 5}>
       <dt className={isLabelled ? '' : 'visually-hidden'}>{label}</dt>

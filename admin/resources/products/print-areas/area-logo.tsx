@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
+import {
+  matrix3d,
+  partOf,
+  quadOf,
+  quadSize,
+  squareToQuad,
+} from '#shared/logo-preview/homography.ts';
+import { rectangleOf, usualPlacement } from '#shared/logo-preview/placement.ts';
+import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
+import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
-import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/logo-preview/homography.ts';
-import { rectangleOf, usualPlacement } from '#shared/logo-preview/placement.ts';
-import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
-import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { measuredPixels } from './measure-areas.ts';
 import { readPixels } from './read-pixels.ts';

@@ -1,17 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Form } from 'antd';
+import { Avatar, Badge, Button, Flex, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import '#admin/uploads/file-drop.css';
+import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counts } from '#shared/limits/limits.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
 import type { ProductValues } from '../form/product-draft.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
-import { ImageChoice } from './image-choice.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
@@ -87,7 +88,45 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
       {(entries, { add, remove }, { errors }) => (
         <div className={entries.length === 0 ? '' : 'print-areas'}>
           <div ref={drawing} hidden={entries.length === 0}>
-            <ImageChoice images={images} areas={areas} shown={shown} onShow={setShownKey} />
+            {images.length > 1 && (
+              <Flex
+                component="fieldset"
+                wrap
+                gap={6}
+                style={{ marginBottom: 8 }}
+                aria-label="Imagem em que se desenha"
+              >
+                {images.map((image, index) => {
+                  const amount = areas.filter(({ imageKey }) => imageKey === image.key).length;
+                  return (
+                    <Badge
+                      key={image.key}
+                      count={amount}
+                      size="small"
+                      color="#555"
+                      offset={[-4, 44]}
+                      title=""
+                    >
+                      <Button
+                        type={image === shown ? 'primary' : 'text'}
+                        style={{ width: 50, height: 50, padding: 3 }}
+                        aria-pressed={image === shown}
+                        aria-label={`Imagem ${index + 1}, ${counted(amount, 'área', 'áreas')}`}
+                        onClick={() => setShownKey(image.key)}
+                      >
+                        <Avatar
+                          shape="square"
+                          size={44}
+                          alt=""
+                          draggable={false}
+                          src={thumbnailSource(image)}
+                        />
+                      </Button>
+                    </Badge>
+                  );
+                })}
+              </Flex>
+            )}
             {shown ? (
               <AreaDrawing
                 key={shown.key}
