@@ -64,8 +64,8 @@ export default defineConfig({
                 groups: [
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
                   {
-                    name: 'sample',
-                    test: /[\\/](site[\\/]sample[\\/](sample|dressed-products|overlay|visitor-logo|logo-storage|sample-bar|preview|card-areas)|shared[\\/]sample[\\/](print|refusal|pixels))\.(ts|css)/,
+                    name: 'logo-preview',
+                    test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
                   },
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 ],

@@ -67,7 +67,7 @@ describe('a file that cannot be opened', () => {
     expect(unopenedMessage(file('falsa.png', 'image/png'), undefined)).toBe(imageFileMessages.type);
   });
 
-  test('is reported as too large when it cannot be shrunk', () => {
+  test('is reported as too large when it cannot be scaled down', () => {
     const large = file('enorme.png', 'image/png', maxImageBytes + 1);
     expect(unopenedMessage(large, undefined)).toBe(imageFileMessages.size);
   });

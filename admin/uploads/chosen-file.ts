@@ -8,7 +8,7 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/h
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Why a file is refused; the first two texts are given in docs/product.md#rules. */
+/** Why a file is rejected; the first two texts are specified in docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',
@@ -16,13 +16,13 @@ export const imageFileMessages = {
   unprepared: 'A imagem não pôde ser preparada. Escolha-a de novo.',
 } as const;
 
-/** A refused file; the message says why, in Portuguese. */
+/** Thrown for a rejected file; the message tells the user why. */
 export class ImageRefused extends Error {}
 
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/** Whether name and type claim a supported image; browsers without HEIC give it no type. */
+/** True if name and type claim a supported image; browsers without HEIC report no type for it. */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);
@@ -30,15 +30,15 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** Detects the type by the first bytes: browsers go by the file name, which anybody can change. */
+/** Detects the type by the first bytes, as browsers rely on the file name. */
 export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   return imageTypeOf(bytes);
 }
 
-/** The message for a file that cannot be opened as an image. */
+/** Returns the message for a file that cannot be opened as an image. */
 export function unopenedMessage({ name, type, size }: File, found: string | undefined): string {
   if (found === heicType || isHeicType(type) || isHeicName(name)) return imageFileMessages.heic;
-  // Without opening it, it cannot be shrunk.
+  // A file that cannot be opened cannot be scaled down.
   return size > maxImageBytes ? imageFileMessages.size : imageFileMessages.type;
 }

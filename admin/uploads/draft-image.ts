@@ -4,7 +4,7 @@ import { type ImageVariant, parseVariants } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
-/** An image the record already has. */
+/** An image of the stored record. */
 export interface SavedImage {
   kind: 'saved';
   key: string;
@@ -14,7 +14,7 @@ export interface SavedImage {
   variants: ImageVariant[];
 }
 
-/** A file chosen in the form; it is uploaded when the record is saved. */
+/** A file chosen in the form, uploaded when the record is saved. */
 export interface ChosenImage {
   kind: 'chosen';
   key: string;
@@ -23,21 +23,21 @@ export interface ChosenImage {
   prepared: Promise<PreparedImage>;
   /** A blob URL; undefined, like the size, while the file is being prepared. */
   preview: string | undefined;
-  /** The size it is uploaded with. */
+  /** Size of the prepared file. */
   bytes: number | undefined;
 }
 
-/** An image in a form; its key is unique among the form's images, and of one of several its id, also of a new one. */
+/** An image in a form. Its key is unique in the form; in a list of images it is the id, also of a new one. */
 export type DraftImage = SavedImage | ChosenImage;
 
-/** The image of a record that keeps one; null when it has none. */
+/** Converts the image URL of a record; null without one. */
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
   return url === null || url.trim() === ''
     ? null
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
 }
 
-/** The stored images of a product, in the order of the rows; the first is primary. */
+/** Converts the stored images of a product, in the order of the rows; the first is primary. */
 export function toSavedImages(rows: ProductRow['product_images']): SavedImage[] {
   return rows.map(({ id, image_url, width, height, variants }) => ({
     kind: 'saved',
@@ -49,7 +49,7 @@ export function toSavedImages(rows: ProductRow['product_images']): SavedImage[] 
   }));
 }
 
-/** Takes a file into a form and starts preparing it; throws ImageRefused for what is no image by name or type. */
+/** Adds a file to a form and starts preparing it; throws ImageRefused if name or type are not those of an image. */
 export function chooseImage(file: File): ChosenImage {
   if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
   return {
@@ -62,7 +62,7 @@ export function chooseImage(file: File): ChosenImage {
   };
 }
 
-/** The image once it is prepared and can be shown; the caller releases its preview. */
+/** Resolves with the image once it is prepared; the caller releases its preview. */
 export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   const prepared = await image.prepared;
   return {
@@ -72,7 +72,7 @@ export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   };
 }
 
-/** Frees the memory of a preview that no form shows any longer. */
+/** Frees the memory of a preview. */
 export function releasePreview(image: DraftImage | null): void {
   if (image?.kind === 'chosen' && image.preview) URL.revokeObjectURL(image.preview);
 }
@@ -82,7 +82,7 @@ export function isDraftImage(value: unknown): value is DraftImage {
   return key !== undefined && (kind === 'saved' || kind === 'chosen');
 }
 
-/** The name of its file, which is what an editor knows an image by. */
+/** Returns the name of an image's file. */
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);

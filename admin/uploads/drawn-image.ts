@@ -4,7 +4,7 @@ import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 /** A source to draw an image from. */
 export type Drawable = HTMLCanvasElement | ImageBitmap;
 
-/** Draws an image in the given size. */
+/** Draws an image at a size. */
 export function drawImage(image: Drawable, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -16,13 +16,13 @@ export function drawImage(image: Drawable, width: number, height: number): HTMLC
   return canvas;
 }
 
-/** Frees the memory of a canvas at once: Safari limits all canvases together. */
+/** Frees the memory of a canvas at once, as Safari limits all canvases together. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
-/** Encodes a canvas; null when the browser cannot write the type, and wrote PNG instead. */
+/** Encodes a canvas; null if the browser cannot write the type, and wrote PNG instead. */
 export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
@@ -33,7 +33,7 @@ export function encode(
   );
 }
 
-/** A canvas as PNG, which every browser writes; the canvas is released. */
+/** Encodes a canvas as PNG, which every browser can write, and releases it. */
 export async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   const data = await encode(canvas, 'image/png', 1);
   releaseCanvas(canvas);
@@ -41,13 +41,13 @@ export async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return data;
 }
 
-/** Enough pixels a side to tell whether anything is transparent. */
-const sampleSide = 256;
+/** Pixels per side of the copy that is searched for transparency. */
+const searchedSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
-  const sample = drawImage(canvas, sampleSide, sampleSide);
-  const pixels = sample.getContext('2d')?.getImageData(0, 0, sampleSide, sampleSide).data;
-  releaseCanvas(sample);
+  const copy = drawImage(canvas, searchedSide, searchedSide);
+  const pixels = copy.getContext('2d')?.getImageData(0, 0, searchedSide, searchedSide).data;
+  releaseCanvas(copy);
   return pixels?.every((value, at) => at % 4 !== 3 || value === 255) === true;
 }
 
@@ -64,14 +64,14 @@ const asWebp: readonly Attempt[] = [
   ['image/webp', 0.75],
 ];
 
-/** What is tried for each type, in order, until the file is small enough. */
+/** Formats and qualities for each type, in order of preference. */
 const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
   'image/jpeg': asJpeg,
   'image/png': [...asPng, ...asWebp],
   'image/webp': [...asWebp, ...asPng],
 };
 
-/** Encodes a canvas with at most 5 MB; throws ImageRefused when that cannot be done. */
+/** Encodes a canvas with at most 5 MB; throws ImageRefused if that is impossible. */
 export async function encodeForStorage(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
   const first = keepingTransparency[type];
   for (const [as, quality] of first) {

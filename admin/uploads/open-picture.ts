@@ -17,7 +17,7 @@ function readDimensions(source: Blob): Promise<PictureSize> {
   }).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Decodes a picture file. Rejects with ImageRefused, before any decoding, one that exceeds the memory of a phone. */
+/** Decodes a picture file; rejects with ImageRefused, before decoding, if it exceeds the memory of a phone. */
 export async function openPicture(source: Blob): Promise<ImageBitmap> {
   const size = await readDimensions(source);
   if (isTooLarge(size, maxChosenPixels)) {

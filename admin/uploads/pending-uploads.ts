@@ -33,12 +33,12 @@ export class PendingUploads {
     return [...this.#uploaded.values()].map(({ url }) => url);
   }
 
-  /** The record was saved and refers to them. */
+  /** Keeps the files, as the saved record refers to them. */
   commit(): void {
     this.#uploaded.clear();
   }
 
-  /** The record was refused: removes the files. */
+  /** Removes the files, as the record was rejected. */
   async discard(): Promise<void> {
     const keys = [...this.#uploaded.values()].flatMap((image) => image.keys);
     this.#uploaded.clear();

@@ -6,11 +6,11 @@ import './picture-frame.css';
 interface PictureFrameProps {
   image: DraftImage | null;
   alt?: string;
-  /** Sets the shape of the frame. */
+  /** Shape of the frame. */
   className: string;
 }
 
-/** An image that fills its frame, or an icon in its place. */
+/** An image that fills its frame, or a placeholder icon. */
 export function PictureFrame({ image, alt = '', className }: PictureFrameProps) {
   return (
     <div className={`picture-frame ${className}`}>

@@ -19,7 +19,7 @@ import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {
-  /** The chosen file itself where it fits. */
+  /** The chosen file itself if it fits. */
   data: Blob;
   width: number;
   height: number;
@@ -39,7 +39,7 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
     );
     const data = await encode(canvas, 'image/webp', copyQuality);
     releaseCanvas(canvas);
-    // In a browser that cannot write WebP there are no copies.
+    // Browsers that cannot write WebP make no copies.
     if (data) copies.push({ width, data });
   }
   return copies;
@@ -48,7 +48,7 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // Under its true type, which is what Storage gets: file names can be wrong.
+  // With its actual type, as Storage receives it and file names can be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -89,7 +89,7 @@ export function prepareImage(file: File): Promise<PreparedImage> {
   return result;
 }
 
-/** The smallest of its files, for previews. */
+/** Returns the smallest file, for previews. */
 export function pickLightest({ data, variants }: PreparedImage): Blob {
   return variants[0]?.data ?? data;
 }

@@ -3,10 +3,9 @@ import { supabase } from '../api/client.ts';
 import type { Bucket } from './upload-journal.ts';
 
 /**
- * Removes those of the files that no record refers to, nor one that can come back: what was uploaded and never saved.
- * Pictures of records are the publisher's to remove, once they are not asked for any more. An orphaned file costs a
- * little space, so a failure is only logged.
- * @returns whether the backend answered and the files are gone
+ * Removes uploaded files that were never saved: those that neither a record nor a restorable one refers to. The
+ * publisher removes former pictures of records. Failures are only logged, as orphaned files cost little.
+ * @returns true if the backend answered and the files are gone
  */
 export async function removeUnreferencedFiles(
   bucket: Bucket,
@@ -18,7 +17,7 @@ export async function removeUnreferencedFiles(
     keys: [...keys],
   });
   if (unknown) {
-    logError(`It is unknown what refers to ${keys.join(', ')} of ${bucket}`, unknown);
+    logError(`The references to ${keys.join(', ')} of ${bucket} were not read`, unknown);
     return false;
   }
   if (data.length === 0) return true;

@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
 import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
+import { FileButton } from './file-drop.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
 
@@ -10,11 +11,11 @@ interface SingleImageFieldProps {
   label: string;
   /** Advice on the image. */
   hint?: string;
-  /** What may be chosen, and what is said of it; photos by default. */
+  /** Accepted types with a note about them; defaults to photos. */
   accepts?: { types: string; note: string };
-  /** Makes of a chosen file the one the field keeps; throws ImageRefused. */
+  /** Converts a chosen file; throws ImageRefused. */
   convert?: (file: File) => Promise<File>;
-  /** What else can be done beside choosing and removing. */
+  /** Further actions. */
   extra?: ReactNode;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */
@@ -37,7 +38,6 @@ export function SingleImageField({
   value = null,
   onChange,
 }: SingleImageFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const latest = useRef<DraftImage | null>(null);
@@ -76,14 +76,16 @@ export function SingleImageField({
       <PictureFrame image={value} alt="Imagem atual" className="single-image-preview" />
       <Flex vertical gap={6} className="grow">
         <Flex wrap gap={4}>
-          <Button
+          <FileButton
             icon={<UploadOutlined aria-hidden="true" />}
             loading={reading}
             disabled={disabled}
-            onClick={() => input.current?.click()}
+            label={`Arquivo: ${label}`}
+            accept={accepts.types}
+            onFiles={(files) => void take(files?.[0])}
           >
             {value ? 'Trocar imagem' : 'Escolher imagem'}
-          </Button>
+          </FileButton>
           {value && (
             <Button
               type="text"
@@ -111,18 +113,6 @@ export function SingleImageField({
           </p>
         )}
       </Flex>
-      <input
-        ref={input}
-        type="file"
-        accept={accepts.types}
-        aria-label={`Arquivo: ${label}`}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // Otherwise choosing the same file again fires no change.
-          target.value = '';
-        }}
-      />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import type { PreparedImage } from './prepare-image.ts';
 import { removeUnreferencedFiles } from './remove-files.ts';
 import { type Bucket, recordFiles } from './upload-journal.ts';
 
-/** An image in Storage: what its row stores, and the keys of its files. */
+/** An image in Storage: the values of its row, and the keys of its files. */
 export interface UploadedImage {
   url: string;
   width: number;
@@ -18,10 +18,10 @@ export interface UploadedImage {
 
 export interface UploadOptions {
   bucket: Bucket;
-  /** The beginning of the key: a folder with its slash, or a word. */
+  /** Start of the key: a folder with its slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
-  /** Called with the fraction that has arrived. */
+  /** Called with the uploaded fraction. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -34,7 +34,7 @@ function nextTimestamp(): number {
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // Not the Blob itself: it is sent as a form, which backends read differently.
+  // A Blob would be sent as a form, which backends read differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     cacheControl: '3600',
@@ -44,7 +44,7 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Uploads an image under the name of its file, with its smaller copies: all of them, or none. */
+/** Uploads an image under the name of its file with its smaller copies, all or none. */
 export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,
@@ -59,7 +59,7 @@ export async function uploadImage(
   recordFiles(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
   const upload = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
-    // Before it is sent: the file is there even if only the answer is lost.
+    // Recorded before, as the file may arrive although the answer is lost.
     keys.push(objectKey);
     const url = await uploadObject(bucket, objectKey, data);
     sent += data.size;
@@ -81,13 +81,13 @@ export async function uploadImage(
   }
 }
 
-/** Why an upload failed, where the editor can do something about it. */
+/** Explains why an upload failed, if the editor can do something about it. */
 export function formatUploadError(cause: unknown): string | undefined {
   const error = toStorageError(cause);
   return isUnanswered(error) ? formatApiError(error) : undefined;
 }
 
-/** An error of Storage in the form of all others. */
+/** Converts an error of Storage. */
 export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };

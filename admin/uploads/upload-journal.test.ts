@@ -42,7 +42,7 @@ async function cleaned(): Promise<string[]> {
   return removed;
 }
 
-test('what a tab leaves behind is removed by the next one, on an address without locks too', async () => {
+test('removes the orphaned uploads of a closed tab, also without locks', async () => {
   const tab = openTab();
   (await tab.journal).recordFiles('products', ['a.webp', 'a-320.webp']);
   expect(await cleaned()).toEqual([]);
@@ -53,7 +53,7 @@ test('what a tab leaves behind is removed by the next one, on an address without
   expect(kept.size).toBe(0);
 });
 
-test('a tab that ended without a word is over after a day', async () => {
+test('treats a silent tab as closed after a day', async () => {
   const tab = openTab();
   (await tab.journal).recordFiles('about', ['b.webp']);
   vi.advanceTimersByTime(23 * 60 * 60_000);

@@ -3,12 +3,12 @@ import { newId } from '#shared/ids/new-id.ts';
 /** The buckets of the schema. */
 export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
-/** What a tab has uploaded, in case it ends before its record is saved, or was removing when it ended. */
+/** Uploads of a tab, in case it closes before the record is saved or during their removal. */
 interface Journal {
-  /** The time of the last entry (ms since 1970). */
+  /** Time of the last entry (ms since 1970). */
   at: number;
   files: { bucket: Bucket; key: string }[];
-  /** Its tab has said that it ends. */
+  /** Set when the tab closes. */
   ended?: true;
 }
 
@@ -16,7 +16,7 @@ const prefix = 'vitrine-stored:';
 const tab = newId();
 const toLockName = (id: string) => `${prefix}${id}`;
 
-/** An upload in flight when its tab ends may still arrive within this time (ms). */
+/** Time in which an upload may still arrive after its tab has closed (ms). */
 const lastArrival = 60_000;
 
 function read(name: string): Journal | undefined {
@@ -29,25 +29,25 @@ function read(name: string): Journal | undefined {
   }
 }
 
-/** Without locks, which browsers have on secure origins alone, a tab that has noted nothing for so long is over (ms). */
+/** Silence after which a tab counts as closed if there are no locks, as on insecure origins (ms). */
 const longestSilence = 24 * 60 * 60_000;
 
 const hasLocks = () => 'locks' in navigator;
 
 let watched = false;
 
-/** Makes known to other tabs how long this one lives. */
+/** Lets other tabs detect that this one is open. */
 function watchLife(): void {
   if (watched) return;
   watched = true;
   if (hasLocks()) {
-    // Held as long as the tab lives, so that no other cleans up after it.
+    // Held until the tab closes, so that no other cleans up its uploads.
     void navigator.locks.request(toLockName(tab), () => new Promise(() => {}));
     return;
   }
   addEventListener('pagehide', ({ persisted }) => {
     const journal = read(prefix + tab);
-    // What the browser keeps may come back.
+    // A tab in the back/forward cache may return.
     if (journal && !persisted) write({ ...journal, ended: true });
   });
 }
@@ -56,18 +56,18 @@ function write(journal: Journal): void {
   try {
     localStorage.setItem(prefix + tab, JSON.stringify(journal));
   } catch {
-    // With the storage full, a file may be left over: a small loss.
+    // With full storage a file may be orphaned, which is a small loss.
   }
 }
 
-/** Notes files before they are uploaded, if the browser has storage. */
+/** Records files before their upload, best effort. */
 export function recordFiles(bucket: Bucket, keys: readonly string[]): void {
   watchLife();
   const { files } = read(prefix + tab) ?? { files: [] };
   write({ at: Date.now(), files: [...files, ...keys.map((key) => ({ bucket, key }))] });
 }
 
-/** Takes files out of the notes that a record refers to now, where there are many. */
+/** Drops files from the journal that a record refers to now. */
 export function forgetFiles(bucket: Bucket, keys: readonly string[]): void {
   const journal = read(prefix + tab);
   if (journal === undefined) return;
@@ -76,7 +76,7 @@ export function forgetFiles(bucket: Bucket, keys: readonly string[]): void {
   write({ ...journal, files });
 }
 
-/** Tells of a journal whether its tab is still there. */
+/** Returns a check whether the tab of a journal is open. */
 async function tabsAlive(): Promise<(name: string) => boolean> {
   if (hasLocks()) {
     const locks = (await navigator.locks.query()).held ?? [];
@@ -90,8 +90,8 @@ async function tabsAlive(): Promise<(name: string) => boolean> {
 }
 
 /**
- * Removes what closed tabs have noted and no record refers to.
- * @param remove removes those of the files that are unreferenced; false when that failed
+ * Removes the orphaned uploads of closed tabs.
+ * @param remove removes the unreferenced ones among files; resolves with false on failure
  */
 export async function cleanOrphanedUploads(
   remove: (bucket: Bucket, keys: string[]) => Promise<boolean>,

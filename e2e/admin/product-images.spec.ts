@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=no
 
 /** The middle of a row's text, away from its buttons. */
 async function middle(row: Locator) {
-  const box = await row.locator('.image-row-text').boundingBox();
+  const box = await row.locator('.grow').boundingBox();
   if (!box) throw new Error('the row is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -134,7 +134,7 @@ test('a visitor’s logo loads no script before it is wanted, and at most 10 kB 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const ofLogo = () =>
-    asked.filter((url) => /\/areas-de-|\/(sample|panel|stage|dressed)/.test(url));
+    asked.filter((url) => /\/areas-de-|\/(logo-preview|panel|stage|gallery-logo)/.test(url));
   // With all that a page loads late.
   await catalogue.open();
   await cart.open();

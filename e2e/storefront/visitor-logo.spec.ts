@@ -124,7 +124,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   await logo.choose(await picture(ring, 'logo.png', 1600));
   await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-sample]')];
+  const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-logo]')];
   // It follows the mug, and lies flat where a picture is as small as on a card.
   await expect(place.locator('i').first()).toHaveCSS('transform', /^matrix/);
   const middle = await place.boundingBox();
@@ -185,7 +185,7 @@ test('the logo switch covers no control', { tag: '@phone' }, async ({ page, cata
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
-        const bar = document.querySelector('.sample-bar') as Element;
+        const bar = document.querySelector('.logo-bar') as Element;
         const { left, right, top, bottom } = bar.getBoundingClientRect();
         // The page scrolls below the header anyway, with the switch in it or not.
         const beside = bar.closest('header') ?? document;
@@ -213,7 +213,7 @@ test('shows the logo on a cross-origin picture, without download', async ({
   );
   await logo.open();
   await logo.choose(await picture(ring, 'logo.png'));
-  await expect(logo.stage.locator('[data-sample]')).toBeVisible();
+  await expect(logo.stage.locator('[data-logo]')).toBeVisible();
   await logo.button('Baixar simulação').click();
   await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
   // The browser says so, too.
@@ -339,7 +339,7 @@ test.describe('an unsuitable file', () => {
     const red = () =>
       page.evaluate(async () => {
         const { backgroundImage } = getComputedStyle(
-          document.querySelector('#sample .sample') as Element,
+          document.querySelector('#logo-preview .logo-print') as Element,
         );
         const image = new Image();
         image.src = backgroundImage.slice(5, -2);

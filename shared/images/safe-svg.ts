@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
 /** A sanitised SVG with its declared size. */
-export interface SafeSvg {
+interface SafeSvg {
   svg: SVGSVGElement;
   width: number;
   height: number;
@@ -28,7 +28,7 @@ const asideShapes = 100;
  * Removes scripts, embedded pages and external references from an SVG; undefined if it is invalid, has no size, or has
  * so many shapes that browsers would hang.
  */
-export function toSafeSvg(text: string): SafeSvg | undefined {
+function toSafeSvg(text: string): SafeSvg | undefined {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
     // Drawing programs repeat shapes by reference; only references within the file remain.
@@ -164,14 +164,30 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/** Encodes a drawing as a data URL with a fixed size: without one, browsers pick any size or draw nothing. */
-export function toPictureAddress(
-  { svg, width, height }: SafeSvg,
-  drawn: { width: number; height: number },
-): string {
+/**
+ * Rasterises an SVG to fit a box, as far as its proportions allow; rejects if it is invalid or cannot be drawn. The
+ * drawing is loaded with a fixed size: without one, browsers pick any size or draw nothing.
+ */
+export async function rasterizeSvg(
+  text: string,
+  box: { width: number; height: number },
+): Promise<HTMLCanvasElement> {
+  const drawing = toSafeSvg(text);
+  if (!drawing) throw new Error('invalid drawing');
+  const { svg, width, height } = drawing;
+  const scale = Math.min(box.width / width, box.height / height);
+  const [drawnWidth, drawnHeight] = [width, height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  svg.setAttribute('width', String(drawn.width));
-  svg.setAttribute('height', String(drawn.height));
+  svg.setAttribute('width', String(drawnWidth));
+  svg.setAttribute('height', String(drawnHeight));
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [drawnWidth, drawnHeight];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, drawnWidth, drawnHeight);
+  return canvas;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '../sample/testing/drawn.ts';
+import { drawn } from '../logo-preview/testing/drawn.ts';
 import { brightnessWithin } from './brightness.ts';
 import type { Quad } from './quad.ts';
 

@@ -1,4 +1,4 @@
-import { lumaOf, type Pixels } from '../sample/pixels.ts';
+import { lumaOf, type Pixels } from '../logo-preview/pixels.ts';
 import { boundsOf, type Quad } from './quad.ts';
 
 /** Expects corners in clockwise order. */

@@ -1,5 +1,5 @@
 import { type TechniqueLook, techniqueLooks } from '../catalogue/technique-look.ts';
-import { brightnessShades } from '../sample/print.ts';
+import { brightnessShades } from '../logo-preview/print.ts';
 import { tagBits } from './area-sources.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 

@@ -1,4 +1,5 @@
-import type { Pixels } from '../sample/pixels.ts';
+import { connectedWithEdge } from '../logo-preview/edge.ts';
+import type { Pixels } from '../logo-preview/pixels.ts';
 
 /** Marks of a pixel. */
 export const ground = 1;
@@ -29,18 +30,6 @@ function contrastAt({ data, width, height }: Pixels, x: number, y: number): numb
     most = Math.max(most, Math.abs(across), Math.abs(down));
   }
   return most;
-}
-
-function eachNeighbour(
-  position: number,
-  { width, height }: { width: number; height: number },
-  call: (neighbour: number) => void,
-): void {
-  const x = position % width;
-  if (x > 0) call(position - 1);
-  if (x < width - 1) call(position + 1);
-  if (position >= width) call(position - width);
-  if (position < width * (height - 1)) call(position + width);
 }
 
 /** Interpolates the edge's colours at a pixel, so that a background with a gradient or shadow matches. */
@@ -87,22 +76,10 @@ export function contrastMap(pixels: Pixels, most: number, filled: boolean): Cont
     if (contrast > most) marks[position] = busy;
   }
   if (filled) return { width, height, marks };
-  const reached: number[] = [];
-  const reach = (position: number) => {
-    if (marks[position] !== surface || !isLikeGround(pixels, position)) return;
-    marks[position] = ground;
-    reached.push(position);
-  };
-  for (let x = 0; x < width; x += 1) {
-    reach(x);
-    reach((height - 1) * width + x);
-  }
-  for (let y = 0; y < height; y += 1) {
-    reach(y * width);
-    reach(y * width + width - 1);
-  }
-  for (let next = reached.pop(); next !== undefined; next = reached.pop()) {
-    eachNeighbour(next, pixels, reach);
+  const isGround = (position: number) =>
+    marks[position] === surface && isLikeGround(pixels, position);
+  for (const [position, isConnected] of connectedWithEdge(pixels, isGround).entries()) {
+    if (isConnected) marks[position] = ground;
   }
   return { width, height, marks };
 }

@@ -1,9 +1,20 @@
+import type { TechniqueLook } from '../catalogue/technique-look.ts';
 import type { DrawnArea } from './drawn-area.ts';
-import type { SampleTechnique } from './technique.ts';
+
+/** Print technique as needed for a logo preview. */
+export interface PreviewTechnique {
+  id: string;
+  name: string;
+  look: TechniqueLook;
+  /** In millimetres; null if unknown. */
+  finestLineMm: number | null;
+  /** Null for unlimited. */
+  maxColors: number | null;
+}
 
 /** A print area with everything needed to preview a logo in it. */
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
-  technique: Omit<SampleTechnique, 'id'> | null;
+  technique: Omit<PreviewTechnique, 'id'> | null;
 }
 
 /** Areas of products, by product id. */

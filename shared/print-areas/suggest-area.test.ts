@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Pixels } from '../sample/pixels.ts';
+import type { Pixels } from '../logo-preview/pixels.ts';
 import { boundsOf, isDrawable, type Point, type Quad } from './quad.ts';
 import { lookedAtPixels, suggestArea } from './suggest-area.ts';
 

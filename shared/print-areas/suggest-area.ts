@@ -1,4 +1,4 @@
-import type { Pixels } from '../sample/pixels.ts';
+import type { Pixels } from '../logo-preview/pixels.ts';
 import { type ContrastMap, contrastMap, ground, surface } from './contrast-map.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 

@@ -32,7 +32,7 @@ describe('a sink', () => {
 
   test.each([
     '<p class="a">Caneca, on = sim</p>',
-    '<button type="button" data-opens="sample" aria-label="Ajustar"><span></span></button>',
+    '<button type="button" data-opens="logo-preview" aria-label="Ajustar"><span></span></button>',
     '<style>a{color:red}</style><input type="checkbox" role="switch">',
     'onda=1 < 2',
   ])('accepts harmless markup: %s', (markup) => {

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { areaSourcesUrl, areaTag } from '#shared/print-areas/area-sources.ts';
 import type { DrawnArea } from '#shared/print-areas/drawn-area.ts';
+import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
 import { withAreas } from '#shared/testing/sample-areas.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { areaFiles } from './area-files.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const laser: SampleTechnique = {
+const laser: PreviewTechnique = {
   id: 'laser',
   name: 'Gravação a laser',
   look: 'engraved_light',
@@ -50,8 +50,8 @@ async function visit(data: SiteData) {
   });
   vi.resetModules();
   const [{ loadCardAreas }, { loadProductAreas }] = await Promise.all([
-    import('../sample/card-areas.ts'),
-    import('../sample/product-areas.ts'),
+    import('../logo-preview/card-areas.ts'),
+    import('../logo-preview/product-areas.ts'),
   ]);
   return { loadCardAreas, loadProductAreas, asked };
 }

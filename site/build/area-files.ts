@@ -1,8 +1,11 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { type AreaSources, areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import { encodeCardArea, encodeCardAreas } from '#shared/print-areas/card-areas-file.ts';
-import type { ProductArea, ProductAreasFile } from '#shared/print-areas/product-areas.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import type {
+  PreviewTechnique,
+  ProductArea,
+  ProductAreasFile,
+} from '#shared/print-areas/product-areas.ts';
 import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
@@ -39,7 +42,7 @@ const stableCards = stableLists<Product>();
 const stableProducts = stableLists<Product>();
 
 /** Files by techniques and products; each file is computed once per list of products. */
-const filesWith = memoize((all: readonly SampleTechnique[]) => {
+const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
   /** The first area of the first image. */
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {

@@ -17,7 +17,7 @@ import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { fallbackSlides, type Slide, toSlide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
@@ -123,7 +123,7 @@ type TechniqueRow = Pick<
 >;
 
 /** Reads the active techniques, as simulations show them, in the order of their ids. */
-export async function readTechniques(): Promise<SampleTechnique[]> {
+export async function readTechniques(): Promise<PreviewTechnique[]> {
   const columns = 'id, name, look, finest_line_mm, max_colors';
   const rows = await readTable<TechniqueRow>('techniques', columns);
   return rows.map(({ id, name, look, finest_line_mm, max_colors }) => ({

@@ -5,7 +5,7 @@ import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { replaceEqual } from '#shared/catalogue/unavailable.ts';
 import type { Slide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
-import type { SampleTechnique } from '#shared/print-areas/technique.ts';
+import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
@@ -34,7 +34,7 @@ export interface SiteData {
   /** The names of the active materials, in alphabetical order. */
   readonly materialNames: readonly string[];
   /** The active techniques, as simulations show them. */
-  readonly techniques: readonly SampleTechnique[];
+  readonly techniques: readonly PreviewTechnique[];
   /** Terms that a search takes for the same. */
   readonly synonyms: readonly SynonymGroup[];
   /** The active categories, in alphabetical order. */

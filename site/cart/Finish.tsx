@@ -12,17 +12,17 @@ import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { Icon } from '../icons/Icon.tsx';
+import type { LogoConsent as Consent, LogoPrints } from '../logo-preview/LogoConsent.tsx';
+import { logoKey } from '../logo-preview/logo-key.ts';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
-import type { LogoConsent as Consent, LogoPrints } from '../sample/LogoConsent.tsx';
-import { logoKey } from '../sample/logo-key.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { $orders, completeOrder } from './order.ts';
 
 const LogoConsent = lazy(async () => ({
   // Offline, the order is sent without the logo.
-  default: await import('../sample/LogoConsent.tsx').then(
+  default: await import('../logo-preview/LogoConsent.tsx').then(
     (part) => part.LogoConsent,
     (): typeof Consent => () => null,
   ),
@@ -129,7 +129,7 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
 
 /** The chat is already open; anything that fails to load is retried with the next order. */
 const sendLogo = (request: SentRequest) =>
-  import('../sample/send-logo.ts').then(
+  import('../logo-preview/send-logo.ts').then(
     (part) => part.sendLogoWith(request),
     () => {},
   );

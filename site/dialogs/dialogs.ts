@@ -1,4 +1,4 @@
-import { loadSample } from '../sample/start.ts';
+import { loadLogoPreview } from '../logo-preview/start.ts';
 import { showToast } from '../toast/show-toast.ts';
 
 /**
@@ -9,8 +9,8 @@ import { showToast } from '../toast/show-toast.ts';
 /** Opens a modal dialog; the logo dialog is created on first use. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
-  if (!dialog && id === 'sample') {
-    loadSample()
+  if (!dialog && id === 'logo-preview') {
+    loadLogoPreview()
       .then(({ loadPanel }) => loadPanel())
       .then(
         () => openDialog(id),

@@ -48,7 +48,12 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
           </button>
         </form>
       </search>
-      <button type="button" className="toolbar-control" data-opens="sample" aria-haspopup="dialog">
+      <button
+        type="button"
+        className="toolbar-control"
+        data-opens="logo-preview"
+        aria-haspopup="dialog"
+      >
         Ver com a minha logo
       </button>
       <fieldset className="flex" aria-label="Modo de exibição">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { RecordDialog, RecordLoading, StoredRecord } from '#admin/forms/record-dialog.tsx';
+import { RecordDialog, StoredRecord } from '#admin/forms/record-dialog.tsx';
 import { RecordViews } from '#admin/history/record-views.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import { type EditedProduct, editedColumns } from './form/edited-product.ts';
-import { type FormChoices, useFormChoices } from './form/form-choices.ts';
+import { useFormChoices } from './form/form-choices.ts';
 import { duplicateDraft, newDraft, toProductDraft } from './form/product-draft.ts';
 import { ProductEditor } from './form/product-editor.tsx';
 import { productHistory } from './history/product-history.ts';
@@ -19,7 +19,7 @@ interface ProductDialogProps {
   newForm?: ProductForm;
 }
 
-/** The form of a product, in a dialog. */
+/** Dialog with the form of a product. */
 export function ProductDialog({ target, onClose, newForm = emptyProductForm }: ProductDialogProps) {
   return (
     <RecordDialog
@@ -33,78 +33,70 @@ export function ProductDialog({ target, onClose, newForm = emptyProductForm }: P
   );
 }
 
-interface DialogContentProps {
+interface ContentProps {
   target: string;
   onClose: () => void;
   newForm: ProductForm;
 }
 
-function DialogContent({ target, onClose, newForm }: DialogContentProps) {
-  const { data: choices, isError, isFetching, isFetchedAfterMount, refetch } = useFormChoices();
-  // Waits for the first fresh read, as materials or categories may have been added; not for later ones.
+function DialogContent({ target, onClose, newForm }: ContentProps) {
+  const query = useFormChoices();
+  // Only the first read after mounting delays the form: materials or categories may have been added.
   const [ready, setReady] = useState(false);
-  if (isFetchedAfterMount && !ready) setReady(true);
+  if (query.isFetchedAfterMount && !ready) setReady(true);
 
-  if (isError && !choices) {
-    return <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />;
-  }
-  if (!choices || !ready) return <RecordLoading />;
-  if (target === newRecord) {
-    return <NewProduct form={newForm} choices={choices} onClose={onClose} />;
-  }
+  const data = ready ? query.data : undefined;
   const original = duplicatedId(target);
   return (
-    <StoredRecord<EditedProduct>
-      resource="products"
-      id={original ?? target}
-      columns={editedColumns}
-      loadFailed="Erro ao carregar produtos"
-      onClose={onClose}
-    >
-      {(product) => (
-        <StoredProduct
-          key={product.updated_at}
-          product={product}
-          duplicate={original !== undefined}
-          choices={choices}
-          onClose={onClose}
-        />
-      )}
-    </StoredRecord>
+    <Loaded query={{ ...query, data }}>
+      {(choices) =>
+        target === newRecord ? (
+          <OpenedProduct
+            toDraft={() => newDraft(newForm)}
+            choices={choices}
+            ownCategory={null}
+            onClose={onClose}
+          />
+        ) : (
+          <StoredRecord<EditedProduct>
+            resource="products"
+            id={original ?? target}
+            columns={editedColumns}
+            loadFailed="Erro ao carregar produtos"
+            onClose={onClose}
+          >
+            {(product) => {
+              const editor = (
+                <OpenedProduct
+                  key={product.updated_at}
+                  toDraft={() => (original ? duplicateDraft : toProductDraft)(product, choices)}
+                  choices={choices}
+                  ownCategory={product.categories}
+                  onClose={onClose}
+                />
+              );
+              // A duplicate has no history yet.
+              if (original !== undefined) return editor;
+              return (
+                <RecordViews id={product.id} {...productHistory}>
+                  {editor}
+                </RecordViews>
+              );
+            }}
+          </StoredRecord>
+        )
+      }
+    </Loaded>
   );
 }
 
-interface ContentProps {
-  choices: FormChoices;
-  onClose: () => void;
-}
+type EditorProps = Parameters<typeof ProductEditor>[0];
 
-function NewProduct({ form, choices, onClose }: ContentProps & { form: ProductForm }) {
-  const [draft] = useState(() => newDraft(form));
-  return <ProductEditor draft={draft} choices={choices} ownCategory={null} onClose={onClose} />;
-}
-
-function StoredProduct({
-  product,
-  duplicate,
-  choices,
-  onClose,
-}: ContentProps & { product: EditedProduct; duplicate: boolean }) {
-  const [draft] = useState(() => (duplicate ? duplicateDraft : toProductDraft)(product, choices));
-  const editor = (
-    <ProductEditor
-      draft={draft}
-      choices={choices}
-      ownCategory={product.categories}
-      onClose={onClose}
-    />
-  );
-  // A duplicate has no history yet.
-  return duplicate ? (
-    editor
-  ) : (
-    <RecordViews id={product.id} {...productHistory}>
-      {editor}
-    </RecordViews>
-  );
+/** The editor of a draft made once, when the dialog opens. */
+function OpenedProduct({
+  toDraft,
+  ...editor
+}: Omit<EditorProps, 'draft'> & { toDraft: () => EditorProps['draft'] }) {
+  const [draft] = useState(toDraft);
+  return <ProductEditor draft={draft} {...editor} />;
 }

@@ -81,7 +81,7 @@ export function changeProductQuery(
   return changed;
 }
 
-/** The query without filters. */
+/** Query without filters. */
 export const everyProduct = {
   search: '',
   categoryId: undefined,
@@ -121,18 +121,16 @@ export function productFilters(
     field: 'category_id',
     named: categories,
   });
+  const add = (field: string, value: string | boolean | undefined) => {
+    if (value !== undefined) filters.push({ field, operator: 'eq', value });
+  };
   if (categoryId === noCategory) {
     filters.push({ field: 'category_id', operator: 'null', value: true });
-  } else if (categoryId !== undefined) {
-    filters.push({ field: 'category_id', operator: 'eq', value: categoryId });
+  } else {
+    add('category_id', categoryId);
   }
-  if (stockStatus !== undefined) {
-    filters.push({ field: 'stock_status', operator: 'eq', value: stockStatus });
-  }
-  if (standing !== undefined) {
-    const { isActive } = productStandings[standing];
-    filters.push({ field: 'is_active', operator: 'eq', value: isActive });
-  }
+  add('stock_status', stockStatus);
+  add('is_active', standing && productStandings[standing].isActive);
   if (gap !== undefined) filters.push(...productGaps[gap].filters);
   return filters;
 }

@@ -47,7 +47,7 @@ function useRequestFile(file: SentFile) {
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
- * Converts a file for display: SVG to the PNG of its safe part (`toSafeSvg`), as it may contain scripts.
+ * Converts a file for display: SVG to the PNG of its safe part (`rasterizeSvg`), as it may contain scripts.
  * @throws NotShown for a picture that would take the memory of the tab
  */
 async function toShown(file: Blob): Promise<Blob> {

@@ -22,7 +22,7 @@ export class ProductForm extends RecordForm {
     this.active = this.field('Ativo');
     this.images = this.dialog.getByRole('region', { name: 'Imagens' });
     this.imageRows = this.dialog.locator('.image-row');
-    this.imageNames = this.imageRows.locator('.image-row-name');
+    this.imageNames = this.imageRows.locator('.one-line');
   }
 
   /** Fills in what every product needs, with the first category and the first material. */

@@ -32,17 +32,17 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
     held.items.add(new File([content], 'logo.png', { type: 'image/png' }));
     return held;
   }, logo.toString('base64'));
-  await page.locator('#sample').dispatchEvent('dragenter', { dataTransfer: transfer });
+  await page.locator('#logo-preview').dispatchEvent('dragenter', { dataTransfer: transfer });
   // Nobody drags a file into a window in less.
   await page.waitForTimeout(500);
   return page.evaluate((dataTransfer) => {
     const since = performance.now();
     const event = { dataTransfer, bubbles: true, cancelable: true };
-    document.querySelector('#sample')?.dispatchEvent(new DragEvent('drop', event));
+    document.querySelector('#logo-preview')?.dispatchEvent(new DragEvent('drop', event));
     return new Promise<number>((resolve) => {
       let count = 0;
       const look = () => {
-        const now = document.querySelectorAll('main [data-sample]').length;
+        const now = document.querySelectorAll('main [data-logo]').length;
         // All cards get theirs in one frame.
         if (now > 0 && now === count) resolve(performance.now() - since);
         else requestAnimationFrame(look);
@@ -56,7 +56,7 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
 /** Returns the time from the switch to the frame that shows all logos again (ms). */
 export const switchOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const toggle = document.querySelector('.sample-bar input') as HTMLInputElement;
+    const toggle = document.querySelector('.logo-bar input') as HTMLInputElement;
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     toggle.click();
     await frame();
@@ -69,8 +69,8 @@ export const switchOn = (page: Page): Promise<number> =>
 /** Returns the time from the button to the finished JPEG, with the picture in the browser's cache (ms). */
 export async function measureDownload(page: Page, site: string): Promise<number> {
   await page.goto(`${site}/produtos/pagina/1`);
-  await page.locator('main [data-sample]').first().waitFor();
-  await page.locator('li:has([data-sample]) :is(h2, h3) a').first().click();
+  await page.locator('main [data-logo]').first().waitFor();
+  await page.locator('li:has([data-logo]) :is(h2, h3) a').first().click();
   await page.waitForURL(/\/produto\//);
   await openPanel(page);
   await page.locator('[data-download]').waitFor();
@@ -96,8 +96,8 @@ export async function seeList(site: string, products: number, logo?: Buffer) {
   if (logo) {
     await openPanel(page);
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo };
-    await page.locator('#sample input[type=file]').setInputFiles(file);
-    await page.locator('main [data-sample]').first().waitFor({ state: 'attached' });
+    await page.locator('#logo-preview input[type=file]').setInputFiles(file);
+    await page.locator('main [data-logo]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
   }
   const worked = await countWork(page);

@@ -106,7 +106,7 @@ function ListFields({ list, form, names, problem, disabled, onChange }: ListFiel
         id={`bulk-${part}`}
         mode="multiple"
         disabled={disabled}
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         placeholder={list === 'materials' ? 'Nenhum material' : 'Nenhuma técnica'}
         options={names[list].map((it) => ({ value: it[key], label: it.name }))}
         value={form[part]}
@@ -162,7 +162,7 @@ function ValueField({ field, form, names, problem, disabled, onChange }: ValueFi
         <Select<string>
           id="bulk-value"
           disabled={disabled}
-          {...(field.kind === 'reference' && { showSearch: true, optionFilterProp: 'label' })}
+          {...(field.kind === 'reference' && { showSearch: { optionFilterProp: 'label' } })}
           placeholder={field.placeholder ?? 'Escolha'}
           options={chosen}
           value={form.typed === undefined ? null : String(form.typed)}

@@ -59,7 +59,7 @@ export function ChangesPanel({
   return (
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && (
-        <Alert type="error" showIcon role="alert" message={reason} />
+        <Alert type="error" showIcon role="alert" title={reason} />
       )}
       {state === 'ready' && <ProductDropNotice change={visibleChange(planned)} />}
       <ApplyProgress applying={applying} words={words} />
@@ -68,7 +68,7 @@ export function ChangesPanel({
           type="warning"
           showIcon
           role="alert"
-          message={`${counted(refused.length, 'produto ficou', 'produtos ficaram')} como ${refused.length === 1 ? 'estava' : 'estavam'}.`}
+          title={`${counted(refused.length, 'produto ficou', 'produtos ficaram')} como ${refused.length === 1 ? 'estava' : 'estavam'}.`}
           description={
             <ul className="import-scroll">
               {refused.slice(0, 20).map(({ at, reason: why }) => (

@@ -60,7 +60,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
         <Alert
           type="warning"
           showIcon
-          message={`${counted(products.length, 'produto sai', 'produtos saem')} do catálogo e do site, com imagens, preços e materiais.`}
+          title={`${counted(products.length, 'produto sai', 'produtos saem')} do catálogo e do site, com imagens, preços e materiais.`}
           description="Por 30 dias podem ser trazidos de volta."
         />
       )}
@@ -73,7 +73,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
           type="warning"
           showIcon
           role="alert"
-          message={`${counted(refused.length, 'produto não foi excluído', 'produtos não foram excluídos')}: alguém os alterou depois que foram lidos.`}
+          title={`${counted(refused.length, 'produto não foi excluído', 'produtos não foram excluídos')}: alguém os alterou depois que foram lidos.`}
           description={refused
             .slice(0, 20)
             .flatMap(({ at }) => products[at]?.fields.name ?? [])

@@ -104,8 +104,7 @@ interface CategorySelectProps {
 function CategorySelect({ options, id, value, onChange }: CategorySelectProps) {
   return (
     <Select
-      showSearch
-      optionFilterProp="label"
+      showSearch={{ optionFilterProp: 'label' }}
       placeholder={productFields.category_id.placeholder}
       options={options}
       {...(id === undefined ? {} : { id })}

@@ -1,5 +1,5 @@
 import { Alert, Flex, Select } from 'antd';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import {
@@ -19,9 +19,10 @@ interface ColumnsPanelProps {
   onTarget: (column: number, target: ColumnTarget | undefined) => void;
 }
 
+/** Option of a column that is not imported. */
 const left = '';
 
-/** The quantities that headings name, which a column may be the price of. */
+/** Extracts the quantities in headings, which may name the column of a price tier. */
 function quantitiesOf({ headings }: SheetTable): number[] {
   const numbers = headings.flatMap((heading) =>
     [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
@@ -29,10 +30,7 @@ function quantitiesOf({ headings }: SheetTable): number[] {
   return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
 }
 
-/**
- * What each column of the file is, corrected by hand where the headings do not say. Those that are recognised are folded,
- * so that what would change is not far below.
- */
+/** Assigns columns to fields. Recognised ones are collapsed, to keep the preview near the top. */
 export const ColumnsPanel = memo(function ColumnsPanel({
   table,
   targets,
@@ -43,23 +41,18 @@ export const ColumnsPanel = memo(function ColumnsPanel({
     ...quantitiesOf(table),
     ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
   ]);
+  const fields = [...sheetFieldNames, ...[...tiers].map(toTier), ...importFieldNames];
   const options = [
     { value: left, label: 'Não importar' },
-    ...sheetFieldNames.map((field) => ({ value: field as string, label: headingOf(field) })),
-    ...[...tiers].map((quantity) => ({
-      value: toTier(quantity) as string,
-      label: headingOf(toTier(quantity)),
-    })),
-    ...importFieldNames.map((field) => ({ value: field as string, label: headingOf(field) })),
+    ...fields.map((field) => ({ value: field as string, label: headingOf(field) })),
   ];
   const repeated = repeatedHeadings(table.headings);
-  // As the file was read: a column that is chosen stays where it was.
+  // As of the first render: a column stays in place when it is assigned.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
-  const columns = [...table.headings.keys()];
-  const [known, others] = [
-    columns.filter((column) => recognised[column]),
-    columns.filter((column) => !recognised[column]),
-  ];
+  const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
+  const [known = [], others = []] = [columns.get(true), columns.get(false)];
+  // Rendered only while open, as a wide file has many columns.
+  const [isOpen, setOpen] = useState(false);
   const list = (shown: readonly number[]) => (
     <ul className="import-tiles">
       {shown.map((column) => {
@@ -68,15 +61,12 @@ export const ColumnsPanel = memo(function ColumnsPanel({
         return (
           <Flex component="li" key={column} vertical gap={6} style={{ minWidth: 0 }}>
             <div>
-              <strong className="import-ellipsis">{name}</strong>
-              {sample !== undefined && (
-                <span className="import-ellipsis">{sample.slice(0, 60)}</span>
-              )}
+              <strong className="one-line">{name}</strong>
+              {sample !== undefined && <div className="one-line">{sample.slice(0, 60)}</div>}
             </div>
             <Select
               aria-label={`Campo da coluna ${name}`}
-              showSearch
-              optionFilterProp="label"
+              showSearch={{ optionFilterProp: 'label' }}
               disabled={disabled}
               options={options}
               value={targets[column] ?? left}
@@ -95,30 +85,25 @@ export const ColumnsPanel = memo(function ColumnsPanel({
         <Alert
           type="warning"
           showIcon
-          message={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+          title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
         />
       )}
       {others.length > 0 && list(others)}
       {known.length > 0 && (
-        <Folded summary={counted(known.length, 'coluna reconhecida', 'colunas reconhecidas')}>
-          {() => list(known)}
-        </Folded>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary
+            style={{
+              width: 'fit-content',
+              padding: '4px 0 12px',
+              fontWeight: 600,
+              cursor: 'pointer',
+            }}
+          >
+            {counted(known.length, 'coluna reconhecida', 'colunas reconhecidas')}
+          </summary>
+          {isOpen && list(known)}
+        </details>
       )}
     </>
   );
 });
-
-/** A part that is drawn when it is opened. */
-function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className="import-folded"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{summary}</summary>
-      {isOpen && children()}
-    </details>
-  );
-}

@@ -1,7 +1,7 @@
-import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { type ApiError, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
 import { addNamedRecord } from '#admin/forms/add-named-record.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { defaultMaterialColor } from '#shared/limits/limits.ts';
@@ -9,12 +9,14 @@ import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
-export type NamesOutcome =
-  /** The rows, with the ids the records have. */
-  { kind: 'created'; rows: SavedRow[] } | { kind: 'failed'; reason: string };
+/** A row to save, with its index in the table. */
+type Row = SavedRow & { at: number };
 
-/** Those of the records to be made that a row that is saved refers to. */
-function usedNames(rows: readonly SavedRow[], decided: DecidedNames) {
+/** Rows that refer to the created records, or the reason why one was not created. */
+type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
+
+/** Selects the records to create that a saved row refers to. */
+function usedNames(rows: readonly Row[], decided: DecidedNames) {
   const ids = new Set(
     rows.flatMap(({ product }) => [
       ...(product.techniques ?? []),
@@ -31,82 +33,71 @@ function usedNames(rows: readonly SavedRow[], decided: DecidedNames) {
   };
 }
 
-const refused = (what: string, name: string, error: ApiError): NamesOutcome => ({
+const failed = (what: string, name: string, error: ApiError): NamesOutcome => ({
   kind: 'failed',
   reason: `${what} “${name}” não foi salvo. ${formatApiError(error)}`,
 });
 
-/** A supplier's file has one for every product of several colours. */
+/** Groups per call: a supplier's file has one for every product of several colours. */
 const groupsAtOnce = 500;
 
 /**
- * Makes the records that rows refer to, as a part of an import that is undone with them. Each has its id already, so
- * that repeating it makes none twice.
+ * Creates the records that rows refer to; an undo of the import removes them. The ids are already assigned, so that a
+ * retry creates none twice.
  */
 export async function createNames(
-  rows: readonly SavedRow[],
+  rows: readonly Row[],
   decided: DecidedNames,
   { id: import_id, title }: { id: string; title: string },
 ): Promise<NamesOutcome> {
-  const used = usedNames(rows, decided);
-  if (Object.values(used).some((list) => list.length > 0)) {
-    // They are published with the rows.
+  const { categories, groups, materials, techniques } = usedNames(rows, decided);
+  if (categories.length + groups.length + materials.length + techniques.length > 0) {
+    // They are published together with the rows.
     const held = await supabase.rpc('hold_publication');
-    if (held.error) logError('A publication was not held until the end of an import', held.error);
+    if (held.error) logError('Publishing was not held until the end of an import', held.error);
     const { error, status } = await supabase.rpc('note_import_names', {
       import_id,
       title,
       names: {
-        categories: used.categories.map(({ id }) => id),
-        product_groups: used.groups.map(({ id }) => id),
-        materials: used.materials.map(({ name }) => name),
-        techniques: used.techniques.map(({ name }) => name),
+        categories: categories.map(({ id }) => id),
+        product_groups: groups.map(({ id }) => id),
+        materials: materials.map(({ name }) => name),
+        techniques: techniques.map(({ name }) => name),
       },
     });
     if (error) {
-      const failed = { ...error, status };
-      logError('The names of an import were not noted', failed);
-      if (isDenied(failed)) recheckSession();
-      return { kind: 'failed', reason: formatApiError(failed) };
+      const context = 'The names of an import were not recorded';
+      return { kind: 'failed', reason: explainFailure(context, { ...error, status }) };
     }
   }
-  for (const { id, name } of used.categories) {
-    const outcome = await saveRecord('categories', toNewRecord(id), {
-      name,
-      slug: toSlug(name) || id,
-    });
-    if (outcome.kind === 'failed') return refused('Categoria', name, outcome.error);
+  for (const { id, name } of categories) {
+    const fields = { name, slug: toSlug(name) || id };
+    const outcome = await saveRecord('categories', toNewRecord(id), fields);
+    if (outcome.kind === 'failed') return failed('Categoria', name, outcome.error);
   }
-  for (let at = 0; at < used.groups.length; at += groupsAtOnce) {
-    const groups = used.groups.slice(at, at + groupsAtOnce);
+  for (let at = 0; at < groups.length; at += groupsAtOnce) {
+    const some = groups.slice(at, at + groupsAtOnce);
     const { error, status } = await supabase
       .from('product_groups')
-      .upsert(groups, { onConflict: 'id', ignoreDuplicates: true });
-    if (error) return refused('Grupo', groups[0]?.name ?? '', { ...error, status });
+      .upsert(some, { onConflict: 'id', ignoreDuplicates: true });
+    if (error) return failed('Grupo', some[0]?.name ?? '', { ...error, status });
   }
-  for (const { name } of used.materials) {
+  for (const { name } of materials) {
     const outcome = await addNamedRecord('materials', { name, color: defaultMaterialColor });
-    if (outcome.kind === 'failed') return refused('Material', name, outcome.error);
+    if (outcome.kind === 'failed') return failed('Material', name, outcome.error);
   }
-  // Somebody may have made one of the name meanwhile.
-  const made = new Map<string, string>();
-  for (const { id, name } of used.techniques) {
+  // Another user may have created one with the same name meanwhile.
+  const created = new Map<string, string>();
+  for (const { id, name } of techniques) {
     const outcome = await addNamedRecord('techniques', { name });
-    if (outcome.kind === 'failed') return refused('Técnica', name, outcome.error);
-    made.set(id, outcome.row.id);
+    if (outcome.kind === 'failed') return failed('Técnica', name, outcome.error);
+    created.set(id, outcome.row.id);
   }
   return {
     kind: 'created',
-    rows: rows.map((row) =>
-      row.product.techniques === undefined
-        ? row
-        : {
-            ...row,
-            product: {
-              ...row.product,
-              techniques: row.product.techniques.map((id) => made.get(id) ?? id),
-            },
-          },
-    ),
+    rows: rows.map(({ product, ...row }) => {
+      const ids = product.techniques?.map((id) => created.get(id) ?? id);
+      return { ...row, product: ids ? { ...product, techniques: ids } : product };
+    }),
   };
 }

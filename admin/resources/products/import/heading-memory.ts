@@ -4,30 +4,24 @@ import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 
 const key = 'vitrine-admin-import-headings';
 
-/** A supplier's file has some fifty; those of long ago go first. */
+/** Maximum number of remembered headings; the oldest are dropped. A supplier's file has some fifty. */
 const mostRemembered = 500;
 
-/** What was chosen for headings on this device before. */
+/** Returns the fields that were chosen for headings on this device. */
 export function readRememberedHeadings(): RememberedHeadings {
   try {
     const stored: unknown = JSON.parse(readDeviceChoice(key) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    );
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(entries.filter(([, target]) => typeof target === 'string'));
   } catch {
     return {};
   }
 }
 
-/** Keeps what was chosen for a heading by hand; undefined for a column that is left out. */
+/** Remembers the field chosen for a heading; undefined for a column that is not imported. */
 export function rememberHeading(heading: string, target: ColumnTarget | undefined): void {
   const { [normalizeHeading(heading)]: _, ...others } = readRememberedHeadings();
   const latest = Object.entries(others).slice(1 - mostRemembered);
-  keepDeviceChoice(
-    key,
-    JSON.stringify({ ...Object.fromEntries(latest), [normalizeHeading(heading)]: target ?? '' }),
-  );
+  const all = Object.fromEntries([...latest, [normalizeHeading(heading), target ?? '']]);
+  keepDeviceChoice(key, JSON.stringify(all));
 }

@@ -1,20 +1,43 @@
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { ImportLog } from './import-log.tsx';
-import { ImportWizard } from './import-wizard.tsx';
+import { SheetImport } from './sheet-import.tsx';
 import { type ImportSource, SourcePanel } from './source-panel.tsx';
 import './import.css';
 
-/** Products from a spreadsheet: read, compared, and applied. */
+/** Imports products from a spreadsheet: reads it, shows the changes, and applies them. */
 export function ImportPage() {
   const [source, setSource] = useState<ImportSource>();
+  const [sheet, setSheet] = useState(0);
   return (
     <>
       <PageHeading title="Importar produtos" />
       {source === undefined ? (
         <SourcePanel onRead={setSource} />
       ) : (
-        <ImportWizard source={source} onAgain={() => setSource(undefined)} />
+        <>
+          <Flex wrap align="center" gap="8px 12px" style={{ marginBottom: 24 }}>
+            <strong>{source.name}</strong>
+            {source.sheets.length > 1 && (
+              <Select
+                aria-label="Aba da planilha"
+                value={sheet}
+                options={source.sheets.map(({ name }, at) => ({ value: at, label: name }))}
+                onChange={setSheet}
+              />
+            )}
+            <Button
+              onClick={() => {
+                setSource(undefined);
+                setSheet(0);
+              }}
+            >
+              Escolher outro arquivo
+            </Button>
+          </Flex>
+          <SheetImport key={sheet} title={source.name} rows={source.sheets[sheet]?.rows ?? []} />
+        </>
       )}
       <ImportLog />
     </>

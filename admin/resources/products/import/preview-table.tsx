@@ -28,14 +28,14 @@ const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…
 const written = (cell: Cell, style: NumberStyle) =>
   typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-/** Prices are shown as everywhere, other numbers with what they have. */
+/** Numbers other than prices show only the decimals they have. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 const styleOf = (target: ColumnTarget) =>
   target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
 interface ValueProps {
   cell: PlannedCell | undefined;
-  /** What it shows where nothing is to be said of it. */
+  /** Displayed if the cell has neither a change nor a message. */
   plain: Cell;
   text: string;
   style: NumberStyle;
@@ -47,18 +47,21 @@ function Value({ cell, plain, text, style }: ValueProps) {
   const [old, next] = [written(before, style), written(after, style)];
   return (
     <>
-      {problem === undefined && old !== '' && old !== next && <del>{old}</del>}{' '}
-      {problem === undefined ? <ins>{next === '' ? 'em branco' : next}</ins> : shortened(text)}
-      {problem !== undefined && <span className="import-problem">{problem}</span>}
-      {warning !== undefined && <span className="import-warning">{warning}</span>}
+      {problem === undefined && old !== '' && old !== next && <del className="muted">{old}</del>}{' '}
+      {problem === undefined ? (
+        <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
+      ) : (
+        shortened(text)
+      )}
+      {problem !== undefined && <div className="note problem">{problem}</div>}
+      {warning !== undefined && <div className="note">{warning}</div>}
     </>
   );
 }
 
-/** Rows that are shown at a time. */
 const pageSize = 25;
 
-/** Where to look in a wide table. */
+/** Returns the columns with errors, which are hard to find in a wide table. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
   kind === 'wrong'
     ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
@@ -68,37 +71,36 @@ interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
-  /** What products refer to, with what is made; undefined where none of them is new. */
+  /** Existing and new names; missing if no product is new. */
   names?: NameIndexes;
-  /** Rows of a file have a number. */
+  /** Rows of a file, which have numbers, or products. */
   of?: 'rows' | 'products';
 }
 
-/** What the import would do to each row, old and new value cell by cell; not drawn again while it is applied. */
+/** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
 export const PreviewTable = memo(function PreviewTable({
   table,
   targets,
   planned,
   names,
-  of: told = 'rows',
+  of: subject = 'rows',
 }: PreviewTableProps) {
-  const kindsShown = (Object.keys(kinds) as RowKind[]).filter(
-    (of) => told === 'rows' || of !== 'new',
-  );
+  const isRows = subject === 'rows';
+  const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');
   const [page, setPage] = useState(1);
   const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
   const count = (of: RowKind) => counts.get(of)?.length ?? 0;
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
-  // Of a wide file those columns that have something to say.
   const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
+  /** Columns with changes or messages; the others are hidden, as files may be wide. */
   const speaking = useMemo(() => {
     const columns = new Set<number>();
     for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
     return columns;
   }, [shown]);
   const columns: TableColumnsType<PlannedRow> = [
-    ...(told === 'rows'
+    ...(isRows
       ? [
           {
             title: 'Linha',
@@ -113,11 +115,11 @@ export const PreviewTable = memo(function PreviewTable({
       render: (_, row) => (
         <>
           <Badge tone={kinds[row.kind].tone}>{kinds[row.kind].label}</Badge>
-          {row.problem !== undefined && <span className="import-problem">{row.problem}</span>}
+          {row.problem !== undefined && <div className="note problem">{row.problem}</div>}
           {wrongColumns(row).map((column) => (
-            <span key={column} className="import-problem">
+            <div key={column} className="note problem">
               {table.headings[column]?.trim() || `Coluna ${column + 1}`}
-            </span>
+            </div>
           ))}
         </>
       ),
@@ -148,7 +150,7 @@ export const PreviewTable = memo(function PreviewTable({
   return (
     <>
       <Segmented<RowKind | 'all'>
-        aria-label={told === 'rows' ? 'Linhas' : 'Situação dos produtos'}
+        aria-label={isRows ? 'Linhas' : 'Situação dos produtos'}
         style={{ maxWidth: '100%', overflowX: 'auto' }}
         value={kind}
         onChange={(next) => {
@@ -158,7 +160,7 @@ export const PreviewTable = memo(function PreviewTable({
         options={[
           {
             value: 'all',
-            label: `${told === 'rows' ? 'Todas' : 'Todos'} (${countText(planned.length)})`,
+            label: `${isRows ? 'Todas' : 'Todos'} (${countText(planned.length)})`,
           },
           ...kindsShown.map((of) => ({
             value: of,
@@ -181,7 +183,7 @@ export const PreviewTable = memo(function PreviewTable({
           showSizeChanger: false,
           hideOnSinglePage: true,
         }}
-        locale={{ emptyText: told === 'rows' ? 'Nenhuma linha' : 'Nenhum produto' }}
+        locale={{ emptyText: isRows ? 'Nenhuma linha' : 'Nenhum produto' }}
       />
     </>
   );

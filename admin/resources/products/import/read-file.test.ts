@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('sheets come piece by piece, from a worker that was there before the file', async () => {
+test('receives sheets in portions from a preloaded worker', async () => {
   reading.prepareReading();
   const [prepared] = OtherThread.started;
   OtherThread.answers = [
@@ -54,7 +54,7 @@ test('sheets come piece by piece, from a worker that was there before the file',
   expect(OtherThread.started).toHaveLength(2);
 });
 
-test('a worker that is gone from the server is told from one that failed', async () => {
+test('distinguishes a missing worker from a failed one', async () => {
   OtherThread.answers = [new Event('error')];
   expect(await reading.readFile('x')).toEqual({ kind: 'refused', problem: 'outdated' });
   OtherThread.answers = [new ErrorEvent('error')];

@@ -1,22 +1,22 @@
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import type { RawSheet, ReadOutcome } from './read-sheets.ts';
 
-/** What the worker says of a file, piece by piece. */
+/** Messages of the worker: a file in portions. */
 export type SheetMessage =
   | { kind: 'sheet'; name: string }
   | { kind: 'rows'; rows: string[][] }
   | { kind: 'end' }
   | { kind: 'refused'; problem: FileProblem };
 
-/** A file that is not read within this time is given up (milliseconds). */
-const patience = 60_000;
+/** Timeout of reading a file (milliseconds). */
+const timeout = 60_000;
 
 const startWorker = () =>
   new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
 
 let ready: Worker | undefined;
 
-/** Has the worker loaded before there is a file, so that a new version of the back-office meanwhile takes nothing away. */
+/** Loads the worker in advance, as a new release of the back-office would remove its file. */
 export function prepareReading(): void {
   if (ready !== undefined) return;
   const worker = startWorker();
@@ -26,7 +26,7 @@ export function prepareReading(): void {
   ready = worker;
 }
 
-/** Reads a file, or cells that were pasted, in a worker of its own. */
+/** Reads a file or pasted cells in a worker. */
 export function readFile(source: File | string): Promise<ReadOutcome> {
   if (typeof source !== 'string' && source.size > sheetLimits.bytes) {
     return Promise.resolve({ kind: 'refused', problem: 'large' });
@@ -40,7 +40,7 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
       prepareReading();
       resolve(outcome);
     };
-    const timer = setTimeout(() => end({ kind: 'refused', problem: 'crashed' }), patience);
+    const timer = setTimeout(() => end({ kind: 'refused', problem: 'crashed' }), timeout);
     const sheets: RawSheet[] = [];
     worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => {
       if (data.kind === 'refused') end(data);
@@ -49,7 +49,7 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
       else sheets.at(-1)?.rows.push(...data.rows);
     });
     worker.addEventListener('error', (event) =>
-      // What could not be loaded has no message.
+      // A worker that could not be loaded reports no message.
       end({ kind: 'refused', problem: event instanceof ErrorEvent ? 'crashed' : 'outdated' }),
     );
     worker.postMessage(source);

@@ -26,12 +26,12 @@ const asText = [
   ['00123', '', "''-2"],
 ];
 
-test.each(['csv', 'xlsx'] as const)('what an export writes as %s comes back', async (form) => {
+test.each(['csv', 'xlsx'] as const)('reads back an export as %s', async (form) => {
   const rows = await rowsOf(await bytesOf(await toSheetFile(form, 'Produtos', table)));
   expect(rows).toEqual(asText);
 });
 
-test('encodings and separators are found', async () => {
+test('detects encodings and separators', async () => {
   const rows = [
     ['Código', 'Preço'],
     ['A', '1,5'],
@@ -50,7 +50,7 @@ test('encodings and separators are found', async () => {
   });
 });
 
-test('lines of two encodings in one file, and stray NUL bytes, are read', async () => {
+test('reads lines of two encodings in one file, and ignores NUL bytes', async () => {
   const mixed = join(utf8('Código;Preço\n'), western('Xícara;1\n'), utf8('Maçã;2'));
   expect(await rowsOf(mixed)).toEqual([
     ['Código', 'Preço'],
@@ -63,7 +63,7 @@ test('lines of two encodings in one file, and stray NUL bytes, are read', async 
   ]);
 });
 
-test('a file that is no table is refused with what to do', async () => {
+test('rejects a file that is no table, with advice', async () => {
   const xlsx = await bytesOf(await toSheetFile('xlsx', 'Produtos', table));
   const container = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 0x45, 7]);
   const cells = Array.from({ length: 201 }, () => 'x').join(';');
@@ -85,7 +85,7 @@ test('a file that is no table is refused with what to do', async () => {
   for (const [what, bytes, problem] of cases) expect(await rowsOf(bytes), what).toBe(problem);
 });
 
-test('an XLSX that would grow beyond measure is not unpacked', async () => {
+test('does not unpack an XLSX above the limit', async () => {
   const xlsx = await bytesOf(await toSheetFile('xlsx', 'Produtos', table));
   const view = new DataView(xlsx.buffer);
   const at = xlsx.findLastIndex(

@@ -18,7 +18,7 @@ const refused = (problem: FileProblem): ReadOutcome => ({ kind: 'refused', probl
 
 const isBlank = (row: readonly string[]) => row.every((cell) => /^[\s;,|]*$/.test(cell));
 
-/** Refuses what is too much; sheets without anything are left out. */
+/** Rejects sheets that exceed the limits, and drops empty ones. */
 function bounded(sheets: RawSheet[]): ReadOutcome {
   const given = sheets.flatMap(({ name, rows }) => {
     const last = rows.findLastIndex((row) => !isBlank(row));
@@ -36,8 +36,8 @@ const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
 /**
- * The separator by which most headings are known ones; else the one with most columns. Not by all rows, as the commas
- * of prices outnumber the semicolons between them.
+ * Picks the separator that yields the most known headings, else the most columns. Looks at the headings only, as the
+ * commas of prices outnumber the semicolons between them.
  */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
@@ -50,19 +50,19 @@ function guessSeparator(text: string): string {
   return guesses.reduce((best, guess) => (guess.score > best.score ? guess : best)).separator;
 }
 
-/** Text with separators: of a CSV file, or cells that were pasted. */
+/** Parses the text of a CSV file or of pasted cells. */
 export function readText(text: string): ReadOutcome {
-  // Excel's own line that says which separator follows.
+  // Excel declares the separator in a line of its own.
   const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  // One more row than may be, so that more are noticed.
+  // One row above the limit, to detect more.
   const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
   return bounded([{ name: 'Planilha', rows }]);
 }
 
-/** The control characters of ASCII but white space. */
+/** Control characters except white space. */
 const controlCharacters = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/gu;
 
-/** The sheets of a file. */
+/** Reads the sheets of a file. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
   if (bytes.length === 0) return refused('empty');
   if (bytes.length > sheetLimits.bytes) return refused('large');
@@ -73,7 +73,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
     return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
   }
   const text = decodeText(bytes);
-  // No text has them, but pictures, programs and broken files do; a few come from old systems.
+  // Binary and broken files have many; old systems write a few.
   const controls = text.match(controlCharacters)?.length ?? 0;
   if (controls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
     return refused('kind');

@@ -5,11 +5,11 @@ import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.
 import type { RawSheet } from './read-sheets.ts';
 import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 
-/** A cell as it is typed in Brazil, so that it is read as any other text. */
+/** Formats a cell as typed in Brazil, to be parsed like any other text. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {
-    // What a sum of floating-point numbers adds is nobody's price.
+    // Drops rounding errors of floating-point sums.
     return Number.isInteger(cell)
       ? String(cell)
       : String(Number(cell.toPrecision(12))).replace('.', ',');
@@ -19,7 +19,7 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-/** Cells with what the reader leaves out of them: errors of formulas, and what merged cells say of each of their rows. */
+/** Adds what the reader leaves out: errors of formulas, and the text of merged cells in each of their rows. */
 function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];
@@ -36,7 +36,7 @@ function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   return rows;
 }
 
-/** The sheets of an XLSX file, or why it is not read. */
+/** Reads the sheets of an XLSX file. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | FileProblem> {
   const size = unzippedBytes(bytes);
   if (size === undefined) return 'broken';
@@ -45,9 +45,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet
     const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
     const marks = readMarks(files);
     if (marks === undefined) return 'archive';
-    // Before anything is made of them: a million rows would take a minute.
+    // Checked before parsing: a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    // What is compressed and large the reader would unpack in a worker from a blob, which no page of ours may start.
+    // Uncompressed, as the reader unpacks large entries in a worker from a blob, which our policy forbids.
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {

@@ -1,23 +1,20 @@
 import { counted } from '#shared/numbers/format-number.ts';
 
-/** How many records that an import made besides products went with them, by table. */
-export type RemovedNames = Partial<
-  Record<'categories' | 'product_groups' | 'materials' | 'techniques', number>
->;
-
-const nouns: Record<keyof RemovedNames, readonly [one: string, many: string]> = {
+const nouns = {
   categories: ['categoria', 'categorias'],
   product_groups: ['grupo de cores', 'grupos de cores'],
   materials: ['material', 'materiais'],
   techniques: ['técnica', 'técnicas'],
-};
+} as const;
 
-/** "Com os produtos saíram …: 3 categorias e 1 técnica."; undefined where none went. */
+/** Number of records by table that an undo removed, besides products. */
+export type RemovedNames = Partial<Record<keyof typeof nouns, number>>;
+
+/** "Com os produtos saíram …: 3 categorias e 1 técnica."; undefined if none were removed. */
 export function removedText(removed: RemovedNames): string | undefined {
-  const names = (
-    Object.entries(nouns) as [keyof RemovedNames, readonly [string, string]][]
-  ).flatMap(([table, [one, many]]) => {
+  const names = (Object.keys(nouns) as (keyof typeof nouns)[]).flatMap((table) => {
     const count = removed[table] ?? 0;
+    const [one, many] = nouns[table];
     return count === 0 ? [] : [counted(count, one, many)];
   });
   if (names.length === 0) return undefined;

@@ -1,50 +1,53 @@
 import { UploadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input } from 'antd';
 import { startTransition, useEffect, useState } from 'react';
+import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { fileProblems } from '#shared/spreadsheet/sheet-limits.ts';
-import { FileButton, FileDrop } from '../file-drop.tsx';
 import { ModelLink } from '../sheet/model-link.tsx';
 import { prepareReading, readFile } from './read-file.ts';
 import type { RawSheet } from './read-sheets.ts';
 
-/** A file that was read, or cells that were pasted. */
+/** A file, or pasted cells. */
 export interface ImportSource {
   name: string;
   sheets: RawSheet[];
 }
 
-/** Where a spreadsheet is dropped, chosen or pasted. */
+/** Takes a spreadsheet that is dropped, chosen or pasted. */
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState('');
-
   useEffect(prepareReading, []);
-
-  const read = async (name: string, source: File | string) => {
-    setReading(true);
-    setProblem(undefined);
-    const outcome = await readFile(source);
-    setReading(false);
-    if (outcome.kind === 'refused') setProblem(fileProblems[outcome.problem]);
-    else if (outcome.sheets.every(({ rows }) => rows.length < 2)) setProblem(fileProblems.noRows);
-    // A wide file has many columns to draw, between which the page answers.
-    else startTransition(() => onRead({ name, sheets: outcome.sheets }));
-  };
+  const {
+    mutate: read,
+    isPending,
+    data: problem,
+  } = useMutation({
+    mutationFn: async ({ name, source }: { name: string; source: File | string }) => {
+      const outcome = await readFile(source);
+      if (outcome.kind === 'refused') return fileProblems[outcome.problem];
+      const { sheets } = outcome;
+      if (sheets.every(({ rows }) => rows.length < 2)) return fileProblems.noRows;
+      // Rendering a wide file may be interrupted.
+      startTransition(() => onRead({ name, sheets }));
+      return undefined;
+    },
+    networkMode: 'always',
+  });
   const readFirst = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) void read(file.name, file);
+    if (file) read({ name: file.name, source: file });
   };
 
   return (
     <Flex vertical gap={16}>
-      {problem !== undefined && <Alert type="error" showIcon message={problem} role="alert" />}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
       <FileDrop
         align="center"
         gap={12}
         aria-label="Arquivo"
         className="file-drop"
-        disabled={isReading}
+        disabled={isPending}
         onDrop={({ files }) => readFirst(files)}
       >
         <span>
@@ -53,7 +56,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
         <FileButton
           type="primary"
           icon={<UploadOutlined aria-hidden="true" />}
-          loading={isReading}
+          loading={isPending}
           label="Planilha de produtos"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           onFiles={readFirst}
@@ -75,8 +78,8 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
           onChange={(event) => setPasted(event.target.value)}
         />
         <Button
-          disabled={pasted.trim() === '' || isReading}
-          onClick={() => void read('Células coladas', pasted)}
+          disabled={pasted.trim() === '' || isPending}
+          onClick={() => read({ name: 'Células coladas', source: pasted })}
         >
           Ler as células
         </Button>

@@ -7,7 +7,7 @@ import { toTable } from '#shared/spreadsheet/to-table.ts';
 import { supplierSheet } from '#shared/testing/supplier-sheet.ts';
 import { readSheets } from './read-sheets.ts';
 
-test('a supplier’s list of 5,000 rows is read without a correction by hand', async () => {
+test('reads a supplier’s list of 5,000 rows without manual corrections', async () => {
   const text = supplierSheet(5000);
   // As Excel in Brazil saves it.
   const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -3,26 +3,28 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { fieldLabels } from '../form/product-form.ts';
+import { productHistory } from '../history/product-history.ts';
 import { removedText } from './removed-text.ts';
-import { UndoConflicts } from './undo-conflicts.tsx';
-import { nothingUndone, undoImport, undoWarning } from './undo-import.ts';
+import { nothingUndone, type UndoConflict, undoImport, undoWarning } from './undo-import.ts';
+import './import.css';
 
 interface UndoPanelProps {
   importId: string;
-  /** What it is called, where there are several. */
+  /** Name of the import, if there are several. */
   name?: string;
-  /** Whether some of its products are new. */
   hasCreated: boolean;
-  /** Whether it was undone before; then it tells the conflicts, where there were any. */
+  /** True if it was undone before; then the panel shows the conflicts, if there were any. */
   isUndone?: boolean;
   hasConflicts?: boolean;
-  /** Whether it is under way, when nothing around it may be closed. */
+  /** Called with true while the surrounding dialog must stay open. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** Undoes a change of many, and lists what others have changed since. */
+/** Undoes an import or a bulk change, and lists what others have changed since. */
 export function UndoPanel({
   importId,
   name,
@@ -36,7 +38,7 @@ export function UndoPanel({
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
-  const [now, setNow] = useState(nothingUndone);
+  const [{ undone, conflicts, removed }, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
 
   const run = async () => {
@@ -60,39 +62,36 @@ export function UndoPanel({
       content: (
         <>
           <p>
-            {hasCreated
-              ? 'Cada produto volta a ser como era, e os que foram criados são excluídos. O que alguém mudou depois fica como está.'
-              : 'Cada produto volta a ser como era. O que alguém mudou depois fica como está.'}
+            Cada produto volta a ser como era
+            {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
+            como está.
           </p>
-          {warning !== undefined && <Alert type="warning" showIcon message={warning} />}
+          {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
         </>
       ),
       okText: 'Desfazer',
       cancelText: 'Cancelar',
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => void run(),
     });
   };
+  const action = isUndone ? 'Ver o que ficou' : 'Desfazer';
 
   return (
     <>
       {state !== 'done' && (!isUndone || hasConflicts) && (
         <Button
-          {...(isUndone ? {} : { icon: <UndoOutlined aria-hidden="true" /> })}
-          {...(name === undefined
-            ? {}
-            : { 'aria-label': `${isUndone ? 'Ver o que ficou de' : 'Desfazer'} “${name}”` })}
-          loading={state === 'running' || state === 'asking'}
+          icon={isUndone ? undefined : <UndoOutlined aria-hidden="true" />}
+          aria-label={name && `${action}${isUndone ? ' de' : ''} “${name}”`}
+          loading={state !== 'ready'}
           onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
         >
-          {isUndone ? 'Ver o que ficou' : 'Desfazer'}
+          {action}
         </Button>
       )}
       {state === 'running' && !isUndone && (
         <p role="status">
-          {now.undone === 0
-            ? 'Desfazendo…'
-            : `Desfazendo… ${counted(now.undone, 'produto', 'produtos')} até agora.`}
+          Desfazendo…{undone > 0 && ` ${counted(undone, 'produto', 'produtos')} até agora.`}
         </p>
       )}
       {problem !== undefined && (
@@ -100,24 +99,77 @@ export function UndoPanel({
           type="error"
           showIcon
           role="alert"
-          message={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
+          title={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
         />
       )}
       {state === 'done' && (
         <Alert
-          type={now.conflicts.length === 0 ? 'success' : 'warning'}
+          type={conflicts.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          message={[
-            `Desfeito em ${counted(now.undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
-            removedText(now.removed),
-            now.conflicts.length === 0 ? undefined : 'Isto ficou como está:',
+          title={[
+            `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
+            removedText(removed),
+            conflicts.length === 0 ? undefined : 'Isto ficou como está:',
           ]
             .filter(Boolean)
             .join(' ')}
-          description={now.conflicts.length > 0 && <UndoConflicts conflicts={now.conflicts} />}
+          description={conflicts.length > 0 && <UndoConflicts conflicts={conflicts} />}
         />
       )}
     </>
+  );
+}
+
+/** Maximum number of products to list. */
+const mostListed = 100;
+
+const reasons: Record<UndoConflict['reason'], string> = {
+  changed: 'alguém mudou depois',
+  deleted: 'foi excluído depois',
+  refused: 'o valor de antes não é mais aceito',
+};
+
+/** Labels of what an import changes besides the columns of a product. */
+const partLabels: Record<string, string> = {
+  price_tiers: fieldLabels.tiers,
+  techniques: fieldLabels.techniques,
+  costs: 'Custos',
+  tags: `${fieldLabels.materials} e cor`,
+  images: fieldLabels.images,
+};
+
+const fieldLabel = (field: string) =>
+  productHistory.labels.fields[field]?.label ?? partLabels[field] ?? field;
+
+/** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
+const conflictText = (conflicts: readonly UndoConflict[]): string =>
+  [...Map.groupBy(conflicts, ({ reason }) => reason)]
+    .map(([reason, group]) => {
+      const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
+      return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
+    })
+    .join('; ');
+
+/** Lists what was not undone, by product, with links to the products. */
+function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
+  const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
+  return (
+    <ul className="import-scroll">
+      {products.slice(0, mostListed).map(([id, group]) => (
+        <li key={id}>
+          {group[0]?.reason === 'deleted' ? (
+            group[0].name
+          ) : (
+            <Link to={`/products?registro=${id}`}>{group[0]?.name}</Link>
+          )}
+          {' – '}
+          {conflictText(group)}
+        </li>
+      ))}
+      {products.length > mostListed && (
+        <li>E mais {counted(products.length - mostListed, 'produto', 'produtos')}.</li>
+      )}
+    </ul>
   );
 }

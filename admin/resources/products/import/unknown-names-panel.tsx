@@ -11,61 +11,60 @@ import type {
 import { SimilarNames } from '#shared/spreadsheet/similar-names.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-const kinds: Record<NamedList, { one: string; create: string; leave: string }> = {
-  categories: { one: 'Categoria', create: 'Criar categoria', leave: 'Deixar sem categoria' },
-  materials: { one: 'Material', create: 'Criar material', leave: 'Ignorar' },
-  techniques: { one: 'Técnica', create: 'Criar técnica', leave: 'Ignorar' },
-  groups: { one: 'Grupo', create: 'Criar grupo', leave: 'Deixar sem grupo' },
-};
+interface ListTexts {
+  one: string;
+  many: string;
+  gender: 'a' | 'o';
+  /** Label of the choice to create none, for one name and for all. */
+  leave: string;
+  leaveAll: string;
+}
 
-const all: Record<
-  NamedList,
-  { many: string; create: string; leave: string; known: string; use: string }
-> = {
+const texts: Record<NamedList, ListTexts> = {
   categories: {
-    many: 'categorias novas',
-    create: 'Criar todas',
-    leave: 'Deixar produtos sem categoria',
-    known: 'categorias que já existem',
-    use: 'Usar as que já existem',
+    one: 'Categoria',
+    many: 'categorias',
+    gender: 'a',
+    leave: 'Deixar sem categoria',
+    leaveAll: 'Deixar produtos sem categoria',
   },
   materials: {
-    many: 'materiais novos',
-    create: 'Criar todos',
-    leave: 'Ignorar todos',
-    known: 'materiais que já existem',
-    use: 'Usar os que já existem',
+    one: 'Material',
+    many: 'materiais',
+    gender: 'o',
+    leave: 'Ignorar',
+    leaveAll: 'Ignorar todos',
   },
   techniques: {
-    many: 'técnicas novas',
-    create: 'Criar todas',
-    leave: 'Ignorar todas',
-    known: 'técnicas que já existem',
-    use: 'Usar as que já existem',
+    one: 'Técnica',
+    many: 'técnicas',
+    gender: 'a',
+    leave: 'Ignorar',
+    leaveAll: 'Ignorar todas',
   },
   groups: {
-    many: 'grupos novos',
-    create: 'Criar todos',
-    leave: 'Deixar produtos sem grupo',
-    known: 'grupos que já existem',
-    use: 'Usar os que já existem',
+    one: 'Grupo',
+    many: 'grupos',
+    gender: 'o',
+    leave: 'Deixar sem grupo',
+    leaveAll: 'Deixar produtos sem grupo',
   },
 };
 
-/** So many names of a list are asked for one by one at once, and more only when they are wanted. */
+/** Number of names to show at a time. */
 const mostShown = 12;
 
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
-  /** Groups of terms that mean the same to the shop. */
+  /** The shop's groups of synonyms. */
   synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
   disabled: boolean;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
-/** What becomes of the names that are not in the catalogue yet, asked once each. */
+/** Asks once per name that is missing from the catalogue whether to create it. */
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (
@@ -77,6 +76,11 @@ export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   );
 }
 
+const toDecision = (value: string): NameDecision => {
+  if (value === 'create') return { kind: 'create', id: newId() };
+  return value === 'leave' ? { kind: 'leave' } : { kind: 'use', id: value };
+};
+
 function NamesOfList({
   list,
   unknown: given,
@@ -87,7 +91,7 @@ function NamesOfList({
   onDecide,
 }: UnknownNamesPanelProps & { list: NamedList }) {
   const similar = useMemo(() => {
-    // Groups are called after their products, and many are alike.
+    // Groups are named after their products, and many are alike.
     if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
     const known = new SimilarNames(names[list], synonyms);
     return new Map(
@@ -97,44 +101,40 @@ function NamesOfList({
       }),
     );
   }, [list, given, names, synonyms]);
-  // What may be there already is asked for first.
+  // Possible duplicates come first.
   const unknown = [...similar.keys(), ...given.filter((it) => !similar.has(it))];
-  const open = [...similar].filter(([{ name }]) => decided.get(list, name)?.kind === 'create');
+  const kindOf = ({ name }: UnknownName) => decided.get(list, name)?.kind;
+  const open = [...similar.keys()].filter((it) => kindOf(it) === 'create');
   const [shown, setShown] = useState(unknown.length > mostShown ? similar.size : mostShown);
   const takeSimilar = (some: readonly UnknownName[]) =>
-    onDecide(some, (it) => {
-      const found = similar.get(it);
-      return found === undefined ? { kind: 'create', id: newId() } : { kind: 'use', id: found.id };
-    });
-  const { one, create, leave } = kinds[list];
-  const known = names[list].map(({ id, name }) => ({ value: id, label: name }));
-  const isOf = (kind: NameDecision['kind']) =>
-    unknown.every(({ name }) => decided.get(list, name)?.kind === kind);
+    onDecide(some, (it) => toDecision(similar.get(it)?.id ?? 'create'));
+  const { one, many, gender, leave, leaveAll } = texts[list];
+  const common = (['create', 'leave'] as const).find((kind) =>
+    unknown.every((it) => kindOf(it) === kind),
+  );
   const more = (text: string) => (
     <Button style={{ alignSelf: 'start' }} onClick={() => setShown(shown + mostShown)}>
       {text}
     </Button>
   );
-  const common = (['create', 'leave'] as const).find(isOf);
   return (
     <>
       {unknown.length > mostShown && (
         <Flex wrap align="center" gap="8px 12px">
           <span>
-            {countText(unknown.length)} {all[list].many}
+            {countText(unknown.length)} {many} nov{gender}s
           </span>
           <Select
-            aria-label={`Todos: ${all[list].many}`}
+            aria-label={`Todos: ${many} nov${gender}s`}
             disabled={disabled}
             value={common ?? 'mixed'}
             options={[
-              { value: 'create', label: all[list].create },
-              { value: 'leave', label: all[list].leave },
+              { value: 'create', label: `Criar tod${gender}s` },
+              { value: 'leave', label: leaveAll },
               ...(common === undefined ? [{ value: 'mixed', label: 'Como escolhido abaixo' }] : []),
             ]}
             onChange={(value) => {
-              if (value === 'create') onDecide(unknown, () => ({ kind: 'create', id: newId() }));
-              else if (value === 'leave') onDecide(unknown, () => ({ kind: 'leave' }));
+              if (value !== 'mixed') onDecide(unknown, () => toDecision(value));
             }}
           />
           {shown === 0 && more('Escolher um a um')}
@@ -143,58 +143,54 @@ function NamesOfList({
       {open.length > 1 && (
         <Flex wrap align="center" gap="8px 12px">
           <span>
-            {countText(open.length)} parecem com {all[list].known}.
+            {countText(open.length)} parecem com {many} que já existem.
           </span>
-          <Button disabled={disabled} onClick={() => takeSimilar(open.map(([it]) => it))}>
-            {all[list].use}
+          <Button disabled={disabled} onClick={() => takeSimilar(open)}>
+            Usar {gender}s que já existem
           </Button>
         </Flex>
       )}
-      <ul className="import-tiles" hidden={shown === 0}>
-        {unknown.slice(0, shown).map((it) => {
-          const decision = decided.get(list, it.name);
-          const found = similar.get(it);
-          return (
-            <Flex component="li" key={it.name} vertical gap={6} style={{ minWidth: 0 }}>
-              <div>
-                <strong className="import-ellipsis">{it.name}</strong>
-                <span className="import-ellipsis">
-                  {one}, em {counted(it.rows, 'linha', 'linhas')}
-                </span>
-                {found !== undefined && decision?.kind === 'create' && (
-                  <Button
-                    size="small"
-                    style={{ maxWidth: '100%' }}
-                    disabled={disabled}
-                    aria-label={`Usar “${found.name}” no lugar de “${it.name}”`}
-                    onClick={() => takeSimilar([it])}
-                  >
-                    <span className="import-ellipsis">É “{found.name}”?</span>
-                  </Button>
-                )}
-              </div>
-              <Select
-                aria-label={`${one} ${it.name}`}
-                showSearch
-                optionFilterProp="label"
-                disabled={disabled}
-                value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
-                options={[
-                  { value: 'create', label: create },
-                  { value: 'leave', label: leave },
-                  ...known,
-                ]}
-                onChange={(value) =>
-                  onDecide([it], () => {
-                    if (value === 'create') return { kind: 'create', id: newId() };
-                    return value === 'leave' ? { kind: 'leave' } : { kind: 'use', id: value };
-                  })
-                }
-              />
-            </Flex>
-          );
-        })}
-      </ul>
+      {shown > 0 && (
+        <ul className="import-tiles">
+          {unknown.slice(0, shown).map((it) => {
+            const decision = decided.get(list, it.name);
+            const found = similar.get(it);
+            return (
+              <Flex component="li" key={it.name} vertical gap={6} style={{ minWidth: 0 }}>
+                <div>
+                  <strong className="one-line">{it.name}</strong>
+                  <div className="one-line">
+                    {one}, em {counted(it.rows, 'linha', 'linhas')}
+                  </div>
+                  {found !== undefined && decision?.kind === 'create' && (
+                    <Button
+                      size="small"
+                      style={{ maxWidth: '100%' }}
+                      disabled={disabled}
+                      aria-label={`Usar “${found.name}” no lugar de “${it.name}”`}
+                      onClick={() => takeSimilar([it])}
+                    >
+                      <span className="one-line">É “{found.name}”?</span>
+                    </Button>
+                  )}
+                </div>
+                <Select
+                  aria-label={`${one} ${it.name}`}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  disabled={disabled}
+                  value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
+                  options={[
+                    { value: 'create', label: `Criar ${one.toLowerCase()}` },
+                    { value: 'leave', label: leave },
+                    ...names[list].map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={(value) => onDecide([it], () => toDecision(value))}
+                />
+              </Flex>
+            );
+          })}
+        </ul>
+      )}
       {shown > 0 && unknown.length > shown && more('Mostrar mais')}
     </>
   );

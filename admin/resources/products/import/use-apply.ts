@@ -17,7 +17,7 @@ import { createNames } from './create-names.ts';
 import { applyPictures, type PictureImport } from './pictures/apply-pictures.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
 
-/** What an import is to do. */
+/** An import to apply. */
 export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   planned: readonly PlannedRow[];
   decided: DecidedNames;
@@ -25,100 +25,85 @@ export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   files?: readonly PictureFile[];
 }
 
-export interface Applying {
+interface Progress {
   state: 'ready' | 'running' | ApplyEnd['kind'];
-  /** Why it stopped. */
-  reason?: string;
-  /** Undefined before the names are made. */
+  /** Reason why it stopped. */
+  reason?: string | undefined;
+  /** Missing until the names are created. */
   now?: Import;
-  /** Undefined before the rows are saved. */
+  /** Missing until the rows are saved. */
   pictures?: PictureImport;
-  /** Whether it waits for the connection. */
-  waiting: boolean;
+  /** True while it waits for the connection. */
+  isWaiting?: boolean;
+}
+
+export interface Applying extends Progress {
   apply: (wanted: Wanted) => Promise<void>;
   remove: (products: readonly RemovedRow[]) => Promise<void>;
-  goOn: () => Promise<void>;
+  resume: () => Promise<void>;
   cancel: () => void;
 }
 
-/** Applies a planned import, rows first and then their pictures, and says how far it is. */
+/** Applies a planned import and reports its progress: first names and rows, then pictures. */
 export function useApply(): Applying {
-  const [state, setState] = useState<Applying['state']>('ready');
-  const [reason, setReason] = useState<string>();
-  const [now, setNow] = useState<Import>();
-  const [pictures, setPictures] = useState<PictureImport>();
-  const [waiting, setWaiting] = useState(false);
+  const [progress, setProgress] = useState<Progress>({ state: 'ready' });
+  const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
   const wanted = useRef<Wanted>(undefined);
   const aborter = useRef(new AbortController());
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
-
-  // The same for another try after names were not made: those that were are its own.
+  // Kept for a retry after names failed, which belong to this import.
   const [id] = useState(newId);
-  const begin = async (about: Pick<Import, 'kind' | 'title' | 'rows'>) => {
-    const begun: Import = { ...about, id, batches: 0, saved: 0, refused: [] };
-    setNow(begun);
-    await run(begun);
-  };
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {
     aborter.current = new AbortController();
     const { signal } = aborter.current;
-    setState('running');
+    report({ state: 'running', now: begun });
     let rows = begun;
     let taken = begunPictures;
-    let end = await applyImport(begun, signal, (next, isWaiting) => {
-      rows = next;
-      setNow(next);
-      setWaiting(isWaiting);
+    let end = await applyImport(begun, signal, (now, isWaiting) => {
+      rows = now;
+      report({ now, isWaiting });
     });
-    const { pictures: given = [], files = [] } = wanted.current ?? {};
-    if (end.kind === 'done' && given.length > 0) {
+    const { pictures = [], files = [] } = wanted.current ?? {};
+    if (end.kind === 'done' && pictures.length > 0) {
       const refused = new Set(rows.refused.map(({ at }) => at));
       taken ??= {
         importId: rows.id,
-        products: given.filter(({ at }) => !refused.has(at)),
+        products: pictures.filter(({ at }) => !refused.has(at)),
         done: new Set(),
         added: 0,
         failed: [],
       };
-      setPictures(taken);
-      end = await applyPictures(taken, files, signal, (next) => {
-        taken = next;
-        setPictures(next);
+      report({ pictures: taken });
+      end = await applyPictures(taken, files, signal, (now) => {
+        taken = now;
+        report({ pictures: now });
       });
     }
-    // What was applied is published when it ends, however it does.
     if (rows.saved > 0 || (taken?.added ?? 0) > 0) await finishImport();
-    setState(end.kind);
-    setReason(end.kind === 'stopped' ? end.reason : undefined);
+    report({ state: end.kind, reason: end.kind === 'stopped' ? end.reason : undefined });
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
-    void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
+    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
   };
+  const begin = (about: Pick<Import, 'kind' | 'title' | 'rows'>) =>
+    run({ ...about, id, batches: 0, saved: 0, refused: [] });
 
   return {
-    state,
-    ...(reason === undefined ? {} : { reason }),
-    ...(now === undefined ? {} : { now }),
-    ...(pictures === undefined ? {} : { pictures }),
-    waiting,
+    ...progress,
     apply: async (given) => {
-      setState('running');
       wanted.current = given;
-      const saves = given.planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
-      const named = await createNames(saves, given.decided, { id, title: given.title });
-      if (named.kind === 'failed') {
-        await finishImport();
-        setReason(named.reason);
-        setState('ready');
-        return;
-      }
-      setReason(undefined);
-      const rows = named.rows.map((row, place) => ({ ...row, at: saves[place]?.at ?? 0 }));
-      await begin({ kind: given.kind, title: given.title, rows });
+      const { kind, title, planned, decided } = given;
+      report({ state: 'running', reason: undefined });
+      const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
+      const named = await createNames(saves, decided, { id, title });
+      if (named.kind === 'created') return begin({ kind, title, rows: named.rows });
+      await finishImport();
+      report({ state: 'ready', reason: named.reason });
     },
     remove: (products) =>
       begin({
@@ -126,8 +111,8 @@ export function useApply(): Applying {
         title: '',
         rows: products.map((product, at) => ({ ...product, at })),
       }),
-    goOn: async () => {
-      if (now) await run(now, pictures);
+    resume: async () => {
+      if (progress.now) await run(progress.now, progress.pictures);
     },
     cancel: () => aborter.current.abort(),
   };

@@ -1,23 +1,43 @@
-import { useMemo } from 'react';
-import { type ImportPlanner, planImport } from '#shared/spreadsheet/import-plan.ts';
-import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { ImportPlanner } from '#shared/spreadsheet/import-plan.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
-import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
-import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { useSteps } from './use-steps.ts';
 
-export interface Catalogue {
-  stored: StoredProduct[];
-  names: SheetNames;
-  /** The shop's groups of synonyms. */
-  synonyms: string[][];
+/** Time slice after which the page may respond (milliseconds). */
+const slice = 12;
+
+/**
+ * Runs long work in time slices; undefined while it is running.
+ * @param begin memoised by its inputs; undefined while it cannot begin
+ */
+export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
+  const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
+  useEffect(() => {
+    if (begin === undefined) return;
+    const steps = begin();
+    let timer: ReturnType<typeof setTimeout>;
+    const proceed = () => {
+      const until = performance.now() + slice;
+      do {
+        const step = steps.next();
+        if (step.done) {
+          const { value: result } = step;
+          // Rendering the result may be interrupted, too.
+          startTransition(() => setDone({ of: begin, result }));
+          return;
+        }
+      } while (performance.now() < until);
+      timer = setTimeout(proceed);
+    };
+    timer = setTimeout(proceed);
+    return () => clearTimeout(timer);
+  }, [begin]);
+  return done?.of === begin ? done?.result : undefined;
 }
 
 type RowPlanner = Pick<ImportPlanner, 'planRow'>;
 
-function* planRows(planner: RowPlanner, count: number): Steps<PlannedRow[]> {
+export function* planRows(planner: RowPlanner, count: number): Steps<PlannedRow[]> {
   const rows: PlannedRow[] = [];
   while (rows.length < count) {
     yield;
@@ -26,37 +46,10 @@ function* planRows(planner: RowPlanner, count: number): Steps<PlannedRow[]> {
   return rows;
 }
 
-function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
-  const planner = planImport(...given);
-  yield* planner.prepare();
-  return yield* planRows(planner, given[0].rows.length);
-}
-
-/**
- * The rows of a plan; undefined while they are worked out.
- * @param planner undefined until there is something to plan; another one begins anew
- */
+/** Plans the rows of a memoised planner; undefined while it is running. */
 export function usePlannedRows(
   planner: RowPlanner | undefined,
   count: number,
 ): PlannedRow[] | undefined {
   return useSteps(useMemo(() => planner && (() => planRows(planner, count)), [planner, count]));
-}
-
-/** What the import would do to each row; undefined while it is worked out. */
-export function usePlan(
-  table: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
-  catalogue: Catalogue | undefined,
-  decided: DecidedNames | undefined,
-): PlannedRow[] | undefined {
-  return useSteps(
-    useMemo(
-      () =>
-        catalogue && decided
-          ? () => planTable(table, targets, catalogue.stored, catalogue.names, decided)
-          : undefined,
-      [table, targets, catalogue, decided],
-    ),
-  );
 }

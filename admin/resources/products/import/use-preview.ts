@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { supabase } from '#admin/api/client.ts';
+import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import {
   findMissing,
   type MissingProducts,
@@ -7,20 +9,29 @@ import {
   withMissing,
 } from '#shared/spreadsheet/missing-products.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import type { Steps } from '#shared/spreadsheet/steps.ts';
+import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { readAll } from '../sheet/read-stored-products.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
-import { readImportedPictures } from './pictures/read-imported.ts';
-import { type Catalogue, usePlan } from './use-plan.ts';
-import { useSteps } from './use-steps.ts';
+import { planRows, useSteps } from './use-plan.ts';
 
-/** All an import would do, as it is shown. */
+export interface Catalogue {
+  stored: StoredProduct[];
+  names: SheetNames;
+  /** The shop's groups of synonyms. */
+  synonyms: string[][];
+}
+
+/** Everything an import would do, as displayed. */
 export interface Preview {
-  /** With a row for each product that is hidden. */
+  /** Includes a row for each product to hide. */
   table: SheetTable;
-  /** With columns of changes the file has none for. */
+  /** Includes columns that only the import adds. */
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
   pictures: PicturePlan;
@@ -29,25 +40,79 @@ export interface Preview {
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
 const nothingImported: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-/** What rows, pictures and the products that are missing come to; undefined while it is worked out. */
-export function usePreview(
-  table: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
-  catalogue: Catalogue | undefined,
-  decided: DecidedNames | undefined,
-  files: readonly PictureFile[],
-  hidesMissing: boolean,
-): { preview?: Preview; missing?: MissingProducts; picturesFailed: boolean } {
-  const planned = usePlan(table, targets, catalogue, decided);
+/** Keeps what was read for one file until the next. */
+export const untilNextFile = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** Reads the marks of imported pictures, by product. */
+async function readImportedPictures(
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const imported = new Map<string, Set<string>>();
+  const images = await readAll((after) =>
+    supabase
+      .from('product_images')
+      .select('id, product_id, image_url')
+      .like('image_url', `%-f${'_'.repeat(32)}.%`)
+      .gt('id', after)
+      .order('id')
+      .limit(1000)
+      .abortSignal(signal),
+  );
+  for (const { product_id: id, image_url: url } of images) {
+    const mark = markOf(url);
+    if (mark !== undefined) imported.set(id, (imported.get(id) ?? new Set()).add(mark));
+  }
+  return imported;
+}
+
+function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
+  const planner = planImport(...given);
+  yield* planner.prepare();
+  return yield* planRows(planner, given[0].rows.length);
+}
+
+interface PreviewedImport {
+  table: SheetTable;
+  targets: readonly (ColumnTarget | undefined)[];
+  catalogue: Catalogue | undefined;
+  decided: DecidedNames | undefined;
+  files: readonly PictureFile[];
+  hidesMissing: boolean;
+}
+
+/** Plans the rows, the pictures and the products to hide; undefined while it is running. */
+export function usePreview({
+  table,
+  targets,
+  catalogue,
+  decided,
+  files,
+  hidesMissing,
+}: PreviewedImport): {
+  preview: Preview | undefined;
+  missing: MissingProducts | undefined;
+  picturesFailed: boolean;
+} {
+  const planned = useSteps(
+    useMemo(
+      () =>
+        catalogue && decided
+          ? () => planTable(table, targets, catalogue.stored, catalogue.names, decided)
+          : undefined,
+      [table, targets, catalogue, decided],
+    ),
+  );
   const hasPictures = files.length > 0 || targets.includes('pictures');
   const { data: imported = hasPictures ? undefined : nothingImported, isError } = useQuery({
     queryKey: ['import-catalogue', 'pictures'],
     queryFn: ({ signal }) => readImportedPictures(signal),
     enabled: hasPictures,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...untilNextFile,
   });
   const pictures = useSteps(
     useMemo(
@@ -79,9 +144,5 @@ export function usePreview(
       pictures: ofPictures,
     };
   }, [table, targets, planned, pictures, hasPictures, files, missing, hidesMissing]);
-  return {
-    ...(preview && { preview }),
-    ...(missing && { missing }),
-    picturesFailed: isError,
-  };
+  return { preview, missing, picturesFailed: isError };
 }

@@ -29,7 +29,7 @@ const rowsOf = async (file: Uint8Array) => {
   return outcome.kind === 'sheets' ? outcome.sheets[0]?.rows : outcome.problem;
 };
 
-test('the value of a formula is read; one without a value or with an error is wrong at its cell', async () => {
+test('reads the value of a formula, and reports a missing value or an error at its cell', async () => {
   const cells = [
     text('A2', 'SP-1'),
     '<c r="B2"><f>1+1</f><v>2</v></c>',
@@ -53,7 +53,7 @@ test('the value of a formula is read; one without a value or with an error is wr
   ]);
 });
 
-test('cells merged over rows say the same of each; those merged over columns are titles', async () => {
+test('repeats cells merged across rows; those merged across columns are titles', async () => {
   const rows = [
     `<row r="1">${text('A1', 'Tabela')}</row>`,
     `<row r="2">${text('A2', 'Código')}${text('B2', 'Categoria')}</row>`,
@@ -72,7 +72,7 @@ test('cells merged over rows say the same of each; those merged over columns are
   ]);
 });
 
-test('a million rows are refused before they are read, and rows of another world are none', async () => {
+test('rejects a million rows before parsing, and addresses beyond any spreadsheet', async () => {
   const many = Array.from(
     { length: 20_002 },
     (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`,
@@ -87,7 +87,7 @@ test('a million rows are refused before they are read, and rows of another world
   );
 });
 
-test('a ZIP of something else is told from a damaged spreadsheet', async () => {
+test('distinguishes another ZIP from a damaged spreadsheet', async () => {
   expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
 });
 
@@ -144,7 +144,7 @@ test.each([
   expect(searched).toBeLessThan(20 * rows.length);
 });
 
-test('reads tags that do not end, and ranges of merged cells over each other, once', () => {
+test('reads unclosed tags and overlapping merged ranges once', () => {
   for (const rest of ['<c ', '<row ', '<mergeCell ', '<v']) {
     expect(readMarks(unzipSync(toXlsx('', rest.repeat(many))))?.[0]?.broken).toEqual([]);
   }

@@ -1,20 +1,20 @@
 import { strFromU8, type Unzipped } from 'fflate';
 import { formulaErrors } from '#shared/spreadsheet/formula-errors.ts';
 
-/** What the reader of XLSX does not tell of a sheet; rows and columns are counted from 0. */
+/** Facts about a sheet that the XLSX reader does not return; rows and columns are counted from 0. */
 export interface SheetMarks {
-  /** How many rows say something. */
+  /** Number of rows with a value. */
   rows: number;
-  /** Cells whose formula has no value, or ended in an error. */
+  /** Cells whose formula has no value or an error. */
   broken: { row: number; column: number; text: string }[];
-  /** Cells of one column that are merged. */
+  /** Merged cells of one column. */
   merged: { column: number; from: number; to: number }[];
 }
 
-/** The most rows a sheet has (of Excel). */
+/** Maximum number of rows in Excel. */
 const lastRow = 1_048_576;
 
-/** "B12" as row and column. */
+/** Parses an address such as "B12". */
 function toPlace(address: string): { row: number; column: number } | undefined {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
   const row = Number(digits);
@@ -23,14 +23,14 @@ function toPlace(address: string): { row: number; column: number } | undefined {
   return { row: row - 1, column: column - 1 };
 }
 
-/** An address of no spreadsheet: the reader would make every row and column before it. */
+/** Address beyond any spreadsheet: the reader would create every row and column before it. */
 const beyond = /<(?:row|c)\s[^<>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 
 const cellAddress = /\sr="([A-Z]+\d+)"/;
 const errorType = ' t="e"';
 const formula = /<f[\s/>]/;
 
-/** The text of a cell that is broken, from its opening tag and what stands in it. */
+/** Returns the text of a broken cell from its opening tag and its content; undefined if it is not broken. */
 function brokenText(head: string, content: string): string | undefined {
   const value = /<v[^<>]*>([^<]+)<\/v>/.exec(content)?.[1];
   if (head.includes(errorType)) return value ?? formulaErrors.unknown;
@@ -40,10 +40,7 @@ function brokenText(head: string, content: string): string | undefined {
   return isText ? undefined : formulaErrors.noValue;
 }
 
-/**
- * The cells that have a formula or an error in them. Searched for, and not read cell by cell, as most sheets have none;
- * no part of the sheet is searched twice, whatever it holds.
- */
+/** Finds cells with a formula or an error, by search, as most sheets have none. No part is searched twice. */
 function brokenCells(xml: string): SheetMarks['broken'] {
   const found: SheetMarks['broken'] = [];
   const marks = new RegExp(`${formula.source}|${errorType}`, 'g');
@@ -56,7 +53,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
     const headEnd = xml.indexOf('>', start);
     const end = xml[headEnd - 1] === '/' ? headEnd : xml.indexOf('</c>', headEnd);
     if (headEnd < 0 || end < 0) break;
-    // The mark is behind the cell.
+    // The mark is after the cell.
     if (end < mark.index) continue;
     searched = end;
     marks.lastIndex = end;
@@ -70,7 +67,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
 
 function countRows(xml: string): number {
   let rows = 0;
-  // A row is counted by the first value behind its beginning, and the next by that behind the next row's.
+  // A row counts if a value follows its start.
   const values = /<(?:v|is)[\s>]/g;
   for (let row = xml.indexOf('<row'); row >= 0; ) {
     values.lastIndex = row;
@@ -86,12 +83,12 @@ function mergedCells(xml: string): SheetMarks['merged'] {
   const merged = [...xml.matchAll(/<mergeCell\s[^<>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
     ([, first = '', last = '']) => {
       const [from, to] = [toPlace(first), toPlace(last)];
-      // What is merged across columns is a title.
+      // Cells merged across columns are titles.
       if (from === undefined || to === undefined || from.column !== to.column) return [];
       return [{ column: from.column, from: from.row, to: to.row }];
     },
   );
-  // No program writes ranges that overlap; each would be filled anew.
+  // Overlapping ranges are never written by a program, and would be filled repeatedly.
   const ends = new Map<number, number>();
   return merged
     .toSorted((one, other) => one.from - other.from)
@@ -102,7 +99,7 @@ function mergedCells(xml: string): SheetMarks['merged'] {
     });
 }
 
-/** The marks of an XLSX file's sheets, in their order; undefined for files that are none. */
+/** Reads the marks of the sheets in order; undefined if the file is not a workbook. */
 export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   const text = (name: string) => {
     const data = files[name];

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import type { NamedIds } from '#admin/lists/text-filter.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -15,30 +15,27 @@ interface ExportMenuProps {
   categories: NamedIds['named'];
 }
 
-/** Saves products as a spreadsheet: those of the filters, or all. */
+/** Exports the filtered products, or all, as a spreadsheet. */
 export function ExportMenu({ query, categories }: ExportMenuProps) {
   const toast = useToast();
-  const [isReading, setReading] = useState(false);
-
-  const save = async (form: SheetForm, filtered: boolean) => {
-    setReading(true);
-    try {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async ({ form, filtered }: { form: SheetForm; filtered: boolean }) => {
       const { exportProducts } = await import('../sheet/export-products.ts');
       const file = await exportProducts(form, filtered ? { query, categories } : undefined);
       downloadFile(`produtos-${dayjs().format('YYYY-MM-DD')}.${form}`, file);
-    } catch (cause) {
+    },
+    onError: (cause) => {
       logError('The products were not exported', cause);
       toast.error('Erro ao exportar os produtos', 'Verifique a conexão e tente de novo.');
-    } finally {
-      setReading(false);
-    }
-  };
+    },
+    networkMode: 'always',
+  });
 
   const forms = (filtered: boolean) =>
     (['csv', 'xlsx'] as const).map((form) => ({
       key: `${filtered ? 'filtrados' : 'todos'}-${form}`,
       label: form === 'csv' ? 'CSV' : 'Excel (XLSX)',
-      onClick: () => void save(form, filtered),
+      onClick: () => save({ form, filtered }),
     }));
   return (
     <Dropdown
@@ -60,7 +57,7 @@ export function ExportMenu({ query, categories }: ExportMenuProps) {
         ],
       }}
     >
-      <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isReading}>
+      <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isPending}>
         Exportar
       </Button>
     </Dropdown>

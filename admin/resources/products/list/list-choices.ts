@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
 async function readListChoices() {
-  // Inactive ones, too: they may still have products.
+  // Including inactive ones, which may still have products.
   const [categories, materials] = await Promise.all([
     supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
     supabase.from('materials').select('name').throwOnError(),
   ]);
   return {
-    /** As they are called, without what the filters say of them. */
+    /** Without the note of the filters. */
     categoryNames: categories.data.map(({ id, name }) => ({ id, name })),
     categories: categories.data.map(({ id, name, is_active }) => ({
       id,
@@ -24,7 +24,7 @@ const nothingYet: Awaited<ReturnType<typeof readListChoices>> = {
   materialNames: new Set(),
 };
 
-/** The choices of the list's filters; the materials also tell which tags are materials. */
+/** Reads the choices of the filters, and the materials, which distinguish them from other tags. */
 export function useListChoices() {
   return (
     useQuery({ queryKey: ['product-list-choices'], queryFn: readListChoices }).data ?? nothingYet

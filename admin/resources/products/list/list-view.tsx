@@ -3,7 +3,7 @@ import { Grid, Segmented } from 'antd';
 import { useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 
-/** Rows, cards, or a table whose cells are edited. */
+/** Rows, cards, or a table with editable cells. */
 export type ListView = 'list' | 'cards' | 'table';
 
 const views = [
@@ -12,7 +12,7 @@ const views = [
   { value: 'table', label: 'Tabela', Icon: TableOutlined },
 ] as const;
 
-/** Products of a page: a table is read as one. */
+/** Products per page. */
 export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
 const key = 'vitrine-admin-products-view';
@@ -22,7 +22,7 @@ function readChoice(): ListView | undefined {
   return views.find(({ value }) => value === stored)?.value;
 }
 
-/** The view chosen on this device; by default, cards where the screen has room for them. */
+/** Returns the view chosen on this device; defaults to cards on wide screens. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [choice, setChoice] = useState(readChoice);
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
@@ -38,7 +38,7 @@ interface ViewChoiceProps {
   onView: (view: ListView) => void;
 }
 
-/** Switches between the views; phones show their icons alone. */
+/** Switches the view; phones show icons only. */
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   const hasWords = Grid.useBreakpoint().sm ?? true;
   return (

@@ -15,7 +15,7 @@ import {
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
-/** Options of a select, by their names in the address. */
+/** Select options whose values are the names in the address. */
 const choices = <Name extends string>(known: Record<Name, { label: string }>) =>
   Object.entries<{ label: string }>(known).map(([value, { label }]) => ({
     value: value as Name,
@@ -65,8 +65,7 @@ export function ProductFilters({ query, categories, onChange }: ProductFiltersPr
         aria-label="Categoria"
         style={fieldStyle}
         allowClear
-        showSearch
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         placeholder="Todas as categorias"
         options={[
           { value: noCategory, label: 'Sem categoria' },

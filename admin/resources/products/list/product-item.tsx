@@ -5,7 +5,7 @@ import {
   EyeOutlined,
   PictureOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
@@ -16,6 +16,7 @@ import {
   thumbnailUrl,
 } from '../listed-product.ts';
 import { ColorDot, StockBadge } from '../product-marks.tsx';
+import '#admin/uploads/picture-frame.css';
 import './product-list.css';
 import { viewOnSite } from './view-on-site.ts';
 
@@ -24,23 +25,30 @@ const shownTags = 3;
 
 interface ProductItemProps {
   product: ListedProduct;
-  view: 'list' | 'cards';
-  /** Tells its buttons apart from those of others. */
+  /** A card, a row, or a row on a narrow screen. */
+  layout: 'card' | 'row' | 'narrow';
+  /** Distinguishes its buttons from those of other items. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
   isSelected: boolean;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
   onEdit: () => void;
   onDuplicate: () => void;
-  /** The form of its new colour is being prepared. */
+  /** True while the form of a new colour is being prepared. */
   preparing: boolean;
   onDelete: () => void;
 }
 
-/** A product as a card or a row, with its state and its actions. */
+const pictureStyles = {
+  card: { aspectRatio: '4 / 3' },
+  row: { flex: 'none', width: 64, height: 64, borderRadius: 6 },
+  narrow: { flex: 'none', width: 56, height: 56, borderRadius: 6 },
+};
+
+/** A product with its state and actions. */
 export function ProductItem({
   product,
-  view,
+  layout,
   calledBy,
   materialNames,
   isSelected,
@@ -51,11 +59,13 @@ export function ProductItem({
   onDelete,
 }: ProductItemProps) {
   const toast = useToast();
-  const isCard = view === 'cards';
-  const picture = primaryPicture(product);
-  // Tags are colours, too; only materials are shown.
-  const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
+  const isCard = layout === 'card';
+  const isNarrow = layout === 'narrow';
+  const image = primaryPicture(product);
   const { color_name: color } = product;
+  // Tags also include colours; only materials are displayed.
+  const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
+  const hidden = tags.slice(shownTags);
   const marks = (
     <>
       {product.is_featured && <Badge tone="accent">Destaque</Badge>}
@@ -63,128 +73,205 @@ export function ProductItem({
       {!product.is_active && <Badge tone="plain">Inativo</Badge>}
     </>
   );
+  const picture = (
+    <div className="picture-frame" style={pictureStyles[layout]}>
+      <Checkbox
+        className="product-choice"
+        aria-label={`Selecionar ${calledBy}`}
+        checked={isSelected}
+        onChange={({ target, nativeEvent }) =>
+          onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+        }
+      />
+      {image ? (
+        <img
+          src={thumbnailUrl(image)}
+          srcSet={formatSrcset(image)}
+          sizes={isCard ? '(max-width: 560px) 96vw, 280px' : '64px'}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <PictureOutlined aria-hidden="true" />
+      )}
+      {isCard && (
+        <Flex wrap gap={4} style={{ position: 'absolute', top: 8, left: 8 }}>
+          {marks}
+        </Flex>
+      )}
+    </div>
+  );
+  const price = <strong style={{ flex: 'none' }}>{listedPrice(product) ?? 'Sem preço'}</strong>;
   const fact = (label: string, value: React.ReactNode, isLabelled = isCard) => (
     <Flex justify="space-between" gap={isCard ? 12 : 5}>
       <dt className={isLabelled ? '' : 'visually-hidden'}>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="one-line" style={{ color: 'var(--ant-color-text)' }}>
+        {value}
+      </dd>
     </Flex>
   );
-
-  return (
-    <article
-      className="product-item"
-      aria-label={calledBy}
-      data-inactive={!product.is_active}
-      data-selected={isSelected}
+  const facts = (
+    <Flex
+      component="dl"
+      className="note"
+      vertical={isCard}
+      wrap={!isCard}
+      justify={layout === 'row' ? 'flex-end' : undefined}
+      gap={isCard ? 1 : '0 14px'}
     >
-      <div className="product-picture">
-        <Checkbox
-          className="product-choice"
-          aria-label={`Selecionar ${calledBy}`}
-          checked={isSelected}
-          onChange={({ target, nativeEvent }) =>
-            onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
-          }
-        />
-        {picture ? (
-          <img
-            src={thumbnailUrl(picture)}
-            srcSet={formatSrcset(picture)}
-            sizes={isCard ? '(max-width: 560px) 96vw, 280px' : '64px'}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <PictureOutlined aria-hidden="true" />
-        )}
-        {isCard && (
-          <Flex wrap gap={4} className="product-marks">
-            {marks}
+      {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
+      {fact(
+        'Cor',
+        <span title={color ?? undefined}>
+          <ColorDot name={color} />
+          {color ?? '—'}
+        </span>,
+      )}
+      {fact('Estoque', product.stock.toLocaleString('pt-BR'), true)}
+    </Flex>
+  );
+  const allTags = (
+    <>
+      <StockBadge status={product.stock_status} />
+      {product.reference_code !== null && (
+        <Badge tone="plain" title="Código">
+          {product.reference_code}
+        </Badge>
+      )}
+      {!isCard && marks}
+      {!isNarrow &&
+        tags.slice(0, shownTags).map((tag) => (
+          <Badge key={tag} tone="plain">
+            {tag}
+          </Badge>
+        ))}
+      {!isNarrow && hidden.length > 0 && (
+        <Badge tone="plain" title={hidden.join(', ')}>
+          +{hidden.length}
+        </Badge>
+      )}
+    </>
+  );
+  // Touch target size.
+  const size = isNarrow ? { width: 44, height: 44 } : {};
+  const action = (title: string, label: string, { style, ...button }: ButtonProps) => (
+    <Button
+      type="text"
+      title={title}
+      aria-label={label}
+      style={{ ...size, ...style }}
+      {...button}
+    />
+  );
+  const actions = (
+    <>
+      {action('Editar', `Editar ${calledBy}`, {
+        icon: <EditOutlined aria-hidden="true" />,
+        onClick: onEdit,
+        children: isCard && 'Editar',
+      })}
+      {action('Duplicar para nova cor', `Duplicar ${calledBy} para nova cor`, {
+        icon: <CopyOutlined aria-hidden="true" />,
+        loading: preparing,
+        onClick: onDuplicate,
+      })}
+      {action('Ver no site', `Ver no site ${calledBy}`, {
+        icon: <EyeOutlined aria-hidden="true" />,
+        href: `/produto/${product.id}`,
+        target: '_blank',
+        rel: 'noreferrer',
+        onClick: (event) => {
+          event.preventDefault();
+          void viewOnSite(product, toast);
+        },
+        children: isCard && 'Ver no site',
+      })}
+      {action('Excluir', `Excluir ${calledBy}`, {
+        danger: true,
+        icon: <DeleteOutlined aria-hidden="true" />,
+        onClick: onDelete,
+        style: isCard ? { marginLeft: 'auto' } : {},
+      })}
+    </>
+  );
+
+  const article = {
+    'aria-label': calledBy,
+    'data-inactive': !product.is_active,
+    'data-selected': isSelected,
+  };
+  if (isCard) {
+    const inset = { padding: '4px 14px 0' };
+    return (
+      <Flex component="article" vertical gap={4} className="product-card" {...article}>
+        {picture}
+        <div style={inset}>
+          <h2 style={{ fontSize: 15 }}>{product.name}</h2>
+          <p className="note two-lines">{product.description}</p>
+        </div>
+        <div style={{ ...inset, flex: 1 }}>
+          {price}
+          {facts}
+        </div>
+        <Flex wrap align="start" gap={4} style={inset}>
+          {allTags}
+        </Flex>
+        <Flex style={{ padding: 4, borderTop: '1px solid var(--ant-color-border-secondary)' }}>
+          {actions}
+        </Flex>
+      </Flex>
+    );
+  }
+  if (isNarrow) {
+    return (
+      <article className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
+        <Flex gap={10}>
+          {picture}
+          <Flex vertical flex={1} gap={1} style={{ minWidth: 0 }}>
+            <Flex justify="space-between" gap={10} style={{ paddingRight: 8 }}>
+              <h2 className="two-lines" style={{ fontSize: 14 }}>
+                {product.name}
+              </h2>
+              {price}
+            </Flex>
+            {facts}
           </Flex>
-        )}
-      </div>
-      <div className="product-text">
-        <h2>{product.name}</h2>
-        <p>{product.description}</p>
-      </div>
-      <div className="product-facts">
-        <strong>{listedPrice(product) ?? 'Sem preço'}</strong>
-        <Flex component="dl" vertical={isCard} wrap={!isCard} gap={isCard ? 1 : '0 14px'}>
-          {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
-          {fact(
-            'Cor',
-            <span title={color ?? undefined}>
-              <ColorDot name={color} />
-              {color ?? '—'}
-            </span>,
-          )}
-          {fact('Estoque', product.stock.toLocaleString('pt-BR'), true)}
+        </Flex>
+        <Flex justify="space-between">
+          {/* On two lines if necessary. */}
+          <Flex wrap align="center" gap={4}>
+            {allTags}
+          </Flex>
+          <Flex flex="none">{actions}</Flex>
+        </Flex>
+      </article>
+    );
+  }
+  return (
+    <Flex
+      component="article"
+      align="center"
+      gap={14}
+      className="product-row"
+      style={{ padding: '7px 8px 7px 10px' }}
+      {...article}
+    >
+      {picture}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <h2 className="one-line" style={{ fontSize: 14 }}>
+          {product.name}
+        </h2>
+        <p className="muted one-line">{product.description}</p>
+        <Flex wrap gap={4} style={{ height: 22, marginTop: 2, overflow: 'hidden' }}>
+          {allTags}
         </Flex>
       </div>
-      <Flex wrap align="start" gap={4} className="product-tags">
-        <StockBadge status={product.stock_status} />
-        {product.reference_code !== null && (
-          <Badge tone="plain" title="Código">
-            {product.reference_code}
-          </Badge>
-        )}
-        {!isCard && marks}
-        {tags.slice(0, shownTags).map((tag) => (
-          <span key={tag} className="product-material">
-            <Badge tone="plain">{tag}</Badge>
-          </span>
-        ))}
-        {tags.length > shownTags && (
-          <span className="product-material">
-            <Badge tone="plain" title={tags.slice(shownTags).join(', ')}>
-              +{tags.length - shownTags}
-            </Badge>
-          </span>
-        )}
-      </Flex>
-      <div className="product-actions">
-        <Button
-          type="text"
-          icon={<EditOutlined aria-hidden="true" />}
-          onClick={onEdit}
-          title="Editar"
-          aria-label={`Editar ${calledBy}`}
-        >
-          {isCard && 'Editar'}
-        </Button>
-        <Button
-          type="text"
-          icon={<CopyOutlined aria-hidden="true" />}
-          loading={preparing}
-          onClick={onDuplicate}
-          title="Duplicar para nova cor"
-          aria-label={`Duplicar ${calledBy} para nova cor`}
-        />
-        <Button
-          type="text"
-          icon={<EyeOutlined aria-hidden="true" />}
-          title="Ver no site"
-          aria-label={`Ver no site ${calledBy}`}
-          href={`/produto/${product.id}`}
-          target="_blank"
-          rel="noreferrer"
-          onClick={(event) => {
-            event.preventDefault();
-            void viewOnSite(product, toast);
-          }}
-        >
-          {isCard && 'Ver no site'}
-        </Button>
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          onClick={onDelete}
-          title="Excluir"
-          aria-label={`Excluir ${calledBy}`}
-        />
+      <div style={{ width: 190, textAlign: 'right' }}>
+        {price}
+        {facts}
       </div>
-    </article>
+      <Flex>{actions}</Flex>
+    </Flex>
   );
 }

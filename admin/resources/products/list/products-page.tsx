@@ -1,9 +1,10 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Button, Flex, Pagination, Skeleton } from 'antd';
+import { Button, Flex, Grid, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
+import { ListPages } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
@@ -56,11 +57,11 @@ const SelectionBar = lazy(async () => ({
 
 const importPath = '/products/import';
 
-// Nothing moves when they come.
+// Reserve the space of lazy parts.
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 
-/** The products of the catalogue. */
+/** Lists the products of the catalogue, as rows, cards or a table. */
 export function ProductsPage() {
   const [params, changeAddress] = useAddress();
   const query = readProductQuery(params);
@@ -70,11 +71,12 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const importHref = useHref(importPath);
   const [view, setView] = useListView();
+  const isWide = Grid.useBreakpoint().md ?? window.matchMedia('(min-width: 768px)').matches;
   const pageSize = pageSizes[view];
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
   const toast = useToast();
-  // What is done to many outlives the list, which it may leave empty.
+  /** Ids of the open bulk dialog. */
   const [changed, setChanged] = useState<string[]>();
   const [block, setBlock] = useState<PastedBlock>();
   const { duplicate, preparing } = useDuplicateProduct(dialog.open);
@@ -93,7 +95,7 @@ export function ProductsPage() {
   const change = (part: Partial<ProductQuery>) =>
     changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
   const show = (next: ListView) => {
-    // What cells have changed is in the other views, too.
+    // The other views show edited cells, too.
     if (view === 'table' && edits.saved.size > 0) void refetch();
     const first = (query.page - 1) * pageSize;
     change({ page: Math.floor(first / pageSizes[next]) + 1 });
@@ -104,7 +106,7 @@ export function ProductsPage() {
     isBusy: () => isSaving(edits),
     leaves: leavesPage,
   });
-  // Past the last page, as after deleting the only product on it.
+  // For example after deleting the only product of the last page.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||
@@ -193,21 +195,21 @@ export function ProductsPage() {
             onPasteBlock={setBlock}
             onSort={(sort) => change({ sort })}
             onEdit={dialog.open}
-            onDuplicate={(product) => void duplicate(product)}
+            onDuplicate={duplicate}
             onView={(product) => void viewOnSite(product, toast)}
             onDelete={deleteProduct}
           />
         </Suspense>
       ) : (
         <ul
-          className={view === 'list' ? 'product-cards product-list' : 'product-cards'}
+          className={`refreshing ${view === 'list' ? 'product-list' : 'card-grid'}`}
           aria-busy={isPlaceholderData}
         >
           {data.data.map((product) => (
             <li key={product.id}>
               <ProductItem
                 product={product}
-                view={view}
+                layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
                 calledBy={toProductLabel(product, data.data)}
                 materialNames={materialNames}
                 isSelected={selection.ids.has(product.id)}
@@ -228,12 +230,8 @@ export function ProductsPage() {
         </ul>
       )}
       {data !== undefined && !isError && (
-        <Pagination
-          className="list-pages"
-          align="center"
+        <ListPages
           hideOnSinglePage
-          showSizeChanger={false}
-          responsive
           current={query.page}
           pageSize={pageSize}
           total={data.total}
@@ -243,17 +241,15 @@ export function ProductsPage() {
           }}
         />
       )}
-      {changed && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {changed && (
           <BulkDialog
             ids={changed}
             onClose={() => setChanged(undefined)}
             onRemoved={(ids) => selection.set(ids, false)}
           />
-        </Suspense>
-      )}
-      {block && (
-        <Suspense fallback={null}>
+        )}
+        {block && (
           <PasteDialog
             block={block}
             query={query}
@@ -261,8 +257,8 @@ export function ProductsPage() {
             categoryNames={categoryNames}
             onClose={() => setBlock(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <ProductDialog
         target={dialog.target}
         onClose={dialog.close}
@@ -272,12 +268,12 @@ export function ProductsPage() {
   );
 }
 
-/** Placeholders about as large as the products to come. */
+/** Placeholders of about the size of the products. */
 function ListSkeleton({ view }: { view: ListView }) {
   return (
     <div role="status" aria-label="Carregando produtos">
-      <div className={view === 'cards' ? 'product-cards' : ''} aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) =>
+      <div className={view === 'cards' ? 'card-grid' : ''} aria-hidden="true">
+        {[...'abcdefgh'].map((key) =>
           view === 'cards' ? (
             <Skeleton.Node key={key} active style={{ width: '100%', height: 420 }} />
           ) : (

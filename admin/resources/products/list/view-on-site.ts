@@ -1,7 +1,7 @@
 import type { Toast } from '#admin/notifications/toast.ts';
 import type { ListedProduct } from '../listed-product.ts';
 
-/** Opens the page of a product in a new tab, or says why it has none yet. */
+/** Opens the page of a product in a new tab, or explains why it has none yet. */
 export async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
   if (!product.is_active) {
     toast.info('Este produto está inativo e por isso não aparece no site.');

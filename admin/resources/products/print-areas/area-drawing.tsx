@@ -1,32 +1,26 @@
+import { DragOutlined } from '@ant-design/icons';
 import { Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
+import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
+import { placeText } from '#shared/print-areas/print-area-text.ts';
 import { middleOf, type Quad } from '#shared/print-areas/quad.ts';
 import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { AreaTools } from './area-tools.tsx';
-import { PlaceHandle } from './place-handle.tsx';
-import { type Part, partNames, parts, placeOf, withPart } from './quad-parts.ts';
+import { keyStep, partNames, parts, placeOf, withPart } from './quad-parts.ts';
 import { useQuadDrag } from './use-quad-drag.ts';
 import type { Quads } from './use-quads.ts';
 
-export interface DrawnArea {
-  id: string;
-  name: string;
-  width: string;
-  height: string;
-  quad: Quad;
-  techniqueId: string;
-  /** As typed. */
-  curve: string;
-}
+/** A print area with corners on the displayed image. */
+export type DrawnArea = PrintAreaForm & { quad: Quad };
 
 interface AreaDrawingProps {
   image: DraftImage;
-  /** Its place among the images, from 1. */
+  /** Position of the image, from 1. */
   number: number;
   areas: readonly DrawnArea[];
   techniques: readonly { id: string; look: string }[];
@@ -38,22 +32,12 @@ interface AreaDrawingProps {
 
 const storageKey = 'vitrine-area-logo';
 
-/** Whether areas show a logo, as it was chosen on this device. */
-function useLogoChoice(): [shown: boolean, show: (on: boolean) => void] {
-  const [shown, setShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
-  const show = (on: boolean) => {
-    setShown(on);
-    keepDeviceChoice(storageKey, on ? 'on' : 'off');
-  };
-  return [shown, show];
-}
-
 const refusals = {
   crossed: 'Os lados da área se cruzariam: o canto não passa daqui.',
   edge: 'A área não passa da borda da imagem.',
 };
 
-/** The areas of an image, drawn on it; the active one has handles. */
+/** Draws the areas of an image on it; the active one has handles. */
 export function AreaDrawing({
   image,
   number,
@@ -70,61 +54,48 @@ export function AreaDrawing({
   const [failed, setFailed] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [notice, setNotice] = useState('');
+  const [logoShown, setLogoShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
   const stored = areas.find(({ id }) => id === activeId);
-
-  const move = (
-    id: string,
-    quad: Quad,
-    part: Part,
-    to: readonly [number, number],
-    held = false,
-  ) => {
-    const next = withPart(quad, part, to);
-    setNotice(next.refusal ? refusals[next.refusal] : '');
-    if (next.quad !== quad) quads.move(id, next.quad, held);
-  };
   const drag = useQuadDrag({
     page,
     disabled,
     onGrab: onActivate,
     onRefusal: (refusal) => setNotice(refusal ? refusals[refusal] : ''),
-    onDrop: (id, quad) => quads.move(id, quad),
+    onDrop: quads.move,
   });
   const shown = areas.map((area) =>
     area.id === drag.dragged?.id ? { ...area, quad: drag.dragged.quad } : area,
   );
   const active = shown.find(({ id }) => id === activeId);
-  const [logoShown, showLogo] = useLogoChoice();
-  // Areas of several techniques lie over one another; visitors see the first.
-  const worn = active ?? shown[0];
+  // Areas of several techniques overlap; visitors see the first.
+  const withLogo = active ?? shown[0];
 
   const undo = () => {
     setNotice('Movimento desfeito.');
     quads.undo();
   };
   const undoByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
-      return;
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+    if (!isUndo || event.shiftKey) return;
     event.preventDefault();
     if (quads.canUndo && !disabled) undo();
   };
 
-  // What is enlarged is looked at where the area is.
+  // An enlarged image is scrolled to the active area.
   const view = useRef<HTMLDivElement>(null);
-  const centre = stored ? middleOf(stored.quad) : undefined;
-  const [x, y] = centre ?? [0.5, 0.5];
-  const looked = useRef({ zoom, id: activeId });
+  const [x, y] = stored ? middleOf(stored.quad) : [0.5, 0.5];
+  const scrolled = useRef({ zoom, activeId });
   useEffect(() => {
-    const element = view.current;
-    if (!element || (looked.current.zoom === zoom && looked.current.id === activeId)) return;
-    looked.current = { zoom, id: activeId };
+    const { current: element } = view;
+    const { current: last } = scrolled;
+    if (!element || (last.zoom === zoom && last.activeId === activeId)) return;
+    scrolled.current = { zoom, activeId };
     element.scrollTo({
       left: x * element.scrollWidth - element.clientWidth / 2,
       top: y * element.scrollHeight - element.clientHeight / 2,
     });
   }, [zoom, activeId, x, y]);
 
-  const source = fullSource(image);
   return (
     <Flex
       component="fieldset"
@@ -136,7 +107,7 @@ export function AreaDrawing({
       <div
         ref={view}
         className="area-drawing-view"
-        // What is larger than its frame is scrolled by keyboard as well.
+        // Scrollable by keyboard.
         {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'Imagem ampliada' } : {})}
       >
         <div
@@ -145,9 +116,9 @@ export function AreaDrawing({
           data-logo={logoShown}
           style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}
         >
-          {source !== undefined && (
+          {fullSource(image) !== undefined && (
             <img
-              src={source}
+              src={fullSource(image)}
               alt={`Imagem ${number}`}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
@@ -157,34 +128,51 @@ export function AreaDrawing({
               onError={() => setFailed(true)}
             />
           )}
-          {logoShown && worn && (
+          {logoShown && withLogo && (
             <AreaLogo
               image={image}
-              area={worn}
-              look={techniques.find(({ id }) => id === worn.techniqueId)?.look}
+              area={withLogo}
+              look={techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
             />
           )}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset
-              className="area-handles"
               aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${number}`}
               disabled={disabled}
             >
-              {parts.map((part) => (
-                <PlaceHandle
-                  key={part}
-                  part={part}
-                  name={partNames[part]}
-                  place={placeOf(active.quad, part)}
-                  hintId={hintId}
-                  drag={drag.handlers(active, part)}
-                  onStep={([dx, dy], held) => {
-                    const [left, top] = placeOf(active.quad, part);
-                    move(active.id, active.quad, part, [left + dx, top + dy], held);
-                  }}
-                />
-              ))}
+              {parts.map((part) => {
+                const [left, top] = placeOf(active.quad, part);
+                return (
+                  <button
+                    key={part}
+                    type="button"
+                    // Screen readers pass the arrow keys to a slider, and announce its value.
+                    role="slider"
+                    className="place-handle"
+                    data-part={part}
+                    style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
+                    aria-label={partNames[part]}
+                    aria-describedby={hintId}
+                    aria-valuemin={0}
+                    aria-valuemax={100}
+                    aria-valuenow={Math.round(left * 100)}
+                    aria-valuetext={placeText([left, top])}
+                    onKeyDown={(event) => {
+                      const step = keyStep(event);
+                      if (!step) return;
+                      event.preventDefault();
+                      const to = [left + step[0], top + step[1]] as const;
+                      const { quad, refusal } = withPart(active.quad, part, to);
+                      setNotice(refusal ? refusals[refusal] : '');
+                      if (quad !== active.quad) quads.move(active.id, quad, event.repeat);
+                    }}
+                    {...drag.handlers(active, part)}
+                  >
+                    {part === 'whole' && <DragOutlined aria-hidden="true" />}
+                  </button>
+                );
+              })}
             </fieldset>
           )}
         </div>
@@ -201,7 +189,10 @@ export function AreaDrawing({
         quads={quads}
         disabled={disabled}
         logoShown={logoShown}
-        onShowLogo={showLogo}
+        onShowLogo={(on) => {
+          setLogoShown(on);
+          keepDeviceChoice(storageKey, on ? 'on' : 'off');
+        }}
         zoom={zoom}
         onZoom={setZoom}
         onUndo={undo}

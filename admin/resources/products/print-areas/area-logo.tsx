@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
+import {
+  matrix3d,
+  partOf,
+  quadOf,
+  quadSize,
+  squareToQuad,
+} from '#shared/logo-preview/homography.ts';
+import { rectangleOf, usualPlacement } from '#shared/logo-preview/placement.ts';
+import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
+import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { curvedStrips, type StripStyle } from '#shared/sample/curved-strips.ts';
-import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from '#shared/sample/homography.ts';
-import { rectangleOf, usualPlacement } from '#shared/sample/placement.ts';
-import { type Print, printOf, threadPattern } from '#shared/sample/print.ts';
-import { areaProportion } from '#shared/sample/real-size.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { measuredPixels } from './measure-areas.ts';
 import { readPixels } from './read-pixels.ts';
@@ -19,13 +25,13 @@ import { type ShownLogo, useShopLogo } from './shop-logo.ts';
 interface AreaLogoProps {
   image: DraftImage;
   area: DrawnArea;
-  /** Of its technique; without one it is printed in colours. */
+  /** Rendering of its technique; defaults to full colour. */
   look: string | undefined;
 }
 
 type Size = readonly [width: number, height: number];
 
-/** The shop's logo in an area, as visitors see theirs there. */
+/** Previews the shop's logo in an area, as visitors see theirs. */
 export function AreaLogo({ image, area, look }: AreaLogoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size>();
@@ -58,12 +64,20 @@ interface LaidLogoProps {
   print: Print;
 }
 
-/** The logo in its place: in one piece, or in strips round a cylinder. */
+/** Renders the logo in one piece, or in strips around a cylinder. */
 function LaidLogo({ logo, place, print }: LaidLogoProps) {
   if (!place) return null;
   const { blend: mixBlendMode, opacity } = print;
   const ink = inkOf(print, logo);
-  const own = { ...place.style, mixBlendMode, opacity };
+  const own: CSSProperties = {
+    position: 'absolute',
+    inset: '0 auto auto 0',
+    transformOrigin: '0 0',
+    forcedColorAdjust: 'none',
+    ...place.style,
+    mixBlendMode,
+    opacity,
+  };
   if (place.strips.length === 0) return <div className="area-logo" style={{ ...own, ...ink }} />;
   return (
     <div className="area-logo" style={own}>
@@ -76,7 +90,7 @@ function LaidLogo({ logo, place, print }: LaidLogoProps) {
 
 const asItIs = { version: 'original', color: [0, 0, 0] } as const;
 
-/** How light the image is there; undefined until it was looked at, and light where it cannot be. */
+/** Measures the brightness of an area; undefined while loading, and light if the image cannot be read. */
 function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],
@@ -95,7 +109,7 @@ interface Place {
   strips: readonly StripStyle[];
 }
 
-/** Where a logo lies over an image of a size, in pixels of the screen; undefined where the corners hold no plane. */
+/** Positions a logo on an image displayed at a size; undefined if the corners do not form a plane. */
 function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undefined {
   const { quad, width, height } = area;
   const plane = squareToQuad(quad);
@@ -117,7 +131,7 @@ function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undef
   };
 }
 
-/** What a print is drawn with, as the site gives it to a visitor's logo. */
+/** Styles the print as the site does (`overlay.ts`). */
 function inkOf({ ink, threads, relief }: Print, logo: ShownLogo): CSSProperties {
   const own = `url("${relief ? logo.relief : logo.color}")`;
   const one = `url("${logo.tone}")`;

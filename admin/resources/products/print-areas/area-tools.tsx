@@ -1,19 +1,22 @@
-import { UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { BulbOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, Flex, Switch } from 'antd';
 import { useId } from 'react';
+import { logError } from '#admin/api/api-error.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
 import { quadPresets } from '#shared/print-areas/quad-presets.ts';
+import { lookedAtPixels, suggestArea } from '#shared/print-areas/suggest-area.ts';
 import type { DrawnArea } from './area-drawing.tsx';
-import { SuggestButton } from './suggest-button.tsx';
+import { readPixels } from './read-pixels.ts';
 import type { Quads } from './use-quads.ts';
 
 interface AreaToolsProps {
   image: DraftImage;
-  /** Its width by its height. */
+  /** Aspect ratio of the image. */
   ratio: number;
-  /** The active area, as it is in the form; undefined where none of this image is. */
+  /** The active area as stored in the form; undefined if it is not on this image. */
   stored: DrawnArea | undefined;
   quads: Quads;
   disabled: boolean;
@@ -22,13 +25,13 @@ interface AreaToolsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   onUndo: () => void;
-  /** Says what was done, or why nothing was. */
+  /** Announces the effect of a tool, or why it has none. */
   onNotice: (notice: string) => void;
 }
 
 const zooms = [1, 1.5, 2, 3, 4];
 
-/** What is done to the active area by a button, and how the image is looked at. */
+/** Tools for the active area and for the display of the image. */
 export function AreaTools({
   image,
   ratio,
@@ -43,95 +46,100 @@ export function AreaTools({
   onNotice,
 }: AreaToolsProps) {
   const switchId = useId();
-  /** The proportion of its sizes, in sides of the image. */
-  const typedRatio = ({ width, height }: DrawnArea) => {
-    const [across, down] = [readNumber(width, countStyle), readNumber(height, countStyle)];
-    return across && down ? across / down / ratio : undefined;
-  };
-  const redraw = ({ id }: DrawnArea, quad: Quad, done: string) => {
-    quads.move(id, quad);
+  const redraw = (quad: Quad, done: string) => {
+    if (!stored) return;
+    quads.move(stored.id, quad);
     onNotice(done);
   };
+  /** Aspect ratio of the typed size, relative to the image. */
+  const typedRatio = () => {
+    const across = readNumber(stored?.width ?? '', countStyle);
+    const down = readNumber(stored?.height ?? '', countStyle);
+    return across && down ? across / down / ratio : undefined;
+  };
+  const suggestion = useMutation({
+    mutationFn: async () => suggestArea(await readPixels(image, lookedAtPixels)),
+    onSuccess: (quad) => {
+      if (!quad) {
+        onNotice('Nenhuma parte lisa foi encontrada nesta imagem. Desenhe a área.');
+        return;
+      }
+      const shape = typedRatio();
+      const suggested = shape === undefined ? quad : uprightRectangle(quad, shape);
+      redraw(suggested, 'Área sugerida: confira os cantos.');
+    },
+    onError: (cause) => {
+      logError('An image could not be analysed', cause);
+      onNotice('A imagem não pôde ser analisada. Verifique a sua conexão, ou desenhe a área.');
+    },
+    networkMode: 'always',
+  });
+  const tools = stored && [
+    {
+      text: 'Sugerir área',
+      icon: <BulbOutlined aria-hidden="true" />,
+      loading: suggestion.isPending,
+      onClick: () => suggestion.mutate(),
+    },
+    {
+      text: 'Restabelecer retângulo',
+      onClick: () => redraw(uprightRectangle(stored.quad, typedRatio()), 'A área é um retângulo.'),
+    },
+    {
+      text: 'Girar 90°',
+      onClick: () => redraw(turned(stored.quad), 'Gravação girada em 90°.'),
+    },
+  ];
   const at = zooms.indexOf(zoom);
-  const zoomBy = (steps: 1 | -1) => onZoom(zooms[at + steps] ?? zoom);
+  const zoomButton = (label: string, icon: React.ReactNode, step: 1 | -1) => (
+    <Button
+      size="small"
+      icon={icon}
+      aria-label={label}
+      aria-disabled={zooms[at + step] === undefined}
+      onClick={() => onZoom(zooms[at + step] ?? zoom)}
+    />
+  );
   return (
     <Flex wrap align="center" gap={6} className="area-tools">
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
-        // Not disabled where there is nothing to undo: a disabled button would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={!quads.canUndo}
         disabled={disabled}
         onClick={() => quads.canUndo && onUndo()}
       >
         Desfazer
       </Button>
+      {tools?.map(({ text, ...button }) => (
+        <Button key={text} size="small" disabled={disabled} {...button}>
+          {text}
+        </Button>
+      ))}
       {stored && (
-        <>
-          <SuggestButton
-            image={image}
-            disabled={disabled}
-            onSuggest={(quad) => {
-              const shape = typedRatio(stored);
-              const suggested = shape === undefined ? quad : uprightRectangle(quad, shape);
-              redraw(stored, suggested, 'Área sugerida: confira os cantos.');
-            }}
-            onNone={onNotice}
-          />
-          <Button
-            size="small"
-            disabled={disabled}
-            onClick={() => {
-              const rectangle = uprightRectangle(stored.quad, typedRatio(stored));
-              redraw(stored, rectangle, 'A área é um retângulo.');
-            }}
-          >
-            Restabelecer retângulo
-          </Button>
-          <Button
-            size="small"
-            disabled={disabled}
-            onClick={() => redraw(stored, turned(stored.quad), 'Gravação girada em 90°.')}
-          >
-            Girar 90°
-          </Button>
-          <Dropdown
-            trigger={['click']}
-            disabled={disabled}
-            menu={{
-              items: quadPresets.map(({ name }) => ({ key: name, label: name })),
-              onClick: ({ key }) => {
-                const preset = quadPresets.find(({ name }) => name === key);
-                if (!preset) return;
-                const rectangle = uprightRectangle(preset.quad, typedRatio(stored));
-                redraw(stored, rectangle, `Modelo: ${key}.`);
-              },
-            }}
-          >
-            <Button size="small">Modelos</Button>
-          </Dropdown>
-        </>
+        <Dropdown
+          trigger={['click']}
+          disabled={disabled}
+          menu={{
+            items: quadPresets.map(({ name, quad }) => ({
+              key: name,
+              label: name,
+              onClick: () => redraw(uprightRectangle(quad, typedRatio()), `Modelo: ${name}.`),
+            })),
+          }}
+        >
+          <Button size="small">Modelos</Button>
+        </Dropdown>
       )}
       <Flex align="center" gap={6}>
         <Switch id={switchId} size="small" checked={logoShown} onChange={onShowLogo} />
         <label htmlFor={switchId}>Mostrar a logo</label>
       </Flex>
       <Flex align="center" gap={6} style={{ marginLeft: 'auto' }}>
-        <Button
-          size="small"
-          icon={<ZoomOutOutlined aria-hidden="true" />}
-          aria-label="Afastar"
-          aria-disabled={at === 0}
-          onClick={() => zoomBy(-1)}
-        />
+        {zoomButton('Afastar', <ZoomOutOutlined aria-hidden="true" />, -1)}
         <span aria-live="polite">{`${zoom * 100} %`}</span>
-        <Button
-          size="small"
-          icon={<ZoomInOutlined aria-hidden="true" />}
-          aria-label="Aproximar"
-          aria-disabled={at === zooms.length - 1}
-          onClick={() => zoomBy(1)}
-        />
+        {zoomButton('Aproximar', <ZoomInOutlined aria-hidden="true" />, 1)}
       </Flex>
     </Flex>
   );

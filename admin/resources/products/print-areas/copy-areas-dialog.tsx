@@ -1,17 +1,17 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
-import { Avatar, Button, Checkbox, Flex, Input, Modal, Skeleton, Typography } from 'antd';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Avatar, Button, Checkbox, Flex, Input, Modal, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { areasWithoutImage, copiedAreas } from '#shared/print-areas/copied-areas.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { copyAreas } from './copy-areas.ts';
-import { type ProductWithAreas, useCopyTargets } from './copy-targets.ts';
+import { copyAreas, type ProductWithAreas, readCopyTargets } from './copy-areas.ts';
 
 interface CopyAreasDialogProps {
   productId: string;
@@ -36,118 +36,110 @@ export function CopyAreasButton({ productId, disabled }: { productId: string; di
   );
 }
 
-/** With more products than that one looks for them by their names. */
+/** Number of products from which they can be searched. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
+const productCount = (amount: number) => counted(amount, 'produto', 'produtos');
 
-/** The stored areas of a product, copied to its other colours and to what else is in its category. */
+/** Copies the stored areas of a product to its other colours and to products of its category. */
 function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
-  const { data, isError, isFetching, refetch } = useCopyTargets(productId);
+  const query = useQuery({
+    queryKey: ['copy-targets', productId],
+    queryFn: () => readCopyTargets(productId),
+    // Read once per opening.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { source, colors = [], similar = [] } = query.data ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [search, setSearch] = useState('');
-  const [saving, setSaving] = useState(false);
   const toast = useToast();
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
 
-  const all = data ? [...data.colors, ...data.similar] : [];
-  // The other colours have the same shape; what somebody has drawn is not replaced unasked.
-  const ids =
-    chosen ??
-    new Set(data?.colors.filter(({ print_areas }) => print_areas.length === 0).map(({ id }) => id));
+  const all = [...colors, ...similar];
+  // Other colours have the same shape; existing areas are not replaced by default.
+  const usual = colors.filter(({ print_areas }) => print_areas.length === 0).map(({ id }) => id);
+  const ids = chosen ?? new Set(usual);
   const targets = all.filter(({ id }) => ids.has(id));
-  const source = data?.source;
   const isEmpty = source?.print_areas.length === 0;
   const found = (products: readonly ProductWithAreas[]) =>
     products.filter(({ name }) => normalizeText(name).includes(normalizeText(search)));
 
-  const copy = async () => {
-    if (!source || saving) return;
-    setSaving(true);
-    const failure = await copyAreas(source, targets);
-    setSaving(false);
-    if (failure !== undefined) return toast.error('Erro ao copiar as áreas', failure);
-    toast.success(
-      `Áreas copiadas para ${counted(targets.length, 'produto', 'produtos')}!`,
-      'O histórico de cada produto traz de volta as que havia.',
-    );
-    watchPublishing();
-    void invalidate({ resource: 'products', invalidates: ['list'] });
-    onClose();
-  };
+  const { mutate: copy, isPending } = useMutation({
+    mutationFn: async () => source && copyAreas(source, targets),
+    networkMode: 'always',
+    onSuccess: (failure) => {
+      if (failure !== undefined) return toast.error('Erro ao copiar as áreas', failure);
+      toast.success(
+        `Áreas copiadas para ${productCount(targets.length)}!`,
+        'O histórico de cada produto traz de volta as que havia.',
+      );
+      watchPublishing();
+      void invalidate({ resource: 'products', invalidates: ['list'] });
+      onClose();
+    },
+  });
 
   return (
     <Modal
       open
       title="Copiar áreas de gravação"
       width={560}
-      okText={
-        targets.length === 0
-          ? 'Copiar'
-          : `Copiar para ${counted(targets.length, 'produto', 'produtos')}`
-      }
+      okText={targets.length === 0 ? 'Copiar' : `Copiar para ${productCount(targets.length)}`}
       okButtonProps={{ disabled: targets.length === 0 || isEmpty }}
       cancelText="Cancelar"
-      confirmLoading={saving}
-      cancelButtonProps={{ disabled: saving }}
-      closable={{ 'aria-label': 'Fechar', disabled: saving }}
-      maskClosable={false}
-      keyboard={!saving}
-      onOk={() => void copy()}
+      confirmLoading={isPending}
+      cancelButtonProps={{ disabled: isPending }}
+      closable={{ 'aria-label': 'Fechar', disabled: isPending }}
+      mask={{ closable: false }}
+      keyboard={!isPending}
+      onOk={() => copy()}
       onCancel={onClose}
     >
-      {isError ? (
-        <LoadFailure
-          text="Erro ao carregar produtos"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !source ? (
-        <div role="status" aria-label="Carregando">
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
-        </div>
-      ) : isEmpty ? (
-        <p>Este produto ainda não tem áreas salvas. Salve-o com as áreas e copie depois.</p>
-      ) : all.length === 0 ? (
-        <p>Este produto não tem outras cores, e nenhum outro está na categoria dele.</p>
-      ) : (
-        <>
-          <p>
-            {`Copia ${areaCount(source.print_areas.length)} de “${source.name}”, como ${
-              source.print_areas.length === 1 ? 'está salva' : 'estão salvas'
-            }, para as imagens na mesma posição.`}
-          </p>
-          {all.length > searchedFrom && (
-            <Input
-              allowClear
-              value={search}
-              placeholder="Buscar por nome"
-              aria-label="Buscar produtos por nome"
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
-          {found(all).length === 0 && (
-            <p role="status">Nenhum produto com esse nome nesta lista.</p>
-          )}
-          {(
-            [
-              ['Outras cores', data.colors],
-              ['Na mesma categoria', data.similar],
-            ] as const
-          ).map(([title, products]) => (
-            <TargetGroup
-              key={title}
-              title={title}
-              source={source}
-              products={found(products)}
-              chosen={ids}
-              disabled={saving}
-              onChoose={setChosen}
-            />
-          ))}
-        </>
-      )}
+      <Loaded query={query} failed="Erro ao carregar produtos" rows={6}>
+        {({ source }) =>
+          isEmpty ? (
+            <p>Este produto ainda não tem áreas salvas. Salve-o com as áreas e copie depois.</p>
+          ) : all.length === 0 ? (
+            <p>Este produto não tem outras cores, e nenhum outro está na categoria dele.</p>
+          ) : (
+            <>
+              <p>
+                {`Copia ${areaCount(source.print_areas.length)} de “${source.name}”, como ${
+                  source.print_areas.length === 1 ? 'está salva' : 'estão salvas'
+                }, para as imagens na mesma posição.`}
+              </p>
+              {all.length > searchedFrom && (
+                <Input
+                  allowClear
+                  value={search}
+                  placeholder="Buscar por nome"
+                  aria-label="Buscar produtos por nome"
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+              )}
+              {found(all).length === 0 && (
+                <p role="status">Nenhum produto com esse nome nesta lista.</p>
+              )}
+              {Object.entries({ 'Outras cores': colors, 'Na mesma categoria': similar }).map(
+                ([title, products]) => (
+                  <TargetGroup
+                    key={title}
+                    title={title}
+                    source={source}
+                    products={found(products)}
+                    chosen={ids}
+                    disabled={isPending}
+                    onChoose={setChosen}
+                  />
+                ),
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }
@@ -164,25 +156,15 @@ interface TargetGroupProps {
 function TargetGroup({ title, source, products, chosen, disabled, onChoose }: TargetGroupProps) {
   const titleId = useId();
   if (products.length === 0) return null;
-  const choose = (some: readonly ProductWithAreas[], wanted: boolean) => {
-    const next = new Set(chosen);
-    for (const { id } of some) {
-      if (wanted) next.add(id);
-      else next.delete(id);
-    }
-    onChoose(next);
-  };
-  const areAll = products.every(({ id }) => chosen.has(id));
+  const own = products.map(({ id }) => id);
+  const areAll = own.every((id) => chosen.has(id));
+  const choose = (some: readonly string[], wanted: boolean) =>
+    onChoose(new Set([...[...chosen].filter((id) => !some.includes(id)), ...(wanted ? some : [])]));
   return (
     <section aria-labelledby={titleId}>
       <Flex component="h3" id={titleId} align="center" justify="space-between">
         {title}
-        <Button
-          type="link"
-          size="small"
-          disabled={disabled}
-          onClick={() => choose(products, !areAll)}
-        >
+        <Button type="link" size="small" disabled={disabled} onClick={() => choose(own, !areAll)}>
           {areAll ? 'Desmarcar todos' : 'Marcar todos'}
           <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
@@ -198,7 +180,7 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
               style={{ flex: 1 }}
               checked={chosen.has(product.id)}
               disabled={disabled}
-              onChange={({ target }) => choose([product], target.checked)}
+              onChange={({ target }) => choose([product.id], target.checked)}
             >
               <Target source={source} product={product} />
             </Checkbox>
@@ -212,13 +194,12 @@ function TargetGroup({ title, source, products, chosen, disabled, onChoose }: Ta
 function Target({ source, product }: { source: ProductWithAreas; product: ProductWithAreas }) {
   const [image] = toSavedImages(product.product_images);
   const copied = copiedAreas(source.print_areas, source.product_images, product.product_images);
+  const replaced = product.print_areas.length;
   const off = areasWithoutImage(source.print_areas, copied);
   const notes = [
-    ...(product.print_areas.length > 0
-      ? [`substitui ${areaCount(product.print_areas.length)}`]
-      : []),
-    ...(off > 0 ? [`${areaCount(off)} sem imagem`] : []),
-  ];
+    replaced > 0 && `substitui ${areaCount(replaced)}`,
+    off > 0 && `${areaCount(off)} sem imagem`,
+  ].filter(Boolean);
   return (
     <Flex component="span" align="center" gap={10} style={{ padding: '4px 0' }}>
       {image && <Avatar shape="square" size={36} alt="" src={thumbnailSource(image)} />}

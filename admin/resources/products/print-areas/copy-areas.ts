@@ -1,15 +1,61 @@
-import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { toSavedImages } from '#admin/uploads/draft-image.ts';
+import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import { copiedAreas } from '#shared/print-areas/copied-areas.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
-import type { ProductWithAreas } from './copy-targets.ts';
+import { printAreaColumns } from '../form/edited-product.ts';
 import { readBrightness } from './measure-areas.ts';
 
-/** The areas of one product for another one, with how light its images are there. */
+const columns =
+  `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
+
+/** Maximum number of targets: as many as one can look through, and the database accepts. */
+const mostTargets = 100;
+
+const products = () => supabase.from('products').select(columns);
+
+/** A product with its areas, and its images in display order. */
+export type ProductWithAreas = NonNullable<Awaited<ReturnType<typeof products>>['data']>[number];
+
+const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
+  ...row,
+  product_images: inDisplayOrder(row.product_images),
+});
+
+/** Reads a stored product, its other colours, and other products of its category. */
+export async function readCopyTargets(id: string) {
+  try {
+    const { data: source } = await products().eq('id', id).single().throwOnError();
+    const alike = async (column: 'product_group_id' | 'category_id') => {
+      const value = source[column];
+      if (value === null) return [];
+      const { data } = await products()
+        .eq(column, value)
+        .neq('id', id)
+        .order('name')
+        .order('id')
+        .limit(mostTargets)
+        .throwOnError();
+      return data.map(inOrder);
+    };
+    const [colors, inCategory] = await Promise.all([
+      alike('product_group_id'),
+      alike('category_id'),
+    ]);
+    const similar = inCategory
+      .filter((product) => !colors.some((color) => color.id === product.id))
+      .slice(0, mostTargets - colors.length);
+    return { source: inOrder(source), colors, similar };
+  } catch (cause) {
+    logError('The products to copy print areas to could not be read', cause);
+    throw cause;
+  }
+}
+
+/** Copies the areas of a product for another, with the brightness of the other's images. */
 async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Promise<Json> {
   const areas = copiedAreas(source.print_areas, source.product_images, target.product_images);
   const images = toSavedImages(target.product_images);
@@ -23,35 +69,31 @@ async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Pro
   return areas.map((area) => ({ ...area, brightness: brightness.get(area) ?? null }));
 }
 
-/** @param changed the name of the product that changed meanwhile, where that is why */
-function failureText(error: ApiError, changed: string): string {
-  if (error.code === 'PT409') {
-    return `“${changed}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
-  }
-  if (error.code === 'PT404') {
-    return 'Um dos produtos foi excluído. Feche e abra esta lista de novo.';
-  }
-  if (isDenied(error)) recheckSession();
-  return formatApiError(error);
-}
-
 /**
- * Gives products the areas of another one, all or none.
- * @returns why that failed; undefined when it was done
+ * Replaces the areas of all targets, or of none.
+ * @returns the reason if that failed
  */
 export async function copyAreas(
   source: ProductWithAreas,
   targets: readonly ProductWithAreas[],
 ): Promise<string | undefined> {
-  const products = await Promise.all(
-    targets.map(async (target) => ({
-      id: target.id,
-      expected_updated_at: target.updated_at,
-      print_areas: await areasFor(source, target),
-    })),
-  );
-  const { error, status } = await supabase.rpc('replace_print_areas', { products });
+  const { error, status } = await supabase.rpc('replace_print_areas', {
+    products: await Promise.all(
+      targets.map(async (target) => ({
+        id: target.id,
+        expected_updated_at: target.updated_at,
+        print_areas: await areasFor(source, target),
+      })),
+    ),
+  });
   if (!error) return undefined;
-  logError('The print areas were not copied', error);
-  return failureText({ ...error, status }, error.details);
+  const reason = explainFailure('The print areas were not copied', { ...error, status });
+  // The details are the name of the product.
+  if (error.code === 'PT409') {
+    return `“${error.details}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
+  }
+  if (error.code === 'PT404') {
+    return 'Um dos produtos foi excluído. Feche e abra esta lista de novo.';
+  }
+  return reason;
 }

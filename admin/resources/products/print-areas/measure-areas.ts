@@ -5,10 +5,10 @@ import { measuredBrightness, type PrintAreaForm } from '#shared/print-areas/prin
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { readPixels } from './read-pixels.ts';
 
-/** As many pixels a side tell how light a picture is. */
+/** Longer side of a picture whose brightness is measured, in pixels. */
 export const measuredPixels = 160;
 
-/** Reads the brightness of images within areas; an image that cannot be read is no reason not to save. */
+/** Measures the brightness of images within areas; skips images that cannot be read. */
 export async function readBrightness<Area>(
   drawn: readonly { area: Area; image: DraftImage; quad: Quad }[],
 ): Promise<Map<Area, number>> {
@@ -22,14 +22,14 @@ export async function readBrightness<Area>(
           if (brightness !== null) found.set(area, brightness);
         }
       } catch (cause) {
-        logError('An image could not be looked at', cause);
+        logError('The brightness of an image could not be measured', cause);
       }
     }),
   );
   return found;
 }
 
-/** The areas with the brightness of their images where it is not known yet. */
+/** Adds the brightness to areas that changed since it was measured. */
 export async function measureAreas(
   areas: readonly PrintAreaForm[],
   images: readonly DraftImage[],

@@ -8,23 +8,22 @@ import { countStyle } from '#shared/numbers/typed-number.ts';
 import { areaNames, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 
 interface PrintAreaCardProps {
-  /** Its place in the form, from 0. */
+  /** Index in the form. */
   row: number;
   area: PrintAreaForm;
   images: readonly DraftImage[];
   techniques: readonly { id: string; name: string }[];
-  /** Whether it is the one that is drawn. */
   active: boolean;
   disabled: boolean;
   onActivate: () => void;
-  /** Goes to where it is drawn. */
+  /** Focuses the area on its image. */
   onShow: () => void;
-  /** On an image, or with an empty key on none. */
+  /** Called with an empty key for no image. */
   onPlace: (imageKey: string) => void;
   onRemove: () => void;
 }
 
-/** What an area is called, how it is printed and how large. */
+/** Fields of an area: name, size, technique, image and curve. */
 export function PrintAreaCard({
   row,
   area,
@@ -38,6 +37,10 @@ export function PrintAreaCard({
   onRemove,
 }: PrintAreaCardProps) {
   const namesId = useId();
+  const isPlaced = images.some(({ key }) => key === area.imageKey);
+  const technique = area.techniqueId;
+  // A removed technique is kept until another is chosen.
+  const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset
       className="print-area product-fields"
@@ -60,21 +63,37 @@ export function PrintAreaCard({
         <NumberField numbers={countStyle} />
       </Form.Item>
       <Form.Item name={[row, 'techniqueId']} label="Técnica">
-        <TechniqueSelect techniques={techniques} />
+        <Select
+          options={[
+            { value: '', label: 'Qualquer uma' },
+            ...techniques.map(({ id, name }) => ({ value: id, label: name })),
+            ...(isRemoved ? [{ value: technique, label: 'Técnica removida' }] : []),
+          ]}
+        />
       </Form.Item>
-      <Form.Item name={[row, 'imageKey']} label="Imagem">
-        <ImageSelect images={images} onPlace={onPlace} />
+      <Form.Item
+        name={[row, 'imageKey']}
+        label="Imagem"
+        getValueProps={() => ({ value: isPlaced ? area.imageKey : '' })}
+      >
+        <Select
+          options={[
+            { value: '', label: 'Nenhuma' },
+            ...images.map(({ key }, index) => ({ value: key, label: `Imagem ${index + 1}` })),
+          ]}
+          onSelect={onPlace}
+        />
       </Form.Item>
       <Form.Item
         name={[row, 'curve']}
         label="Curvatura (%)"
         tooltip="Em canecas, garrafas e copos, o quanto o meio da borda desce em relação aos cantos, como parte da altura da área. Negativa, sobe. Em branco, a área é plana."
       >
-        {/* The keyboards for numbers of some phones have no minus. */}
+        {/* Some phones' keyboards for numbers have no minus. */}
         <NumberField numbers={countStyle} inputMode="text" placeholder="Plana" />
       </Form.Item>
       <div style={{ position: 'absolute', top: 8, right: 8 }}>
-        {area.quad !== null && images.some(({ key }) => key === area.imageKey) && (
+        {area.quad !== null && isPlaced && (
           <Button
             type="text"
             size="small"
@@ -94,59 +113,5 @@ export function PrintAreaCard({
         />
       </div>
     </fieldset>
-  );
-}
-
-interface FieldProps {
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-}
-
-function TechniqueSelect({
-  techniques,
-  id,
-  value = '',
-  onChange,
-}: FieldProps & Pick<PrintAreaCardProps, 'techniques'>) {
-  const options = [
-    { value: '', label: 'Qualquer uma' },
-    ...techniques.map((technique) => ({ value: technique.id, label: technique.name })),
-  ];
-  // One that was removed since stays as it is until another is chosen.
-  if (!options.some((option) => option.value === value)) {
-    options.push({ value, label: 'Técnica removida' });
-  }
-  return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      options={options}
-      value={value}
-      onChange={(chosen) => onChange?.(chosen)}
-    />
-  );
-}
-
-function ImageSelect({
-  images,
-  id,
-  value = '',
-  onChange,
-  onPlace,
-}: FieldProps & Pick<PrintAreaCardProps, 'images' | 'onPlace'>) {
-  return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      options={[
-        { value: '', label: 'Nenhuma' },
-        ...images.map(({ key }, index) => ({ value: key, label: `Imagem ${index + 1}` })),
-      ]}
-      value={images.some(({ key }) => key === value) ? value : ''}
-      onChange={(chosen) => {
-        onChange?.(chosen);
-        onPlace(chosen);
-      }}
-    />
   );
 }

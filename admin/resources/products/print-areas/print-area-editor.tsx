@@ -1,24 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Form } from 'antd';
+import { Avatar, Badge, Button, Flex, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
+import '#admin/uploads/file-drop.css';
+import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counts } from '#shared/limits/limits.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
 import type { ProductValues } from '../form/product-draft.ts';
-import '../file-drop.css';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
-import { ImageChoice } from './image-choice.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
-  /** The active ones. */
+  /** Active techniques. */
   techniques: readonly { id: string; name: string; look: string }[];
-  /** Of the product once it is stored: then its areas can be copied to others. */
+  /** Id of a stored product, whose areas can be copied to others. */
   storedId: string | undefined;
   disabled: boolean;
 }
@@ -26,7 +27,7 @@ export interface PrintAreaEditorProps {
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-/** The areas of a product: what each is called and its sizes, and where on an image it is. */
+/** Edits the areas of a product: fields, and corners on an image. */
 export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEditorProps) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
@@ -52,7 +53,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
     if (area) activate(area);
   });
 
-  // A new area is there to be called something else; where one has gone, the button has the focus.
+  // A new area is focused to be named; after a removal the button gets the focus.
   const addButton = useRef<HTMLButtonElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
@@ -64,7 +65,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
     form.scrollToField(['printAreas', at, 'name'], { block: 'nearest', focus: true });
   }, [areas, form]);
 
-  /** Goes from what is typed of an area to where it is drawn, which on a phone is not beside it. */
+  /** Focuses the drawing of an area, which on a phone is far from its fields. */
   const show = (area: PrintAreaForm) => {
     flushSync(() => activate(area));
     const handle = drawing.current?.querySelector<HTMLElement>('[data-part="whole"]');
@@ -87,7 +88,45 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
       {(entries, { add, remove }, { errors }) => (
         <div className={entries.length === 0 ? '' : 'print-areas'}>
           <div ref={drawing} hidden={entries.length === 0}>
-            <ImageChoice images={images} areas={areas} shown={shown} onShow={setShownKey} />
+            {images.length > 1 && (
+              <Flex
+                component="fieldset"
+                wrap
+                gap={6}
+                style={{ marginBottom: 8 }}
+                aria-label="Imagem em que se desenha"
+              >
+                {images.map((image, index) => {
+                  const amount = areas.filter(({ imageKey }) => imageKey === image.key).length;
+                  return (
+                    <Badge
+                      key={image.key}
+                      count={amount}
+                      size="small"
+                      color="#555"
+                      offset={[-4, 44]}
+                      title=""
+                    >
+                      <Button
+                        type={image === shown ? 'primary' : 'text'}
+                        style={{ width: 50, height: 50, padding: 3 }}
+                        aria-pressed={image === shown}
+                        aria-label={`Imagem ${index + 1}, ${counted(amount, 'área', 'áreas')}`}
+                        onClick={() => setShownKey(image.key)}
+                      >
+                        <Avatar
+                          shape="square"
+                          size={44}
+                          alt=""
+                          draggable={false}
+                          src={thumbnailSource(image)}
+                        />
+                      </Button>
+                    </Badge>
+                  );
+                })}
+              </Flex>
+            )}
             {shown ? (
               <AreaDrawing
                 key={shown.key}

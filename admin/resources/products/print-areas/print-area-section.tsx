@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useId } from 'react';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { fieldLabels } from '../form/product-form.ts';
 import type { PrintAreaEditorProps } from './print-area-editor.tsx';
 
-/** The print areas of a product. Their editor is loaded with the form; without it the rest can be saved. */
+/** The print areas of a product. The editor is loaded on demand; without it the rest can be saved. */
 export function PrintAreaSection(props: PrintAreaEditorProps) {
   const hintId = useId();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['print-area-editor'],
-    queryFn: async () => {
-      const { PrintAreaEditor } = await import('./print-area-editor.tsx');
-      return { PrintAreaEditor };
-    },
+    queryFn: () => import('./print-area-editor.tsx'),
     staleTime: Number.POSITIVE_INFINITY,
-    // Else it would wait for a connection without a word.
+    // Otherwise it would wait silently for a connection.
     networkMode: 'always',
   });
   return (
@@ -25,17 +21,9 @@ export function PrintAreaSection(props: PrintAreaEditorProps) {
         Onde o produto recebe a gravação e de que tamanho ela pode ser. As medidas aparecem na
         página do produto.
       </p>
-      {data ? (
-        <data.PrintAreaEditor {...props} />
-      ) : isError ? (
-        <LoadFailure
-          text="Erro ao carregar o editor das áreas"
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      )}
+      <Loaded query={query} failed="Erro ao carregar o editor das áreas" rows={4}>
+        {({ PrintAreaEditor }) => <PrintAreaEditor {...props} />}
+      </Loaded>
     </fieldset>
   );
 }

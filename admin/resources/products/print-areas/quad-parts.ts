@@ -7,10 +7,10 @@ import {
   withCorner,
 } from '#shared/print-areas/quad.ts';
 
-/** What of an area is moved: a corner, by its place in the quad, or all of it. */
+/** Movable part of an area: a corner by its index, or the whole. */
 export type Part = 0 | 1 | 2 | 3 | 'whole';
 
-/** In the order they are reached by the keyboard. */
+/** In tab order. */
 export const parts: readonly Part[] = ['whole', 0, 1, 2, 3];
 
 export const partNames: Record<Part, string> = {
@@ -21,14 +21,14 @@ export const partNames: Record<Part, string> = {
   3: 'Canto inferior esquerdo',
 };
 
-/** Where a part is: of the whole its middle. */
+/** Returns a corner, or the middle of the whole. */
 export const placeOf = (quad: Quad, part: Part): Point =>
   part === 'whole' ? middleOf(quad) : quad[part];
 
-/** Why a part does not go where it was moved to. */
+/** Why a part stops before its target. */
 export type Refusal = 'crossed' | 'edge';
 
-/** The quad with a part moved, as far as it may go; the same quad where it may not move at all. */
+/** Moves a part as far as possible; returns the same quad if it cannot move. */
 export function withPart(
   quad: Quad,
   part: Part,
@@ -53,15 +53,13 @@ const directions: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 
-interface Key {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-}
-
-/** How far a key moves a part; undefined for a key that does not. */
-export function keyStep({ key, shiftKey, ctrlKey, metaKey }: Key): Point | undefined {
+/** Returns the step of an arrow key; undefined for other keys. */
+export function keyStep({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): Point | undefined {
   const direction = directions[key];
   if (!direction) return undefined;
   const step = ctrlKey || metaKey ? 0.001 : shiftKey ? 0.05 : 0.01;

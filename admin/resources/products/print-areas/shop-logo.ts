@@ -10,25 +10,25 @@ import {
   hasClearCorners,
   usualTolerance,
   withoutBackground,
-} from '#shared/sample/background.ts';
-import type { Pixels } from '#shared/sample/pixels.ts';
-import { inRelief } from '#shared/sample/relief.ts';
-import { inOneTone, type LogoTraits, traitsOf } from '#shared/sample/tone.ts';
-import { cropped, opaqueBox } from '#shared/sample/trim.ts';
+} from '#shared/logo-preview/background.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import { inRelief } from '#shared/logo-preview/relief.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
+import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
 import { drawnPixels, pixelsOf } from './read-pixels.ts';
 
-/** A logo as areas show it. */
+/** A logo prepared for display in areas. */
 export interface ShownLogo {
-  /** Its width by its height. */
+  /** Width by height. */
   proportion: number;
   traits: LogoTraits;
-  /** Addresses of it in its colours, in one tone, and pressed into a surface. */
+  /** Data URLs of the logo in colours, in one tone, and debossed. */
   color: string;
   tone: string;
   relief: string;
 }
 
-/** Enough for an image on the screen that is enlarged four times. */
+/** Longer side in pixels; enough for four-fold zoom. */
 const logoSide = 800;
 
 function addressOf({ data, width, height }: Pixels): string {
@@ -40,7 +40,7 @@ function addressOf({ data, width, height }: Pixels): string {
   return address;
 }
 
-/** Without what is transparent around it; throws where nothing else is there. */
+/** Crops the transparent border; throws if nothing remains. */
 function toShown(pixels: Pixels): ShownLogo {
   const box = opaqueBox(pixels);
   if (!box) throw new Error('the logo is transparent');
@@ -60,17 +60,17 @@ async function readStored(address: string): Promise<ShownLogo> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the logo answered ${response.status}`);
   const pixels = await pixelsOf(await response.blob(), logoSide);
-  // As a visitor's logo is cut who leaves it as it comes.
+  // The default cut of a visitor's logo.
   const ground = backgroundColor(pixels);
   if (!ground || hasClearCorners(pixels)) return toShown(pixels);
   const inside = !traitsOf(pixels).photographic;
   return toShown(withoutBackground(pixels, ground, { tolerance: usualTolerance, inside }));
 }
 
-/** A longer name would make the letters too small to be seen. */
+/** Maximum length of a name, whose letters would become too small. */
 const longestName = 16;
 
-/** What stands for a shop without a logo, as on its site: the mark and the name. */
+/** Draws the mark and the name, for a shop without a logo. */
 function drawDemo({ name, identity }: Shop): ShownLogo {
   const height = 200;
   const text = identity.short_name || name;
@@ -82,7 +82,7 @@ function drawDemo({ name, identity }: Shop): ShownLogo {
   context.font = font;
   canvas.width = Math.ceil(height * 1.05 + context.measureText(written).width);
   canvas.height = height;
-  // A canvas forgets all else when it is made larger.
+  // Resizing a canvas resets its context.
   context.font = font;
   context.textBaseline = 'middle';
   context.fillStyle = '#2b2622';
@@ -99,7 +99,7 @@ function drawDemo({ name, identity }: Shop): ShownLogo {
   return toShown(drawnPixels(canvas));
 }
 
-/** The shop's logo; without one, or where it cannot be had, its mark. Undefined until it is there. */
+/** Returns the shop's logo, or its mark if it has none or it cannot be read; undefined while loading. */
 export function useShopLogo(): ShownLogo | undefined {
   const shop = useShop();
   const { logo_light_url: light, logo_dark_url: dark, brand_color: color } = shop.identity;

@@ -7,31 +7,19 @@ interface Area {
   quad: Quad;
 }
 
+/** A part of an area held by a pointer. */
 interface Grip {
   pointer: number;
   area: Area;
   part: Part;
-  /** From where the part was held to the part itself. */
+  /** Vector from the pointer to the part. */
   offset: Point;
-  /** Where it has come to. */
+  /** Current position of the area. */
   quad: Quad;
 }
 
-export interface DragHandlers {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: (event: PointerEvent) => void;
-}
-
-export interface QuadDrag {
-  /** The area while it is dragged; it is not stored before it is let go. */
-  dragged: Area | undefined;
-  handlers: (area: Area, part: Part) => DragHandlers;
-}
-
 interface QuadDragOptions {
-  /** The element that is as large as the image. */
+  /** Element of the image's size. */
   page: RefObject<HTMLElement | null>;
   disabled: boolean;
   onGrab: (id: string) => void;
@@ -39,65 +27,56 @@ interface QuadDragOptions {
   onDrop: (id: string, quad: Quad) => void;
 }
 
-/** Areas moved by mouse, finger or pen. Escape lets go of one where it was. */
-export function useQuadDrag({
-  page,
-  disabled,
-  onGrab,
-  onRefusal,
-  onDrop,
-}: QuadDragOptions): QuadDrag {
+/** Moves areas by mouse, finger or pen; Escape cancels. A dragged area is stored when it is dropped. */
+export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadDragOptions) {
   const [dragged, setDragged] = useState<Area>();
   const grip = useRef<Grip>(undefined);
-
-  const letGo = () => {
-    grip.current = undefined;
-    setDragged(undefined);
-  };
-  const dragging = dragged !== undefined;
+  const isDragging = dragged !== undefined;
   useEffect(() => {
-    if (!dragging) return;
+    if (!isDragging) return;
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Or the dialog would close.
+      // Otherwise the dialog would close.
       event.stopPropagation();
       grip.current = undefined;
       setDragged(undefined);
     };
     window.addEventListener('keydown', cancel, { capture: true });
     return () => window.removeEventListener('keydown', cancel, { capture: true });
-  }, [dragging]);
+  }, [isDragging]);
 
-  // Measured each time: the page may be scrolled meanwhile.
+  /** Measures every time, as the page may have been scrolled. */
   const pointOf = ({ clientX, clientY }: PointerEvent): Point | undefined => {
     const box = page.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return undefined;
     return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   };
 
-  const handlers = (area: Area, part: Part): DragHandlers => ({
-    onPointerDown: (event) => {
+  const release = ({ pointerId }: PointerEvent, isDropped: boolean) => {
+    const held = grip.current;
+    if (held?.pointer !== pointerId) return;
+    grip.current = undefined;
+    setDragged(undefined);
+    const isMoved = String(held.quad) !== String(held.area.quad);
+    if (isDropped && isMoved) onDrop(held.area.id, held.quad);
+  };
+  const handlers = (area: Area, part: Part) => ({
+    onPointerDown: (event: PointerEvent) => {
       if (disabled || grip.current || !event.isPrimary || event.button !== 0) return;
       const point = pointOf(event);
       if (!point) return;
       const [x, y] = placeOf(area.quad, part);
       event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = {
-        pointer: event.pointerId,
-        area,
-        part,
-        offset: [x - point[0], y - point[1]],
-        quad: area.quad,
-      };
+      const offset: Point = [x - point[0], y - point[1]];
+      grip.current = { pointer: event.pointerId, area, part, offset, quad: area.quad };
       onGrab(area.id);
       onRefusal(undefined);
     },
-    onPointerMove: (event) => {
+    onPointerMove: (event: PointerEvent) => {
       const held = grip.current;
       const point = held?.pointer === event.pointerId ? pointOf(event) : undefined;
       if (!held || !point) return;
-      // A corner from where it is now, so that it stays where it came to when it may not go on; the whole from where
-      // it was, so that nothing is rounded twice.
+      // A corner moves on from its last valid position; the whole area from the start, to round only once.
       const from = held.part === 'whole' ? held.area.quad : held.quad;
       const to: Point = [point[0] + held.offset[0], point[1] + held.offset[1]];
       const { quad, refusal } = withPart(from, held.part, to);
@@ -105,15 +84,8 @@ export function useQuadDrag({
       held.quad = quad;
       setDragged({ id: held.area.id, quad });
     },
-    onPointerUp: (event) => {
-      const held = grip.current;
-      if (held?.pointer !== event.pointerId) return;
-      letGo();
-      if (String(held.quad) !== String(held.area.quad)) onDrop(held.area.id, held.quad);
-    },
-    onPointerCancel: (event) => {
-      if (grip.current?.pointer === event.pointerId) letGo();
-    },
+    onPointerUp: (event: PointerEvent) => release(event, true),
+    onPointerCancel: (event: PointerEvent) => release(event, false),
   });
   return { dragged, handlers };
 }

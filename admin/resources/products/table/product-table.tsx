@@ -224,7 +224,7 @@ export function ProductTable({
         <Alert
           type="error"
           style={toolsStyle}
-          message={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
+          title={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
           action={
             <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
               Descartar
@@ -232,7 +232,7 @@ export function ProductTable({
           }
         />
       )}
-      <div className="table-frame" aria-busy={isBusy}>
+      <div className="table-frame refreshing" aria-busy={isBusy}>
         <table
           ref={grid.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table

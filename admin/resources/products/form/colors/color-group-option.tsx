@@ -5,10 +5,10 @@ import { primaryPicture, thumbnailUrl } from '../../listed-product.ts';
 import { ColorDot } from '../../product-marks.tsx';
 import type { ColorGroup } from './color-groups.ts';
 
-/** What fits beside the name on a phone. */
+/** Number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
 
-/** A group as an option: pictures, name and colours of its products. */
+/** Option of a group: pictures, name and colours of its products. */
 export function ColorGroupOption({ group }: { group: ColorGroup }) {
   const { name, colors, members } = group;
   return (

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { listMatchingAll } from '#admin/api/combined-filters.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
+import { useAfterPause } from '#admin/lists/typing-pause.ts';
+import { nameWithoutColors } from '#shared/catalogue/color-words.ts';
 import { commonName } from '#shared/catalogue/common-name.ts';
 import {
   formatGroupWith,
@@ -10,44 +13,43 @@ import {
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { ListedProduct } from '../../listed-product.ts';
 
-export type GroupMember = Pick<
+type GroupMember = Pick<
   ListedProduct,
   'id' | 'name' | 'color_name' | 'product_group_id' | 'product_images'
 >;
 
-/** Products that are, or would be, shown as the colours of one. */
+/** Products that are displayed as the colours of one, or would be. */
 export interface ColorGroup {
-  /** The value of the form field (`group-choice.ts`). */
+  /** Value of the form field (`group-choice.ts`). */
   choice: string;
-  /** The common part of the products' names. */
+  /** Common part of the products' names. */
   name: string;
   colors: string[];
   members: GroupMember[];
 }
 
-const memberColumns = 'id, name, color_name, product_group_id, product_images (*)';
-
-/** As many as one can look through. */
+/** Maximum number of groups on offer. */
 const mostGroups = 20;
-/** A search may find all the products of a group. */
+/** Maximum number of products to search, which may all belong to one group. */
 const mostFound = 100;
 
-const toChoice = ({ id, product_group_id }: Pick<GroupMember, 'id' | 'product_group_id'>) =>
-  product_group_id ?? formatGroupWith(id);
+type Grouped = Pick<GroupMember, 'id' | 'product_group_id'>;
+
+const toChoice = ({ id, product_group_id }: Grouped) => product_group_id ?? formatGroupWith(id);
 
 async function readMembers(column: 'id' | 'product_group_id', ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('products')
-    .select(memberColumns)
+    .select('id, name, color_name, product_group_id, product_images (*)')
     .in(column, [...ids])
     .order('color_name')
-    .order('id');
-  if (error) throw error;
+    .order('id')
+    .throwOnError();
   return data;
 }
 
-/** The groups of the choices, in their order; those without products are left out. */
+/** Reads the groups of choices in order; those without products are dropped. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const [grouped, single] = await Promise.all([
     readMembers(
@@ -60,25 +62,19 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
     ),
   ]);
   const byGroup = Map.groupBy(grouped, toChoice);
-  const byPartner = new Map(single.map((product) => [formatGroupWith(product.id), [product]]));
+  const byPartner = Map.groupBy(single, ({ id }) => formatGroupWith(id));
   return choices.flatMap((choice) => {
     const members = byGroup.get(choice) ?? byPartner.get(choice);
-    return members === undefined ? [] : [toGroup(choice, members)];
+    if (members === undefined) return [];
+    const name = commonName(members.map((member) => member.name));
+    const colors = [...new Set(members.flatMap(({ color_name }) => color_name ?? []))];
+    return [{ choice, name, colors, members }];
   });
 }
 
-function toGroup(choice: string, members: GroupMember[]): ColorGroup {
-  return {
-    choice,
-    name: commonName(members.map(({ name }) => name)),
-    colors: [...new Set(members.flatMap(({ color_name }) => color_name ?? []))],
-    members,
-  };
-}
-
-/** Searches products for their groups; a product without one stands for the group it could form. */
+/** Searches products for their groups; a product without one represents the group it could form. */
 export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
-  const { data } = await listMatchingAll<Pick<GroupMember, 'id' | 'product_group_id'>>({
+  const { data } = await listMatchingAll<Grouped>({
     resource: 'products',
     meta: { select: 'id, product_group_id' },
     filters: [
@@ -91,11 +87,10 @@ export async function findColorGroups(text: string, ownId: string): Promise<Colo
     ],
     pagination: { currentPage: 1, pageSize: mostFound },
   });
-  const choices = [...new Set(data.map(toChoice))].slice(0, mostGroups);
-  return readGroups(choices);
+  return readGroups([...new Set(data.map(toChoice))].slice(0, mostGroups));
 }
 
-/** The group of a choice; null when it has no products or is no valid choice. */
+/** Reads the group of a choice; null if it has no products or is invalid. */
 export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
   const id = parseGroupPartner(choice) ?? parseGroupId(choice);
   if (id === null || !isUuid(id)) return null;
@@ -103,13 +98,47 @@ export async function readColorGroup(choice: string): Promise<ColorGroup | null>
   return group ?? null;
 }
 
-/** A group in words. */
 export function formatGroup({ name, colors }: ColorGroup): string {
   return colors.length === 0 ? name : `${name}: ${colors.join(', ')}`;
 }
 
-/** A choice in words; the id itself when its group cannot be read. */
+/** Formats the group of a choice; returns the choice if the group cannot be read. */
 export async function formatGroupChoice(choice: string): Promise<string> {
   const group = await readColorGroup(choice).catch(() => null);
   return group === null ? choice : formatGroup(group);
+}
+
+interface ColorGroupSearch {
+  typed: string;
+  productId: string;
+  /** Products with this name are offered while nothing is typed. */
+  productName: string;
+  enabled: boolean;
+}
+
+/** Searches the groups on offer. */
+export function useColorGroups({ typed, productId, productName, enabled }: ColorGroupSearch) {
+  const text = useAfterPause(typed.trim());
+  const alike = text === '' ? nameWithoutColors(productName) : '';
+  const query = useQuery({
+    queryKey: ['color-groups', productId, text, alike],
+    queryFn: async () => {
+      const found = await findColorGroups(text || alike, productId);
+      return found.length === 0 && alike !== '' ? findColorGroups('', productId) : found;
+    },
+    enabled,
+    placeholderData: (before) => before,
+    // Products may be saved at any time, also by others.
+    staleTime: 0,
+  });
+  return { ...query, text, isPausing: text !== typed.trim() };
+}
+
+/** Reads the chosen group. */
+export function useColorGroup(choice: string) {
+  return useQuery({
+    queryKey: ['color-group', choice],
+    queryFn: () => readColorGroup(choice),
+    enabled: choice !== '',
+  });
 }

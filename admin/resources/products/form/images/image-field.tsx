@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SortableList } from '#admin/forms/sortable-list.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
-import { FileButton, FileDrop } from '../../file-drop.tsx';
+import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import '../product-form.css';
 import type { UploadProgress } from '../use-product-save.ts';
 import { ImageRow } from './image-row.tsx';
@@ -21,7 +21,7 @@ interface ImageFieldProps {
 
 const noImages: readonly DraftImage[] = [];
 
-/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
+/** Field of a product's images, which can be chosen, dropped, pasted, ordered and removed. */
 export function ImageField({
   disabled,
   progress,
@@ -37,40 +37,30 @@ export function ImageField({
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData || disabled) return;
     const { types, files: all } = event.clipboardData;
-    const files = pastedPictures(
-      { types, files: [...all] },
-      pasteTarget(document.activeElement, area.current),
-    );
+    const target = pasteTarget(document.activeElement, area.current);
+    const files = pastedPictures({ types, files: [...all] }, target);
     if (files.length === 0) return;
     event.preventDefault();
     add(files);
     setAnnouncement(files.length === 1 ? 'Imagem colada' : `${files.length} imagens coladas`);
   });
-  // On the window: while nothing has the focus, a paste has no field as its target.
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    window.addEventListener('paste', listen);
-    return () => window.removeEventListener('paste', listen);
-  }, []);
-
-  // A file dropped beside the field would otherwise open in place of the page, and what was typed be lost.
-  useEffect(() => {
-    const hold = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', hold);
-    window.addEventListener('drop', hold);
-    return () => {
-      window.removeEventListener('dragover', hold);
-      window.removeEventListener('drop', hold);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    // On the window, as a paste without focus has no target.
+    window.addEventListener('paste', (event) => paste(event), { signal });
+    // A file dropped beside the field would replace the page.
+    for (const type of ['dragover', 'drop']) {
+      window.addEventListener(type, (event) => event.preventDefault(), { signal });
+    }
+    return () => ended.abort();
   }, []);
 
   const moveTo = (key: string, to: number) => {
     move(key, to);
     setAnnouncement(`Imagem movida para a posição ${to + 1}`);
   };
-  const preparing = images.filter(
-    (image) => image.kind === 'chosen' && image.preview === undefined,
-  ).length;
+  const preparing = images.filter((it) => it.kind === 'chosen' && !it.preview).length;
 
   return (
     <FileDrop
@@ -116,7 +106,7 @@ export function ImageField({
           type="error"
           showIcon
           role="alert"
-          message={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+          title={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
         />
       )}
       <Flex vertical align="center" gap={6} className="file-drop">

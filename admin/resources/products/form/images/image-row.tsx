@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Avatar, Button, Flex, Progress, Spin } from 'antd';
+import { Avatar, Button, type ButtonProps, Flex, Progress, Spin } from 'antd';
 import { SortableRow } from '#admin/forms/sortable-list.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
@@ -7,7 +7,7 @@ import { thumbnailSource } from '#admin/uploads/image-source.ts';
 
 interface ImageRowProps {
   image: DraftImage;
-  /** The fraction that has been uploaded; undefined unless it is on its way. */
+  /** Uploaded fraction; undefined unless it is being uploaded. */
   progress: number | undefined;
   /** From 1. */
   position: number;
@@ -34,7 +34,7 @@ function describe(image: DraftImage, progress: number | undefined): string {
   return progress < 1 ? 'Enviando…' : 'Enviada';
 }
 
-/** One image of the form, with its buttons. */
+/** An image of the form, with its buttons. */
 export function ImageRow({
   image,
   progress,
@@ -46,6 +46,9 @@ export function ImageRow({
 }: ImageRowProps) {
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
+  const button = (icon: React.ReactNode, label: string, own: ButtonProps) => (
+    <Button type="text" size="small" icon={icon} aria-label={label} disabled={disabled} {...own} />
+  );
   return (
     <SortableRow of={image.key} className="image-row" disabled={disabled}>
       <Avatar
@@ -55,8 +58,8 @@ export function ImageRow({
         draggable={false}
         {...(thumbnail === undefined ? { icon: <Spin size="small" /> } : { src: thumbnail })}
       />
-      <div className="image-row-text">
-        <div className="image-row-name" title={name}>
+      <div className="grow">
+        <div className="one-line" title={name}>
           {name}
         </div>
         <Flex wrap align="center" gap="2px 8px">
@@ -72,34 +75,19 @@ export function ImageRow({
         )}
       </div>
       <Flex>
-        {/* Not disabled at the ends: a disabled button would lose the focus. */}
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined aria-hidden="true" />}
-          aria-label={`Mover imagem ${position} para cima`}
-          aria-disabled={position === 1}
-          disabled={disabled}
-          onClick={() => position > 1 && onMove(-1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined aria-hidden="true" />}
-          aria-label={`Mover imagem ${position} para baixo`}
-          aria-disabled={position === count}
-          disabled={disabled}
-          onClick={() => position < count && onMove(1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          danger
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={`Remover imagem ${position}`}
-          disabled={disabled}
-          onClick={onRemove}
-        />
+        {button(<ArrowUpOutlined aria-hidden="true" />, `Mover imagem ${position} para cima`, {
+          // A disabled button would lose the focus.
+          'aria-disabled': position === 1,
+          onClick: () => position > 1 && onMove(-1),
+        })}
+        {button(<ArrowDownOutlined aria-hidden="true" />, `Mover imagem ${position} para baixo`, {
+          'aria-disabled': position === count,
+          onClick: () => position < count && onMove(1),
+        })}
+        {button(<DeleteOutlined aria-hidden="true" />, `Remover imagem ${position}`, {
+          danger: true,
+          onClick: onRemove,
+        })}
       </Flex>
     </SortableRow>
   );

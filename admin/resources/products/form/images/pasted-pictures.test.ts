@@ -21,6 +21,6 @@ test.each([copiedPicture, screenshot, filesOfFolder])(
   },
 );
 
-test('pasting copied text adds no picture', () => {
+test('adds no picture with pasted text', () => {
   expect(pastedPictures(fromWord, 'nothing')).toEqual([]);
 });

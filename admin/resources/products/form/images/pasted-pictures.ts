@@ -1,18 +1,16 @@
-/** What has the focus on a paste: the image field, no control, or another control. */
+/** Focus during a paste: the image field, no control, or another control. */
 export type PasteTarget = 'pictures' | 'nothing' | 'other';
 
 const controls =
   'a[href], button, input, textarea, select, [contenteditable], [role="combobox"], [role="option"]';
 
-/** The target of a paste, by what has the focus. */
+/** Determines the target of a paste by the focus. */
 export function pasteTarget(focused: Element | null, area: Element | null): PasteTarget {
   if (focused && area?.contains(focused)) return 'pictures';
   return focused?.matches(controls) ? 'other' : 'nothing';
 }
 
-/**
- * The pictures of a paste that are meant for the product: not those that Word and browsers add to copied text.
- */
+/** Returns the pasted pictures, except those that Word and browsers add to copied text. */
 export function pastedPictures<Picture>(
   { types, files }: { types: readonly string[]; files: readonly Picture[] },
   target: PasteTarget,

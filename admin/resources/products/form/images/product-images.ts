@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#admin/uploads/upload-image.ts';
 
-/** The list with one image moved to another index; the others keep their order. */
+/** Moves one image to another index; the others keep their order. */
 export function moveImage<Image extends { key: string }>(
   images: readonly Image[],
   key: string,
@@ -11,7 +11,7 @@ export function moveImage<Image extends { key: string }>(
   return images.filter((other) => other !== image).toSpliced(to, 0, image);
 }
 
-/** An uploaded image as save_product takes it, and add_product_pictures. */
+/** Converts an uploaded image for save_product and add_product_pictures. */
 export function toImageParameter({ url, width, height, variants }: UploadedImage) {
   return {
     image_url: url,

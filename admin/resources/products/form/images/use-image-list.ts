@@ -10,22 +10,14 @@ import {
 import { counts, tooMany } from '#shared/limits/limits.ts';
 import { moveImage } from './product-images.ts';
 
-export interface ImageList {
-  /** Why files were refused, each with its name. */
-  refusals: readonly string[];
-  add: (files: readonly File[]) => void;
-  /** To an index of the list. */
-  move: (key: string, to: number) => void;
-  remove: (key: string) => void;
-}
-
-/** Several images in a form: chosen, ordered and removed before anything is uploaded. */
+/** Adds, orders and removes images in a form; they are uploaded when it is saved. */
 export function useImageList(
   images: readonly DraftImage[],
   onChange: (images: DraftImage[]) => void,
-): ImageList {
+) {
+  /** Reasons why files were rejected, with their names. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // Files are prepared one after another; each result changes the list as it is by then.
+  // Files are prepared one after another; each result changes the current list.
   const latest = useRef(images);
   useEffect(() => {
     latest.current = images;
@@ -83,10 +75,6 @@ export function useImageList(
     for (const image of chosen) void prepare(image);
   };
 
-  return {
-    refusals,
-    add,
-    move: (key, to) => change((now) => moveImage(now, key, to)),
-    remove,
-  };
+  const move = (key: string, to: number) => change((now) => moveImage(now, key, to));
+  return { refusals, add, move, remove };
 }

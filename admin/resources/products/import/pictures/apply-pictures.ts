@@ -17,44 +17,37 @@ import { refusedValue } from '#shared/limits/refused-value.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import { toImageParameter } from '../../form/images/product-images.ts';
-import type { ApplyEnd } from '../apply-import.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
+import { type FetchOutcome, fetchPicture } from './fetch-picture.ts';
 import { type PictureFile, PictureFilesRefused } from './picture-files.ts';
 
-/** A picture that was not taken, and why. */
-export interface FailedPicture {
+/** A picture that failed, and why. */
+interface FailedPicture {
   at: number;
   name: string;
   reason: string;
 }
 
-/** Pictures of an import, and what became of them; it can be gone on with after it stopped. */
+/** Pictures of an import, with their results so far; a stopped one can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];
-  /** Products that are done with, whatever became of their pictures. */
+  /** Ids of processed products, failed or not. */
   done: ReadonlySet<string>;
   added: number;
   failed: readonly FailedPicture[];
 }
 
-/** Ends the import, which is gone on with by "Continuar". */
+/** Thrown to stop the import, which can be resumed. */
 class Stopped extends Error {}
-
-const sourceName = (source: PictureSource) =>
-  source.kind === 'address' ? source.address : source.name;
-
-const unanswered: ApiError = { status: 0 };
-
-/** The waits before what had no answer is tried again (milliseconds). */
-const waits = [1000, 4000];
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function stop(error: ApiError): never {
   if (isDenied(error)) recheckSession();
   throw new Stopped(formatApiError(error));
 }
+
+/** Waits before the retries of an unanswered call (milliseconds). */
+const waits = [1000, 4000];
 
 async function readFile(
   source: PictureSource,
@@ -67,26 +60,28 @@ async function readFile(
     if (file === undefined) throw new PictureFilesRefused('a foto não está mais aqui');
     return new File([file], file.name, { type: file.type });
   }
-  for (let attempt = 0; ; attempt += 1) {
-    const outcome = await fetchPicture(source.address, name, signal);
-    if (outcome.kind === 'file') return outcome.file;
-    if (outcome.kind === 'refused') throw new PictureFilesRefused(outcome.reason);
-    if (outcome.kind === 'denied') stop({ status: 401 });
-    const wait = waits[attempt];
-    if (wait === undefined) stop(unanswered);
-    await pause(wait);
-  }
+  const answer = await untilAnswered<FetchOutcome>(
+    async () => {
+      const data = await fetchPicture(source.address, name, signal);
+      return 'status' in data
+        ? { data: null, error: {}, status: data.status }
+        : { data, error: null, status: 200 };
+    },
+    { waits },
+  );
+  if ('error' in answer) stop(answer.error);
+  if ('file' in answer.data) return answer.data.file;
+  throw new PictureFilesRefused('reason' in answer.data ? answer.data.reason : '');
 }
 
-/** Takes in a picture as a form does: scaled, with its copies, and stored under the product. */
-async function take(
+/** Scales a picture, makes its copies and uploads them, as the form does. */
+async function upload(
   source: PictureSource,
   productId: string,
   files: readonly PictureFile[],
   signal: AbortSignal,
 ): Promise<UploadedImage> {
-  const file = await readFile(source, files, signal);
-  const prepared = await prepareImage(file);
+  const prepared = await prepareImage(await readFile(source, files, signal));
   signal.throwIfAborted();
   try {
     return await uploadImage(markedName(source.name, source.mark), prepared, {
@@ -103,30 +98,23 @@ async function take(
   }
 }
 
-/** Puts stored pictures to their product; sent again, it adds none twice. */
+/** Adds uploaded pictures to their product; a repeated call adds none twice. */
 async function attach(
-  importId: string,
-  productId: string,
-  pictures: readonly UploadedImage[],
+  import_id: string,
+  product_id: string,
+  images: readonly UploadedImage[],
 ): Promise<number> {
-  for (let attempt = 0; ; attempt += 1) {
-    const { data, error, status } = await supabase.rpc('add_product_pictures', {
-      import_id: importId,
-      product_id: productId,
-      pictures: pictures.map(toImageParameter),
-    });
-    if (!error) return data;
-    const failed: ApiError = { ...error, status };
-    const wait = waits[attempt];
-    if (isUnanswered(failed) && wait !== undefined) {
-      await pause(wait);
-      continue;
-    }
-    logError('Pictures of an import were not added', error);
-    if (isUnanswered(failed) || isDenied(failed)) stop(failed);
-    if (failed.code === 'PT404') throw new PictureFilesRefused('o produto não existe mais');
-    throw new PictureFilesRefused(refusedValue(failed)?.message ?? formatApiError(failed));
-  }
+  const pictures = images.map(toImageParameter);
+  const answer = await untilAnswered(
+    () => supabase.rpc('add_product_pictures', { import_id, product_id, pictures }),
+    { waits },
+  );
+  if (!('error' in answer)) return answer.data;
+  const { error } = answer;
+  logError('Pictures of an import were not added', error);
+  if (isUnanswered(error) || isDenied(error)) stop(error);
+  if (error.code === 'PT404') throw new PictureFilesRefused('o produto não existe mais');
+  throw new PictureFilesRefused(refusedValue(error)?.message ?? formatApiError(error));
 }
 
 const reasonOf = (cause: unknown): string => {
@@ -135,35 +123,35 @@ const reasonOf = (cause: unknown): string => {
   return 'a foto não pôde ser lida';
 };
 
-async function takeProduct(
+async function addPictures(
   importId: string,
   { at, productId, sources }: ProductPictures,
   files: readonly PictureFile[],
   signal: AbortSignal,
 ): Promise<{ added: number; failed: FailedPicture[] }> {
   const failed: FailedPicture[] = [];
-  const uploaded: { source: PictureSource; image: UploadedImage }[] = [];
-  const fail = (source: PictureSource, cause: unknown) =>
-    failed.push({ at, name: sourceName(source), reason: reasonOf(cause) });
-  const keys = () => uploaded.flatMap(({ image }) => image.keys);
+  const uploaded = new Map<PictureSource, UploadedImage>();
+  const fail = (source: PictureSource, cause: unknown) => {
+    if (signal.aborted || cause instanceof Stopped) throw cause;
+    const name = source.kind === 'address' ? source.address : source.name;
+    failed.push({ at, name, reason: reasonOf(cause) });
+  };
+  const keys = () => [...uploaded.values()].flatMap((image) => image.keys);
   try {
     for (const source of sources) {
       try {
-        uploaded.push({ source, image: await take(source, productId, files, signal) });
+        uploaded.set(source, await upload(source, productId, files, signal));
       } catch (cause) {
-        if (signal.aborted || cause instanceof Stopped) throw cause;
         fail(source, cause);
       }
     }
-    if (uploaded.length === 0) return { added: 0, failed };
-    const images = uploaded.map(({ image }) => image);
-    const added = await attach(importId, productId, images).catch((cause: unknown) => {
-      if (cause instanceof Stopped) throw cause;
-      for (const { source } of uploaded) fail(source, cause);
+    if (uploaded.size === 0) return { added: 0, failed };
+    const added = await attach(importId, productId, [...uploaded.values()]).catch((cause) => {
+      for (const source of uploaded.keys()) fail(source, cause);
       return 0;
     });
-    // Those somebody else has brought meanwhile are not wanted.
-    if (added < uploaded.length) await removeUnreferencedFiles('products', keys());
+    // Fewer if another import has added some meanwhile.
+    if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
     else forgetFiles('products', keys());
     return { added, failed };
   } catch (cause) {
@@ -172,7 +160,7 @@ async function takeProduct(
   }
 }
 
-/** Brings the pictures that are left, some products at a time; a cancel leaves whole products. */
+/** Adds the remaining pictures, several products at a time; cancelling never splits a product. */
 export async function applyPictures(
   begun: PictureImport,
   files: readonly PictureFile[],
@@ -188,7 +176,7 @@ export async function applyPictures(
     for (const product of left) {
       if (either.aborted) return;
       try {
-        const { added, failed } = await takeProduct(begun.importId, product, files, either);
+        const { added, failed } = await addPictures(begun.importId, product, files, either);
         now = {
           ...now,
           done: new Set([...now.done, product.productId]),

@@ -1,7 +1,8 @@
 import { supabase } from '#admin/api/client.ts';
 import { type PictureProblem, pictureAddress } from '#shared/images/fetched-picture.ts';
+import { pause } from '../apply-import.ts';
 
-/** Why a picture of an address was not taken, in words that go behind "linha 12: ". */
+/** Why a download failed, in words that follow "linha 12: ". */
 const pictureProblems: Record<PictureProblem, string> = {
   address: 'o endereço da foto não é https de um site público',
   unreachable: 'o site da foto não respondeu',
@@ -17,19 +18,13 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-export type FetchOutcome =
-  | { kind: 'file'; file: File }
-  | { kind: 'refused'; reason: string }
-  /** The session is over. */
-  | { kind: 'denied' }
-  | { kind: 'unanswered' };
+/** The picture, the reason why there is none, or the status of a failed call. */
+export type FetchOutcome = { file: File } | { reason: string } | { status: number };
 
-/** Others are fetching: asked again after a while (milliseconds). */
+/** Wait while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Has the server fetch a picture of another site. */
+/** Downloads a picture from another site through the server. */
 export async function fetchPicture(
   address: string,
   name: string,
@@ -49,20 +44,19 @@ export async function fetchPicture(
       signal,
     }).catch((cause: unknown) => {
       if (signal.aborted) throw cause;
-      return undefined;
     });
-    if (answer === undefined || answer.status >= 500) return { kind: 'unanswered' };
-    if (answer.status === 401) return { kind: 'denied' };
+    if (!answer || answer.status >= 500) return { status: 0 };
+    if (answer.status === 401) return { status: 401 };
     if (answer.status === 429) {
       await pause(whileBusy);
       continue;
     }
     const type = answer.headers.get('content-type') ?? '';
     if (answer.ok && type.startsWith('image/')) {
-      return { kind: 'file', file: new File([await answer.blob()], name, { type }) };
+      return { file: new File([await answer.blob()], name, { type }) };
     }
-    if (answer.status !== 422) return { kind: 'refused', reason: noServer };
+    if (answer.status !== 422) return { reason: noServer };
     const { problem } = (await answer.json()) as { problem: PictureProblem };
-    return { kind: 'refused', reason: pictureProblems[problem] ?? pictureProblems.answer };
+    return { reason: pictureProblems[problem] ?? pictureProblems.answer };
   }
 }

@@ -1,16 +1,21 @@
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
-import { mostUnzipped, type ZipAnswer, type ZipQuestion } from './zip-messages.ts';
+import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
-/** A picture that was chosen, in a ZIP or as a file; its content is read when it is its turn. */
+/** A chosen picture, from a ZIP or a file of its own; read on demand. */
 export interface PictureFile extends NamedPicture {
   read: () => Promise<File>;
 }
 
-/** A ZIP stays in memory as long as its pictures are wanted (bytes). */
+interface FoundFile {
+  path: string;
+  file: File;
+}
+
+/** Maximum size of a ZIP, which stays in memory while its pictures are needed (bytes). */
 const mostZipped = 500_000_000;
 const mostFiles = 20_000;
 
-/** Why chosen pictures are not taken, and what to do. */
+/** Why chosen pictures are rejected, and what to do. */
 export const pictureFileProblems = {
   broken: 'O ZIP está danificado ou tem senha. Faça-o de novo e escolha-o outra vez.',
   large: 'O ZIP passa de 500 MB. Divida as fotos em mais de um, ou escolha a pasta.',
@@ -24,34 +29,31 @@ export class PictureFilesRefused extends Error {}
 
 const isPictureName = (path: string) =>
   /\.(?:jpe?g|png|webp|hei[cf])$/i.test(path) &&
-  // What macOS and editors put beside files.
+  // Files that macOS and editors add.
   !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-/** Asks the worker one thing after the other. */
-function openZip(file: File) {
+/** Opens a ZIP in a worker, which answers one question after the other. */
+function openZip() {
   const worker = new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
-  const ask = (question: ZipQuestion): Promise<ZipAnswer> => {
-    const answer = last.then(
-      () =>
-        new Promise<ZipAnswer>((resolve) => {
-          worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
-          // What could not be loaded has no message.
-          worker.onerror = (event) =>
-            resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
-          worker.postMessage(question);
-        }),
-    );
-    last = answer;
-    return answer;
+  return (question: ZipQuestion): Promise<ZipAnswer | { kind: 'outdated' }> => {
+    const { promise, resolve } = Promise.withResolvers<ZipAnswer | { kind: 'outdated' }>();
+    void last.then(() => {
+      worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
+      // A worker that could not be loaded reports no message.
+      worker.onerror = (event) =>
+        resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
+      worker.postMessage(question);
+    });
+    last = promise;
+    return promise;
   };
-  return { ask, first: ask({ kind: 'open', file }) };
 }
 
 async function readZip(file: File): Promise<PictureFile[]> {
   if (file.size > mostZipped) throw new PictureFilesRefused(pictureFileProblems.large);
-  const { ask, first } = openZip(file);
-  const listed = await first;
+  const ask = openZip();
+  const listed = await ask({ kind: 'open', file });
   if (listed.kind === 'outdated') throw new PictureFilesRefused(pictureFileProblems.outdated);
   if (listed.kind !== 'list') throw new PictureFilesRefused(pictureFileProblems.broken);
   return listed.files
@@ -61,20 +63,16 @@ async function readZip(file: File): Promise<PictureFile[]> {
       size,
       read: async () => {
         const answer = await ask({ kind: 'read', path });
-        if (answer.kind !== 'file') {
-          const reason =
-            size > mostUnzipped ? 'a foto passou de 60 MB' : 'a foto não pôde ser lida do ZIP';
-          throw new PictureFilesRefused(reason);
-        }
-        return new File([answer.data], baseName(path));
+        if (answer.kind === 'file') return new File([answer.data], baseName(path));
+        throw new PictureFilesRefused(
+          answer.kind === 'large' ? 'a foto passou de 60 MB' : 'a foto não pôde ser lida do ZIP',
+        );
       },
     }));
 }
 
-/** The pictures of files that were chosen, those in ZIPs included. */
-export async function openPictureFiles(
-  files: readonly { path: string; file: File }[],
-): Promise<PictureFile[]> {
+/** Opens the pictures among chosen files, including those in ZIPs. */
+export async function openPictureFiles(files: readonly FoundFile[]): Promise<PictureFile[]> {
   const found: PictureFile[] = [];
   for (const { path, file } of files) {
     if (/\.zip$/i.test(path)) found.push(...(await readZip(file)));
@@ -85,12 +83,11 @@ export async function openPictureFiles(
   return found;
 }
 
-/** Files of a field, with their folders where a folder was chosen. */
-export const listFiles = (files: FileList | null) =>
+/** Returns the files of a field, with their paths if a folder was chosen. */
+export const listFiles = (files: FileList | null): FoundFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** Everything of a folder that was dropped: a browser gives a part at a time. */
-async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {
+async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
@@ -98,22 +95,23 @@ async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File 
     return [{ path: entry.fullPath.replace(/^\//, ''), file }];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const files: { path: string; file: File }[] = [];
+  const files: FoundFile[] = [];
+  // Browsers return the entries of a folder in portions.
   for (;;) {
-    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (part.length === 0) return files;
-    for (const one of part) files.push(...(await walk(one)));
+    if (portion.length === 0) return files;
+    for (const one of portion) files.push(...(await walk(one)));
   }
 }
 
-/** What was dropped, folders included. */
-export async function listDropped({ items, files }: DataTransfer) {
-  // Entries are there as long as the event is handled.
+/** Returns the dropped files, including those in folders. */
+export async function listDropped({ items, files }: DataTransfer): Promise<FoundFile[]> {
+  // Entries are only available while the event is handled.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return listFiles(files);
-  const found: { path: string; file: File }[] = [];
+  const found: FoundFile[] = [];
   for (const entry of entries) found.push(...(await walk(entry)));
   return found;
 }

@@ -1,9 +1,8 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
-import { useState } from 'react';
+import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { PicturePlan } from '#shared/spreadsheet/plan-pictures.ts';
-import { FileButton, FileDrop } from '../../file-drop.tsx';
 import {
   listDropped,
   listFiles,
@@ -15,29 +14,25 @@ import {
 
 interface PicturesPanelProps {
   files: readonly PictureFile[];
-  plan: PicturePlan | undefined;
+  /** Number of files that no row uses. */
+  unused: number;
   disabled: boolean;
   onFiles: (files: readonly PictureFile[]) => void;
 }
 
-/** Where a ZIP or a folder with the pictures of the rows is dropped or chosen. */
-export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelProps) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const take = async (given: Promise<{ path: string; file: File }[]>) => {
-    setReading(true);
-    setProblem(undefined);
-    try {
+/** Takes a ZIP, a folder or files with the pictures of the rows. */
+export function PicturesPanel({ files, unused, disabled, onFiles }: PicturesPanelProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (given: ReturnType<typeof listDropped>) => {
       const list = await given;
       if (list.length > 0) onFiles(await openPictureFiles(list));
-    } catch (cause) {
-      const isRefused = cause instanceof PictureFilesRefused;
-      setProblem(isRefused ? cause.message : pictureFileProblems.broken);
-    }
-    setReading(false);
-  };
-  const unused = plan?.unused ?? 0;
+    },
+    networkMode: 'always',
+  });
+  const choose = (chosen: FileList | null) => mutate(Promise.resolve(listFiles(chosen)));
+  const count = counted(files.length, 'foto escolhida', 'fotos escolhidas');
+  const left =
+    unused === 0 ? '.' : `; ${counted(unused, 'não é', 'não são')} de nenhuma linha do arquivo.`;
   return (
     <FileDrop
       align="center"
@@ -45,42 +40,43 @@ export function PicturesPanel({ files, plan, disabled, onFiles }: PicturesPanelP
       aria-label="ZIP ou pasta de fotos"
       className="file-drop"
       disabled={disabled}
-      onDrop={(dropped) => void take(listDropped(dropped))}
+      onDrop={(dropped) => mutate(listDropped(dropped))}
     >
-      {problem !== undefined && <Alert type="error" showIcon message={problem} role="alert" />}
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={error instanceof PictureFilesRefused ? error.message : pictureFileProblems.broken}
+        />
+      )}
       <span role="status">
-        {files.length === 0
-          ? 'Solte aqui um ZIP ou uma pasta com as fotos.'
-          : `${counted(files.length, 'foto escolhida', 'fotos escolhidas')}${
-              unused === 0
-                ? '.'
-                : `; ${counted(unused, 'não é', 'não são')} de nenhuma linha do arquivo.`
-            }`}
+        {files.length === 0 ? 'Solte aqui um ZIP ou uma pasta com as fotos.' : `${count}${left}`}
       </span>
       <Flex wrap align="center" justify="center" gap="8px 12px">
         <FileButton
           icon={<FileZipOutlined aria-hidden="true" />}
-          loading={isReading}
+          loading={isPending}
           disabled={disabled}
           multiple
           label="ZIP de fotos"
           accept=".zip,application/zip,image/jpeg,image/png,image/webp,.heic,.heif"
-          onFiles={(chosen) => void take(Promise.resolve(listFiles(chosen)))}
+          onFiles={choose}
         >
           Escolher ZIP ou fotos
         </FileButton>
         <FileButton
           icon={<FolderOpenOutlined aria-hidden="true" />}
-          disabled={disabled || isReading}
+          disabled={disabled || isPending}
           folder
           multiple
           label="Pasta de fotos"
-          onFiles={(chosen) => void take(Promise.resolve(listFiles(chosen)))}
+          onFiles={choose}
         >
           Escolher pasta
         </FileButton>
         {files.length > 0 && (
-          <Button type="text" disabled={disabled || isReading} onClick={() => onFiles([])}>
+          <Button type="text" disabled={disabled || isPending} onClick={() => onFiles([])}>
             Tirar as fotos
           </Button>
         )}

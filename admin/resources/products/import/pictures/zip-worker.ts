@@ -1,9 +1,18 @@
 import { unzipSync } from 'fflate';
-import { mostUnzipped, type ZipAnswer, type ZipQuestion } from './zip-messages.ts';
+
+/** Request to the worker that holds a ZIP. */
+export type ZipQuestion = { kind: 'open'; file: File } | { kind: 'read'; path: string };
+
+export type ZipAnswer =
+  | { kind: 'list'; files: { path: string; size: number }[] }
+  | { kind: 'file'; data: Uint8Array<ArrayBuffer> }
+  | { kind: 'refused' | 'large' };
+
+/** Maximum size of an unpacked picture (bytes). */
+const mostUnzipped = 60_000_000;
 
 let bytes = new Uint8Array();
 
-/** What a ZIP holds: pictures are read one at a time, as all of them together may be more than there is memory for. */
 function list(): ZipAnswer {
   const files: { path: string; size: number }[] = [];
   unzipSync(bytes, {
@@ -15,22 +24,24 @@ function list(): ZipAnswer {
   return { kind: 'list', files };
 }
 
+/** Unpacks one picture, as all together may exceed the memory. */
 function read(path: string): ZipAnswer {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => name === path && originalSize <= mostUnzipped,
+  let isLarge = false;
+  const { [path]: data } = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (name !== path) return false;
+      isLarge = originalSize > mostUnzipped;
+      return !isLarge;
+    },
   });
-  const data = files[path];
-  return data === undefined ? { kind: 'refused' } : { kind: 'file', data: Uint8Array.from(data) };
+  if (data === undefined) return { kind: isLarge ? 'large' : 'refused' };
+  return { kind: 'file', data: Uint8Array.from(data) };
 }
 
 addEventListener('message', async ({ data: asked }: MessageEvent<ZipQuestion>) => {
   try {
-    if (asked.kind === 'open') {
-      bytes = new Uint8Array(await asked.file.arrayBuffer());
-      postMessage(list());
-    } else {
-      postMessage(read(asked.path));
-    }
+    if (asked.kind === 'open') bytes = new Uint8Array(await asked.file.arrayBuffer());
+    postMessage(asked.kind === 'open' ? list() : read(asked.path));
   } catch {
     postMessage({ kind: 'refused' });
   }

@@ -1,17 +1,18 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Flex } from 'antd';
+import { Button, Dropdown, Flex, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { tooLong } from '#shared/limits/limits.ts';
 import { isNarrowed, readProductQuery } from '../../product-query.ts';
-import { FilterNameDialog } from './filter-name-dialog.tsx';
 import {
   applySavedQuery,
   givenFilters,
   isShown,
+  longestName,
   longestQuery,
   type SavedFilter,
   toSavedQuery,
@@ -19,7 +20,7 @@ import {
 import { useSavedFilters } from './use-saved-filters.ts';
 import '../product-list.css';
 
-/** The saved filters, each a link that can be shared, and a button that saves the filters in force. */
+/** Shows the saved filters as links, and a button that saves the current ones. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, save, rename, remove } = useSavedFilters();
@@ -31,7 +32,11 @@ export function SavedFilterBar() {
   const query = toSavedQuery(params);
 
   return (
-    <nav className="saved-filters" aria-label="Filtros salvos">
+    <nav
+      className="saved-filters"
+      style={{ marginBottom: 10, padding: 2, overflowX: 'auto' }}
+      aria-label="Filtros salvos"
+    >
       <Flex component="ul" gap={6} style={{ margin: 0, padding: 0 }}>
         {all.map((filter) => (
           <Flex component="li" key={filter.id ?? filter.name} align="center" flex="none">
@@ -106,5 +111,68 @@ export function SavedFilterBar() {
         />
       )}
     </nav>
+  );
+}
+
+interface FilterNameDialogProps {
+  title: string;
+  name: string;
+  /** Returns the problem, if any. */
+  onSave: (name: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a filter. */
+function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (values: { name: string }) => {
+    if (isSaving) return;
+    setSaving(true);
+    const failed = await onSave(values.name.trim());
+    setSaving(false);
+    if (failed === undefined) onClose();
+    else form.setFields([{ name: 'name', errors: [failed] }]);
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={440}
+      okText="Salvar"
+      cancelText="Cancelar"
+      okButtonProps={{ loading: isSaving }}
+      closable={{ 'aria-label': 'Fechar' }}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        name="filter"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ name }}
+        onFinish={save}
+      >
+        <Form.Item
+          name="name"
+          label="Nome"
+          extra="Toda a equipe vê os filtros salvos."
+          rules={[
+            { required: true, whitespace: true, message: 'Campo obrigatório' },
+            {
+              max: longestName,
+              transform: (typed: string) => typed.trim(),
+              message: tooLong(longestName),
+            },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
   );
 }

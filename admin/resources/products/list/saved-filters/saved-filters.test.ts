@@ -4,7 +4,7 @@ import { applySavedQuery, givenFilters, isShown, toSavedQuery } from './saved-fi
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('what is saved is the filters and their order, in the same words each time', () => {
+test('saves filters and order in canonical form', () => {
   expect(
     toSavedQuery(address('pagina=3&ordem=nome&registro=novo&busca=+caneca+azul&estoque=nada&x=y')),
   ).toBe('busca=caneca+azul&ordem=nome');
@@ -16,7 +16,7 @@ test('what is saved is the filters and their order, in the same words each time'
   expect(toSavedQuery(address('busca=ação “à mão”'))).toMatch(/^[!-~]+$/);
 });
 
-test('one takes the place of all other filters, and goes to the first page', () => {
+test('replaces all other filters, and returns to the first page', () => {
   const shown = applySavedQuery(
     address('busca=caneca&categoria=nenhuma&pagina=4&ordem=nome'),
     'pendencia=sem-preco',
@@ -24,7 +24,7 @@ test('one takes the place of all other filters, and goes to the first page', () 
   expect(shown.toString()).toBe('pendencia=sem-preco');
 });
 
-test('the filters of the program are filters of the list, and each is told from the others', () => {
+test('recognises each built-in filter', () => {
   for (const filter of givenFilters) {
     const query = readProductQuery(address(filter.query));
     expect(query.gap ?? query.stockStatus, filter.name).toBeDefined();

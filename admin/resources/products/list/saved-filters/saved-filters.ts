@@ -1,15 +1,15 @@
 import { changeProductQuery, everyProduct, readProductQuery } from '../../product-query.ts';
 
-/** Filters under a name: those of the program, and those the team has saved. */
+/** Named filters, built in or saved by the team. */
 export interface SavedFilter {
-  /** Undefined for those of the program. */
+  /** Missing for built-in ones. */
   id?: string;
   name: string;
-  /** The parameters of the address, in one order. */
+  /** Parameters of the address, in canonical order. */
   query: string;
 }
 
-/** What every shop looks for. */
+/** Built-in filters. */
 export const givenFilters: readonly SavedFilter[] = [
   { name: 'Sem foto', query: 'pendencia=sem-imagem' },
   { name: 'Sem preço', query: 'pendencia=sem-preco' },
@@ -17,27 +17,24 @@ export const givenFilters: readonly SavedFilter[] = [
   { name: 'Sem área de gravação', query: 'pendencia=sem-area-de-gravacao' },
 ];
 
-/** The longest name of a saved filter. */
+/** Maximum length of the name of a saved filter. */
 export const longestName = 60;
 
-/** The longest query; a search is all that is written by hand. */
+/** Maximum length of a saved query. */
 export const longestQuery = 500;
 
-/**
- * The filters and the order of an address, as they are saved: neither page nor open dialog, nor what the list does not
- * know, and always in the same words. Empty without any filter.
- */
+/** Extracts filters and order from an address in canonical form, without page and dialog; empty without filters. */
 export function toSavedQuery(params: URLSearchParams): string {
   const query = { ...readProductQuery(params), page: 1 };
   return changeProductQuery(new URLSearchParams(), query).toString();
 }
 
-/** The address with other filters in the place of its own. */
+/** Replaces the filters of an address. */
 export function applySavedQuery(params: URLSearchParams, saved: string): URLSearchParams {
   const next = readProductQuery(new URLSearchParams(saved));
   return changeProductQuery(params, { ...everyProduct, ...next, page: 1 });
 }
 
-/** Whether the list shows just what a filter does. */
+/** True if the list shows exactly what a filter does. */
 export const isShown = ({ query }: SavedFilter, params: URLSearchParams): boolean =>
   toSavedQuery(new URLSearchParams(query)) === toSavedQuery(params);

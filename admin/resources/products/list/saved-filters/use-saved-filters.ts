@@ -1,31 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { SavedFilter } from './saved-filters.ts';
 
 const queryKey = ['saved-filters'];
 
+const savedFilters = () => supabase.from('saved_filters');
+
 async function readSavedFilters(): Promise<Required<SavedFilter>[]> {
-  const { data, error } = await supabase
-    .from('saved_filters')
-    .select('id, name, query')
-    .order('name');
-  if (error) throw error;
-  return data;
+  return (await savedFilters().select('id, name, query').order('name').throwOnError()).data;
 }
 
-/** Why a filter was not saved. */
+/** Explains why a filter was not saved. */
 function problemOf(error: ApiError): string {
   if (error.code === '23505') return 'Já existe um filtro com este nome';
   if (error.message?.includes('saved_filters_full')) {
     return 'Já há 50 filtros salvos. Exclua um para salvar outro.';
   }
-  if (isDenied(error)) recheckSession();
-  logError('A filter was not saved', error);
-  return formatApiError(error);
+  return explainFailure('A filter was not saved', error);
 }
 
 type Write = PromiseLike<{
@@ -34,7 +28,7 @@ type Write = PromiseLike<{
   data: unknown[] | null;
 }>;
 
-/** The filters of the team; what they do gives what went wrong, in words. */
+/** The saved filters of the team; each change resolves with the reason if it failed. */
 export function useSavedFilters() {
   const queryClient = useQueryClient();
   const { data } = useQuery({ queryKey, queryFn: readSavedFilters });
@@ -45,15 +39,14 @@ export function useSavedFilters() {
     await queryClient.invalidateQueries({ queryKey });
     return rows?.length === 0 ? 'Este filtro foi excluído por outra pessoa.' : undefined;
   };
-  const filters = () => supabase.from('saved_filters');
 
   return {
     filters: data ?? [],
-    // Under an id of its own, so that a second click saves none twice.
+    // The id is assigned in advance, so that a second click saves none twice.
     save: ({ id = newId(), name, query }: SavedFilter) =>
-      write(filters().upsert({ id, name, query }).select('id')),
+      write(savedFilters().upsert({ id, name, query }).select('id')),
     rename: (id: string, name: string) =>
-      write(filters().update({ name }).eq('id', id).select('id')),
-    remove: (id: string) => write(filters().delete().eq('id', id).select('id')),
+      write(savedFilters().update({ name }).eq('id', id).select('id')),
+    remove: (id: string) => write(savedFilters().delete().eq('id', id).select('id')),
   };
 }

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Flex } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { counted } from '#shared/numbers/format-number.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
+import {
+  DecidedNames,
+  findUnknownNames,
+  type NameDecision,
+  namesWithMade,
+  type UnknownName,
+} from '#shared/spreadsheet/name-decisions.ts';
+import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
+import { toTable } from '#shared/spreadsheet/to-table.ts';
+import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
+import { ApplyPanel } from './apply-panel.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
+import type { PictureFile } from './pictures/picture-files.ts';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { UnknownNamesPanel } from './unknown-names-panel.tsx';
+import { useApply } from './use-apply.ts';
+import { useSteps } from './use-plan.ts';
+import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
+
+async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
+  const [stored, names, synonyms] = await Promise.all([
+    readStoredProducts(signal),
+    readSheetNames(),
+    supabase.from('search_synonyms').select('terms'),
+  ]);
+  // Without the shop's synonyms, only those of the industry are known.
+  if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
+  return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
+}
+
+interface SheetImportProps {
+  title: string;
+  rows: readonly (readonly string[])[];
+}
+
+/** Imports one sheet of a file. */
+export function SheetImport({ title, rows }: SheetImportProps) {
+  const table = useMemo(() => toTable(rows), [rows]);
+  const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
+  const {
+    data: catalogue,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['import-catalogue'],
+    queryFn: ({ signal }) => readCatalogue(signal),
+    ...untilNextFile,
+  });
+  const unknown = useSteps(
+    useMemo(
+      () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
+      [table, targets, catalogue],
+    ),
+  );
+  const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
+  const decided = useMemo(() => {
+    if (unknown === undefined) return undefined;
+    const names = new DecidedNames(unknown);
+    for (const { list, name, decision } of answers) names.decide(list, name, decision);
+    return names;
+  }, [unknown, answers]);
+  const shownNames = useMemo(
+    () => catalogue && decided && namesWithMade(catalogue.names, decided),
+    [catalogue, decided],
+  );
+  const [files, setFiles] = useState<readonly PictureFile[]>([]);
+  const [hidesMissing, setHidesMissing] = useState(false);
+  const { preview, missing, picturesFailed } = usePreview({
+    table,
+    targets,
+    catalogue,
+    decided,
+    files,
+    hidesMissing,
+  });
+  const applying = useApply();
+  const isFixed = applying.state !== 'ready';
+  useUnsavedWork({
+    isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
+    isBusy: () => applying.state === 'running',
+    leaves: leavesPage,
+  });
+
+  const choose = useCallback(
+    (column: number, target: ColumnTarget | undefined) => {
+      rememberHeading(table.headings[column] ?? '', target);
+      setTargets((before) =>
+        before.map((known, at) => {
+          if (at === column) return target;
+          const isTaken = target !== undefined && known === target;
+          return isTaken && !isRepeatable(target) ? undefined : known;
+        }),
+      );
+    },
+    [table],
+  );
+
+  if (isError || picturesFailed) {
+    return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
+  }
+  return (
+    <Flex vertical gap={28}>
+      <EditorSection
+        title="Colunas"
+        hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
+        label="Colunas"
+      >
+        <ColumnsPanel table={table} targets={targets} disabled={isFixed} onTarget={choose} />
+      </EditorSection>
+      {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+        <EditorSection
+          title="Nomes novos"
+          hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
+          label="Nomes novos"
+        >
+          <UnknownNamesPanel
+            unknown={unknown}
+            {...catalogue}
+            decided={decided}
+            disabled={isFixed}
+            onDecide={(given, toDecision) =>
+              setAnswers((before) => [
+                ...before,
+                ...given.map((name) => ({ ...name, decision: toDecision(name) })),
+              ])
+            }
+          />
+        </EditorSection>
+      )}
+      <EditorSection
+        title="Fotos"
+        hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
+        label="Fotos"
+      >
+        <PicturesPanel
+          files={files}
+          unused={preview?.pictures.unused ?? 0}
+          disabled={isFixed}
+          onFiles={setFiles}
+        />
+      </EditorSection>
+      <Flex component="section" vertical gap={16} aria-label="Conferência">
+        <h2>Conferência</h2>
+        {!isFixed && (
+          <p className="editor-hint">
+            Nada foi salvo ainda. O que não está no arquivo fica como está: produtos, colunas e
+            imagens.
+          </p>
+        )}
+        {missing && missing.products.length > 0 && (hidesMissing || !isFixed) && (
+          <div>
+            <Checkbox
+              checked={hidesMissing && missing.isAllowed}
+              disabled={isFixed || !missing.isAllowed}
+              aria-describedby="import-missing"
+              onChange={({ target }) => setHidesMissing(target.checked)}
+            >
+              Ocultar os produtos que não estão no arquivo
+            </Checkbox>
+            <p id="import-missing" className="editor-hint">
+              {counted(
+                missing.products.length,
+                'produto visível com código não está',
+                'produtos visíveis com código não estão',
+              )}
+              {' no arquivo; os sem código ficam como estão.'}
+              {!missing.isAllowed &&
+                ` Seriam ${Math.ceil(missing.share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}
+            </p>
+          </div>
+        )}
+        {preview === undefined || decided === undefined ? (
+          <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
+        ) : (
+          <>
+            <ApplyPanel
+              title={title}
+              table={preview.table}
+              planned={preview.planned}
+              decided={decided}
+              pictures={preview.pictures.products}
+              files={files}
+              applying={applying}
+            />
+            <PreviewTable {...preview} {...(shownNames && { names: shownNames })} />
+          </>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

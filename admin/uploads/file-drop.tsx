@@ -1,0 +1,80 @@
+import { Button, type ButtonProps, Flex, type FlexProps } from 'antd';
+import { type Ref, useRef, useState } from 'react';
+import './file-drop.css';
+
+interface FileDropProps extends Omit<FlexProps, 'onDrop'> {
+  disabled: boolean;
+  onDrop: (dropped: DataTransfer) => void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A landmark that accepts dropped files. */
+export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Flex
+      {...section}
+      component="section"
+      vertical
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onDrop(event.dataTransfer);
+      }}
+    />
+  );
+}
+
+interface FileButtonProps extends ButtonProps {
+  /** Label of the file input. */
+  label: string;
+  accept?: string;
+  /** True for a whole folder. */
+  folder?: boolean;
+  multiple?: boolean;
+  onFiles: (files: FileList | null) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that opens the file dialog. */
+export function FileButton({
+  label,
+  accept,
+  folder,
+  multiple,
+  onFiles,
+  ...button
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={(field) => {
+          input.current = field;
+          // Unknown to React.
+          if (folder) field?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        // antd shows file inputs in its forms.
+        style={{ display: 'none' }}
+        multiple={multiple}
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles(target.files);
+          // Otherwise choosing the same file again fires no change.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** A file rejected as a logo; the message tells the visitor what to do. */
-export class LogoRefused extends Error {}

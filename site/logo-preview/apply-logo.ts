@@ -1,0 +1,117 @@
+import { whenIdle } from '../loading.ts';
+import { storage } from '../storage/persist.ts';
+import { type CardAreas, loadCardAreas } from './card-areas.ts';
+import { showBar } from './logo-bar.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { overlaidImages, overlay, removeOverlays, setOverlayLogo } from './overlay.ts';
+import { sendingKey } from './sending-key.ts';
+import { $logo, $shown, readLogo } from './visitor-logo.ts';
+
+/** Containers of printable pictures: cards, lines, tiles and links. */
+const holders = '.product-card, li, [data-line]';
+const productLink = 'a[href^="/produto/"]';
+
+let areas: CardAreas | undefined;
+let loading: Promise<unknown> | undefined;
+
+/** Checked pictures: most have no area and need only one lookup. */
+let seen = new WeakSet<HTMLImageElement>();
+
+/** Hydrated islands. Adding elements to others would cause hydration mismatches. */
+const hydrated = new WeakSet<Element>();
+const isHydrated = (image: Element) => {
+  const island = image.closest('astro-island');
+  return !island || hydrated.has(island);
+};
+
+/** Returns the product of a picture: that of its own or an adjacent link. */
+function productOf(image: HTMLImageElement): string | undefined {
+  if (image.closest('[data-gallery], .product-card-removed')) return undefined;
+  const link =
+    image.closest<HTMLAnchorElement>(productLink) ??
+    image.closest(holders)?.querySelector<HTMLAnchorElement>(productLink);
+  return link?.pathname.split('/')[2];
+}
+
+function applyToAll(logo: VisitorLogo, anew: boolean): void {
+  if (!areas) return;
+  if (anew) seen = new WeakSet();
+  for (const image of document.images) {
+    if (seen.has(image) || !isHydrated(image)) continue;
+    seen.add(image);
+    const area = areas.get(productOf(image) ?? '');
+    if (area) overlay(image, area, logo);
+  }
+}
+
+/** Loads the full print areas for the gallery of a product page. */
+function applyLogoToGallery(logo: VisitorLogo): void {
+  if (!document.querySelector('[data-gallery]')) return;
+  // Offline, the pictures stay without a logo.
+  import('./gallery-logo.ts').then((part) => part.applyLogoToGallery(logo)).catch(() => {});
+}
+
+let soon = false;
+/** Applies the logo to new pictures and to changes of the page's product. */
+export function applyLogo(): void {
+  if (soon) return;
+  soon = true;
+  requestAnimationFrame(() => {
+    soon = false;
+    const logo = $logo.get();
+    removeOverlays();
+    if (!logo) return;
+    applyToAll(logo, false);
+    applyLogoToGallery(logo);
+  });
+}
+
+const added = new MutationObserver(applyLogo);
+
+async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
+  if (!logo) {
+    added.disconnect();
+    for (const image of overlaidImages()) removeOverlays(image);
+    return;
+  }
+  setOverlayLogo(logo);
+  showBar();
+  loading ??= loadCardAreas().then(
+    (loaded) => {
+      areas = loaded;
+    },
+    () => {
+      // Offline: retried with the next logo or when the connection returns.
+      loading = undefined;
+      addEventListener('online', () => void applyToPage($logo.get()), { once: true });
+    },
+  );
+  await loading;
+  if ($logo.get() !== logo) return;
+  applyToAll(logo, true);
+  applyLogoToGallery(logo);
+  added.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Waits until React has hydrated the islands. */
+function collectHydratedIslands(): void {
+  whenIdle(() => {
+    for (const island of document.querySelectorAll('astro-island:not([ssr])')) hydrated.add(island);
+    applyLogo();
+  });
+}
+
+// The logo appears on every picture of a product with a print area.
+$shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hidden', !on));
+$logo.subscribe((logo) => void applyToPage(logo));
+document.addEventListener('astro:hydrate', collectHydratedIslands, true);
+collectHydratedIslands();
+// Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
+if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
+if (!$logo.get()) void readLogo();
+// An order is waiting for its logo.
+if (sendingKey in storage) {
+  whenIdle(
+    () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+
+/** Preview that failed; the message is for the visitor. */
+export class PreviewFailed extends Error {}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+const failed = () => new PreviewFailed('A imagem não pôde ser feita neste navegador.');
+
+/** Makes a canvas, also in a worker; without OffscreenCanvas, as in older Safari, only in the page. */
+export function makeCanvas(width: number, height: number): { canvas: Canvas; context: Context } {
+  const canvas: Canvas =
+    typeof OffscreenCanvas === 'undefined'
+      ? Object.assign(document.createElement('canvas'), { width, height })
+      : new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as Context | null;
+  if (!context) throw failed();
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+export function toCanvas({ data, width, height }: Pixels): Canvas {
+  const { canvas, context } = makeCanvas(width, height);
+  context.putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas;
+}
+
+/** Returns the pixels of a picture, scaled down to a maximum side. */
+export function scaled(
+  picture: CanvasImageSource,
+  size: Pick<Pixels, 'width' | 'height'>,
+  side: number,
+): Pixels {
+  const scale = Math.min(1, side / Math.max(size.width, size.height));
+  const [width, height] = [size.width, size.height].map((length) =>
+    Math.max(1, Math.round(length * scale)),
+  ) as [number, number];
+  const { context } = makeCanvas(width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height) as Pixels;
+}
+
+export async function encode(canvas: Canvas, type: string, quality?: number): Promise<Blob> {
+  const blob =
+    'convertToBlob' in canvas
+      ? await canvas.convertToBlob({ type, ...(quality && { quality }) })
+      : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
+  if (!blob) throw failed();
+  return blob;
+}

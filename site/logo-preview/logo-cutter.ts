@@ -1,0 +1,168 @@
+import { pictureSize } from '#shared/images/picture-size.ts';
+import {
+  backgroundColor,
+  hasClearCorners,
+  usualTolerance,
+  withoutBackground,
+} from '#shared/logo-preview/background.ts';
+import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
+import { inDots } from '#shared/logo-preview/halftone.ts';
+import { brokenLogo, checkPixels, logoTypeOf } from '#shared/logo-preview/logo-file.ts';
+import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
+import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
+import { inRelief } from '#shared/logo-preview/relief.ts';
+import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
+import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
+import { encode, scaled, toCanvas } from './canvas.ts';
+
+/** Options of background removal. */
+export interface Cut {
+  removed: boolean;
+  tolerance: number;
+  /** Includes enclosed parts, as in letters. */
+  inside: boolean;
+}
+
+/** A logo ready to be shown on products. */
+export interface CutLogo {
+  cut: Cut;
+  /** True if there is a background to remove. */
+  hasBackground: boolean;
+  width: number;
+  height: number;
+  /** Width of the file in pixels; undefined for vectors. */
+  pixelsWide?: number;
+  traits: LogoTraits;
+  /** Finest detail, as a fraction of its width. */
+  finest?: number;
+  /** True if the detail may be finer, as the measured picture is smaller than the file. */
+  finestOrLess?: boolean;
+  /** Small pictures as URLs: in colours, in one tone, and debossed. */
+  color: string;
+  tone: string;
+  relief: string;
+}
+
+/** Maximum sides of the working copy, of the picture on cards, and of the copy to measure details. */
+const workSide = 1200;
+const cardSide = 400;
+const detailSide = 600;
+
+/** Minimum number of opaque pixels of a logo. */
+const leastPixels = 12;
+
+/** Encodes a picture as a URL. */
+async function addressOf(pixels: Pixels): Promise<string> {
+  const file = await encode(toCanvas(pixels), 'image/webp', 0.92);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The original picture of a logo, from which the background can be removed repeatedly. */
+interface Source {
+  pixels: Pixels;
+  /** File pixels per picture pixel; 0 for vectors. */
+  scale: number;
+  background: Rgb | undefined;
+}
+let source: Source | undefined;
+
+/** Input: a file's bytes, a drawing rasterised by the page, or new options for the last picture. */
+export type CutterTask =
+  | { bytes: Uint8Array<ArrayBuffer>; name: string }
+  | { drawing: ImageBitmap }
+  | { cut: Cut };
+
+/** Returns the cut logo and its pixels. Throws LogoRefused and IsDrawing. */
+export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels: Pixels }> {
+  if ('cut' in task) return toLogo(task.cut);
+  source = undefined;
+  const picture = 'drawing' in task ? task.drawing : await decode(task);
+  const pixels = scaled(picture, picture, workSide);
+  source = {
+    pixels,
+    scale: 'drawing' in task ? 0 : picture.width / pixels.width,
+    background: backgroundColor(pixels),
+  };
+  picture.close();
+  const { background } = source;
+  // In a photograph, enclosed parts as light as the background belong to the subject.
+  const inside = background !== undefined && !traitsOf(pixels).photographic;
+  // A logo that is already cut out keeps its inner background.
+  const removed = background !== undefined && !hasClearCorners(pixels);
+  const cut = { removed, tolerance: usualTolerance, inside };
+  try {
+    return await toLogo(cut);
+  } catch (error) {
+    if (!cut.removed || !(error instanceof LogoRefused)) throw error;
+    throw new LogoRefused('A imagem é de uma cor só: não há nada nela que se possa aplicar.');
+  }
+}
+
+async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
+  const type = logoTypeOf(bytes, name);
+  if (type === 'image/svg+xml') throw new IsDrawing();
+  checkPixels(pictureSize(bytes));
+  try {
+    // The first frame of an animation.
+    const picture = await createImageBitmap(new Blob([bytes], { type }));
+    checkPixels(picture);
+    return picture;
+  } catch (error) {
+    throw error instanceof LogoRefused ? error : new LogoRefused(brokenLogo);
+  }
+}
+
+async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
+  if (!source) throw new LogoRefused(brokenLogo);
+  const { background, scale } = source;
+  const removed = cut.removed && background !== undefined;
+  const whole = removed ? withoutBackground(source.pixels, background, cut) : source.pixels;
+  const box = opaqueBox(whole);
+  if (!box || box.width * box.height < leastPixels) {
+    throw new LogoRefused(
+      removed && cut.tolerance !== usualTolerance
+        ? 'Com essa tolerância não sobra nada da logo.'
+        : 'A imagem está vazia: é toda transparente.',
+    );
+  }
+  const pixels = cropped(whole, box);
+  const traits = traitsOf(pixels);
+  const tone = inOneTone(pixels, traits);
+  const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side);
+  const smallTone = small(tone, cardSide);
+  const [color, toneAddress, relief] = (await Promise.all(
+    [
+      small(pixels, cardSide),
+      traits.photographic ? inDots(smallTone) : smallTone,
+      inRelief(smallTone),
+    ].map(addressOf),
+  )) as [string, string, string];
+  const detail = small(tone, detailSide);
+  const finest = finestDetail(detail);
+  const isSmaller = scale === 0 || detail.width < box.width * scale;
+  return {
+    pixels,
+    logo: {
+      cut,
+      hasBackground: background !== undefined,
+      width: box.width,
+      height: box.height,
+      ...(scale > 0 ? { pixelsWide: Math.round(box.width * scale) } : {}),
+      traits,
+      ...(finest === undefined
+        ? {}
+        : {
+            finest: finest / detail.width,
+            finestOrLess: isSmaller && finest <= finestMeasured,
+          }),
+      color,
+      tone: toneAddress,
+      relief,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { NotedLine } from '#shared/requests/logo-notes.ts';
+import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
+import { paths } from '../paths.ts';
+import type { RequestFile } from '../requests/upload-files.ts';
+import { encode, toCanvas } from './canvas.ts';
+import { logoPixels } from './logo-pixels.ts';
+import { readPart, type VisitorLogo } from './logo-storage.ts';
+import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
+import { loadProductAreas } from './product-areas.ts';
+import { renderPreview } from './render-preview.ts';
+
+/** Wide enough for a proposal, yet small to upload. */
+const previewWidth = 1280;
+
+/** Returns the logo's original file; if that is not stored, its processed picture. */
+async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
+  const file = await readPart('file').catch(() => undefined);
+  const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
+  if (file && type) return { type, file };
+  return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
+}
+
+/** Fetches a product's page with its pictures and colours, parsed by XMLHttpRequest: no string becomes markup. */
+function pageOf(id: string): Promise<Document | undefined> {
+  const request = new XMLHttpRequest();
+  request.open('GET', paths.product(id));
+  request.responseType = 'document';
+  const { promise, resolve, reject } = Promise.withResolvers<Document | undefined>();
+  request.onload = () =>
+    resolve(request.status === 200 ? (request.responseXML ?? undefined) : undefined);
+  request.onerror = () => reject(new Error('no page'));
+  request.send();
+  return promise;
+}
+
+/** Returns the smallest variant of a picture that is wide enough, else the widest. */
+function wideEnough(image: HTMLImageElement): string {
+  const copies = (image.getAttribute('srcset') ?? '')
+    .split(', ')
+    .map((candidate) => candidate.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+    .filter(({ width }) => width > 0)
+    .toSorted((one, other) => one.width - other.width);
+  const chosen = copies.find(({ width }) => width >= previewWidth) ?? copies.at(-1);
+  return chosen?.url ?? image.getAttribute('src') ?? '';
+}
+
+async function sizeOf(picture: string): Promise<readonly [number, number]> {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  return [image.naturalWidth, image.naturalHeight];
+}
+
+/** Renders the logo on a line's product; undefined if that has no print area. */
+async function previewOf(
+  { position, product_id }: NotedLine,
+  logo: VisitorLogo,
+): Promise<RequestFile | undefined> {
+  const wishes = wishesOf([paths.product(product_id)]);
+  const area = wishedArea(await loadProductAreas(product_id), wishes);
+  if (!area) return undefined;
+  const page = await pageOf(product_id);
+  const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
+    area.imageIndex
+  ];
+  if (!image) return undefined;
+  const picture = wideEnough(image);
+  const proportions = proportionsIn(area, await sizeOf(picture), logo);
+  const placement = placementOf(area, proportions, wishes);
+  const file = await renderPreview({ ...area, placement }, picture, logo, previewWidth);
+  return { position, type: 'image/jpeg', file };
+}
+
+/** Collects the files of a request: the logo, and previews of the first lines with a print area. */
+export async function logoFiles(
+  logo: VisitorLogo,
+  lines: readonly NotedLine[],
+): Promise<RequestFile[]> {
+  const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
+  for (const line of lines) {
+    if (files.length === maxRequestFiles) break;
+    // A failed preview does not block the rest.
+    const preview = await previewOf(line, logo).catch(() => undefined);
+    if (preview) files.push(preview);
+  }
+  return files;
+}

@@ -1,0 +1,132 @@
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import type { LogoColors } from '#shared/logo-preview/print.ts';
+import type { CutLogo } from './logo-cutter.ts';
+
+/** The visitor's logo as shown on products. */
+export interface VisitorLogo extends CutLogo {
+  name: string;
+  colors: LogoColors;
+}
+
+/** Original file and full pixels of a logo. */
+export interface LogoParts {
+  file: Blob;
+  pixels: Pixels;
+}
+
+type Key = 'logo' | keyof LogoParts;
+
+/** Key of a chosen file that is not processed yet. */
+const chosenKey = 'chosen';
+
+const sessionKey = 'vitrine-logo-visita';
+
+/** Fallback of this page if the browser stores nothing. */
+const memory = new Map<Key, unknown>();
+
+function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    // Throws synchronously if storage is blocked.
+    const request = indexedDB.open('vitrine-logo', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('parts');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+  });
+  return opened;
+}
+
+const store = async (mode: IDBTransactionMode = 'readonly') =>
+  (await database()).transaction('parts', mode).objectStore('parts');
+
+/** Reads a stored part; undefined if missing. */
+export async function readPart<Of extends Key>(
+  key: Of,
+): Promise<(Of extends keyof LogoParts ? LogoParts[Of] : VisitorLogo) | undefined> {
+  if (memory.has(key)) return memory.get(key) as never;
+  let found: unknown;
+  try {
+    found = await asked((await store()).get(key));
+  } catch {
+    // Blocked: the logo may be stored for this visit only.
+  }
+  if (found === undefined && key === 'logo') found = ofVisit();
+  if (found !== undefined) memory.set(key, found);
+  return found as never;
+}
+
+/** Stores a chosen file before processing, in case the visitor leaves at once; undefined removes it. */
+export async function storeChosen(file: File | undefined): Promise<void> {
+  try {
+    const parts = await store('readwrite');
+    await (file ? asked(parts.put(file, chosenKey)) : asked(parts.delete(chosenKey)));
+  } catch {
+    // Blocked or full: available after processing, if at all.
+  }
+}
+
+/** Reads a file chosen on an earlier page but not processed there. */
+export async function readChosen(): Promise<File | undefined> {
+  try {
+    return await asked((await store()).get(chosenKey));
+  } catch {
+    return undefined;
+  }
+}
+
+function ofVisit(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(sessionKey) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the logo and its changed parts; returns true if it will persist until the next visit. */
+export async function storeLogo(
+  logo: VisitorLogo,
+  parts: Partial<LogoParts> = {},
+): Promise<boolean> {
+  const entries = Object.entries({ logo, ...parts }) as [Key, unknown][];
+  for (const [key, value] of entries) memory.set(key, value);
+  try {
+    const stored = await store('readwrite');
+    const { transaction } = stored;
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    for (const [key, value] of entries) stored.put(value, key);
+    if (parts.file) stored.delete(chosenKey);
+    await done;
+    return true;
+  } catch {
+    try {
+      sessionStorage.setItem(sessionKey, JSON.stringify(logo));
+    } catch {
+      // Kept in memory while this page is open.
+    }
+    return false;
+  }
+}
+
+export async function forgetLogo(): Promise<void> {
+  memory.clear();
+  try {
+    sessionStorage.removeItem(sessionKey);
+    await asked((await store('readwrite')).clear());
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
+}
+
+/** Drops the cache, as another tab has changed the logo. */
+export const forgetMemory = () => memory.clear();

@@ -1,0 +1,110 @@
+import { maxImageBytes } from '#shared/images/file-rules.ts';
+import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
+import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
+
+export interface OpenedLogo {
+  logo: CutLogo;
+  pixels: Pixels;
+}
+
+interface Refusal {
+  refused: string | null;
+  isDrawing: boolean;
+}
+
+/** Side of rasterised vectors in pixels: enough for prints from a screen. */
+const drawnSide = 1200;
+
+let worker: Worker | undefined;
+/** Serialises tasks, as responses arrive in the order of requests. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Processes a logo in a worker and removes its background. Throws LogoRefused. */
+export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
+  // Oversized files need not be read whole to be rejected.
+  const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
+  try {
+    return await run({ bytes, name });
+  } catch (error) {
+    if (!(error instanceof IsDrawing)) throw error;
+    return run({ drawing: await draw(file) });
+  }
+}
+
+/** Thrown if no logo is open. */
+class NotOpen extends Error {}
+
+/** Repeats background removal with other options, on the open logo or else the stored one. Throws LogoRefused. */
+export async function cutAgain(
+  cut: Cut,
+  isOpen: boolean,
+  stored: () => Promise<Blob | undefined>,
+  name: string,
+): Promise<OpenedLogo> {
+  const again = isOpen
+    ? await run({ cut }).catch((error) => {
+        if (!(error instanceof NotOpen)) throw error;
+      })
+    : undefined;
+  if (again) return again;
+  const file = await stored();
+  if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
+  await openLogo(file, name);
+  return run({ cut });
+}
+
+function run(task: CutterTask): Promise<OpenedLogo> {
+  const done = last.then(() => work(task));
+  last = done.catch(() => {}).then(endUnused);
+  return done;
+}
+
+/** Without the panel nobody needs the worker, whose open logo takes some 20 MB. */
+function endUnused(): void {
+  if (document.querySelector('#logo-preview[open]')) return;
+  worker?.terminate();
+  worker = undefined;
+}
+// The event does not bubble.
+document.addEventListener('close', () => void last.then(endUnused), true);
+
+/** Starts the worker in advance. */
+export function startWorker(): Worker {
+  worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
+  return worker;
+}
+
+async function work(task: CutterTask): Promise<OpenedLogo> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
+    return (await import('./logo-cutter.ts')).cutLogo(task);
+  }
+  if ('cut' in task && !worker) throw new NotOpen();
+  const own = startWorker();
+  const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
+  own.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
+    if ('logo' in data) resolve(data);
+    else reject(data.isDrawing ? new IsDrawing() : new LogoRefused(data.refused ?? brokenLogo));
+  };
+  own.onerror = () => {
+    worker = undefined;
+    reject(new Error('The logo could not be read.'));
+  };
+  own.postMessage(
+    task,
+    'bytes' in task ? [task.bytes.buffer] : 'drawing' in task ? [task.drawing] : [],
+  );
+  return promise;
+}
+
+/** Rasterises a drawing; loads the sanitiser on demand. */
+async function draw(file: Blob): Promise<ImageBitmap> {
+  const { rasterizeSvg } = await import('#shared/images/safe-svg.ts');
+  try {
+    const box = { width: drawnSide, height: drawnSide };
+    return await createImageBitmap(await rasterizeSvg(await file.text(), box));
+  } catch {
+    throw new LogoRefused(brokenLogo);
+  }
+}

@@ -1,0 +1,186 @@
+import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
+import {
+  matrix3d,
+  partOf,
+  quadOf,
+  quadSize,
+  squareToQuad,
+} from '#shared/logo-preview/homography.ts';
+import {
+  type Placement,
+  type Rectangle,
+  rectangleOf,
+  usualPlacement,
+} from '#shared/logo-preview/placement.ts';
+import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
+import type { Quad } from '#shared/print-areas/quad.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import overlayStyle from './overlay.css?inline';
+
+/** Position and print of a logo on a picture. */
+export interface Overlaid {
+  quad: Quad;
+  look: TechniqueLook;
+  brightness: number;
+  /** Real aspect ratio of the area; defaults to the drawn one. */
+  proportion?: number;
+  /** Defaults to the middle. */
+  placement?: Placement;
+  /** Bends the flat logo, on pages with curved areas. */
+  bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
+}
+
+/** One shared rule for all overlays, so that each picture is decoded once. */
+const style = document.createElement('style');
+
+/** Sets the logo of all overlays. */
+export function setOverlayLogo({ color, tone, relief }: VisitorLogo): void {
+  const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
+  style.textContent = `${overlayStyle}
+.logo-print{background-image:${own}}
+.logo-threads{background-image:${threadPattern},${own};mask-image:${own}}
+.logo-ink{background-image:none;mask-image:${one}}
+.logo-relief{background-image:${pressed}}
+.logo-ink.logo-threads{background-image:${threadPattern}}`;
+  if (!style.isConnected) document.head.append(style);
+}
+
+interface Overlay {
+  element: HTMLElement;
+  overlaid: Overlaid;
+  logo: VisitorLogo;
+}
+
+const overlays = new Map<HTMLImageElement, Overlay>();
+
+/** Overlays follow the size of their pictures; the observer provides sizes without forcing a layout. */
+const sizes = new ResizeObserver((entries) => {
+  // Batches reads before writes, as alternating them forces layouts.
+  for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
+});
+
+/** Shows a logo on a picture once that has loaded; causes no layout shift. */
+export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: VisitorLogo): void {
+  const known = overlays.get(image);
+  const element = known?.element ?? document.createElement('div');
+  overlays.set(image, { element, overlaid, logo });
+  stylePrint(element, printOf(overlaid.look, overlaid.brightness, logo.traits, logo.colors));
+  if (known) {
+    placed(image)?.();
+    return;
+  }
+  element.dataset.logo = '';
+  element.role = 'img';
+  element.ariaLabel = 'com a sua logo (simulação)';
+  // Decorative pictures get decorative overlays.
+  if (image.alt === '') element.ariaHidden = 'true';
+  if (image.complete && image.naturalWidth > 0) attach(image);
+}
+
+// Also when a new width loads another file: until then the picture has no size.
+document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
+
+/** Attaches the overlay of a picture, if it has one. */
+function attach(image: HTMLImageElement): void {
+  const element = overlays.get(image)?.element;
+  if (!element || !image.isConnected) return;
+  if (element.isConnected) {
+    placed(image)?.();
+    return;
+  }
+  const parent = image.parentElement as HTMLElement;
+  if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
+    parent.style.position = 'relative';
+  }
+  // Cards isolate blending; other containers must too, or the whole page would be blended.
+  if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
+  image.after(element);
+  sizes.observe(image);
+}
+
+/** Removes the overlay of a picture, or those of all pictures that left the page. */
+export function removeOverlays(image?: HTMLImageElement): void {
+  for (const [each, { element }] of overlays) {
+    if (image ? each !== image : each.isConnected) continue;
+    sizes.unobserve(each);
+    element.remove();
+    overlays.delete(each);
+  }
+}
+
+export const overlaidImages = () => [...overlays.keys()];
+
+/** Styles an element as a print of the logo. */
+function stylePrint(
+  element: HTMLElement,
+  { ink, blend, opacity, threads: ofThreads, relief }: Print,
+): void {
+  element.className = `logo-print${ink ? ' logo-ink' : ''}${ofThreads ? ' logo-threads' : ''}${relief ? ' logo-relief' : ''}`;
+  element.style.setProperty('--ink', ink ? `rgb(${ink.join()})` : null);
+  element.style.mixBlendMode = blend;
+  element.style.opacity = String(opacity);
+}
+
+/** Shows the logo in an element, as printed on a light or dark background. */
+export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
+  const element = document.createElement('i');
+  stylePrint(element, printOf('full_color', brightness, logo.traits, logo.colors));
+  holder.replaceChildren(element);
+}
+
+/** Computes the position of a picture's overlay; the returned function applies it. */
+function placed(image: HTMLImageElement): (() => void) | undefined {
+  const known = overlays.get(image);
+  if (!known) return undefined;
+  const { element, overlaid, logo } = known;
+  const shown = shownPicture(image);
+  const plane = squareToQuad(overlaid.quad);
+  if (!plane || !shown) {
+    return () => {
+      element.style.display = 'none';
+    };
+  }
+  const picture = [shown.width, shown.height] as const;
+  const [areaWidth, areaHeight] = quadSize(overlaid.quad, picture);
+  const proportions = {
+    area: overlaid.proportion ?? areaWidth / areaHeight,
+    logo: logo.width / logo.height,
+  };
+  const placement = overlaid.placement ?? usualPlacement(proportions);
+  const area = rectangleOf(placement, proportions);
+  const part = partOf(plane, area);
+  // At about its displayed size, so that it is rendered sharply.
+  const [width, height] = quadSize(quadOf(part), picture);
+  const { left, top } = shown;
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;
+  // No logo on areas cropped by the picture's frame.
+  const isCut = quadOf(part).some(
+    ([x, y]) =>
+      left + x * shown.width < -1 ||
+      top + y * shown.height < -1 ||
+      left + x * shown.width > offsetWidth + 1 ||
+      top + y * shown.height > offsetHeight + 1,
+  );
+  return () => {
+    Object.assign(element.style, {
+      display: isCut ? 'none' : '',
+      left: `${offsetLeft + left}px`,
+      top: `${offsetTop + top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: matrix3d(part, [width, height], picture),
+    });
+    overlaid.bend?.(element, area, [width, height]);
+  };
+}
+
+/** Position and size of a picture within its frame. */
+function shownPicture(image: HTMLImageElement) {
+  const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
+  if (offsetWidth === 0 || naturalWidth === 0) return undefined;
+  const scales = [offsetWidth / naturalWidth, offsetHeight / naturalHeight];
+  const isWhole = getComputedStyle(image).objectFit === 'contain';
+  const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+  return { left: (offsetWidth - width) / 2, top: (offsetHeight - height) / 2, width, height };
+}

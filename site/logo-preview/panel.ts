@@ -1,0 +1,212 @@
+import { maxTolerance } from '#shared/logo-preview/background.ts';
+import type { Rgb } from '#shared/logo-preview/pixels.ts';
+import type { LogoVersion } from '#shared/logo-preview/print.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
+import type { Cut } from './logo-cutter.ts';
+import { preview } from './overlay.ts';
+import panelStyle from './panel.css?inline';
+import {
+  $kept,
+  $logo,
+  $shown,
+  chooseLogo,
+  colorLogo,
+  cutLogo,
+  removeLogo,
+  show,
+} from './visitor-logo.ts';
+
+const versionLabels: Record<LogoVersion, string> = {
+  original: 'Original',
+  white: 'Branca',
+  black: 'Preta',
+  single: 'Uma cor',
+};
+
+/** Filter of the system's file dialog; the actual type is detected by content. */
+const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
+
+const dialog = document.createElement('dialog');
+dialog.id = 'logo-preview';
+dialog.className = 'panel panel-right logo-panel';
+dialog.setAttribute('aria-labelledby', 'logo-title');
+dialog.innerHTML = `<style>${panelStyle}</style>
+<div class="logo-head"><h2 id="logo-title" tabindex="-1" autofocus>Ver com a minha logo</h2>
+<button type="button" class="icon-button" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
+<label class="logo-drop"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="logo-quiet">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<p role="alert" class="logo-problem"></p>
+<p role="status" class="logo-quiet" data-note></p>
+<div data-own hidden>
+<section data-stage></section>
+<div class="logo-previews" aria-hidden="true"><span></span><span></span></div>
+<p class="logo-quiet" data-name></p>
+<label class="logo-row">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
+<fieldset><legend>Cor da logo</legend><div class="logo-choices">${Object.entries(versionLabels)
+  .map(
+    ([version, label]) =>
+      `<label><input type="radio" name="logo-version" value="${version}">${label}</label>`,
+  )
+  .join('')}<input type="color" aria-label="Cor" hidden></div></fieldset>
+<fieldset data-ground><legend>Fundo</legend>
+<label class="logo-row">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
+<label class="logo-row">Tolerância<input type="range" min="0" max="${maxTolerance}" data-tolerance></label>
+<label class="logo-row">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
+<button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
+<div class="logo-actions"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
+</div>
+<p class="logo-quiet">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
+document.body.append(dialog);
+
+const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
+  dialog.querySelector(selector) as Of;
+const file = part('[type=file]');
+const problem = part('.logo-problem');
+const note = part('[data-note]');
+const color = part('[type=color]');
+const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((name) =>
+  part(`[data-${name}]`),
+) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+const undo = part<HTMLButtonElement>('[data-undo]');
+
+/** Runs a slow action and shows its progress and errors. */
+async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
+  problem.textContent = '';
+  note.textContent = doing;
+  dialog.ariaBusy = 'true';
+  try {
+    await act();
+    note.textContent = $kept.get()
+      ? done
+      : 'Este navegador não deixou guardar a logo: ela vale só para esta visita.';
+  } catch (error) {
+    note.textContent = '';
+    problem.textContent =
+      error instanceof LogoRefused
+        ? error.message
+        : 'A logo não pôde ser preparada. Tente de novo.';
+    // On a phone the button may be far below.
+    problem.scrollIntoView({ block: 'nearest' });
+  }
+  dialog.ariaBusy = null;
+}
+
+function choose(chosen: File | null | undefined): void {
+  if (!chosen) return;
+  const prepared = runWithStatus(
+    'Preparando a logo…',
+    async () => {
+      await chooseLogo(chosen);
+      cuts.length = 0;
+      undo.disabled = true;
+      // The first logo removes the element that had the focus.
+      if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
+        part<HTMLElement>('#logo-title').focus();
+      }
+    },
+    'Logo pronta.',
+  );
+  void prepared.then(stage);
+}
+
+file.onchange = () => {
+  choose(file.files?.[0]);
+  // Allows choosing the same file again.
+  file.value = '';
+};
+part<HTMLElement>('[data-other]').onclick = () => file.click();
+part<HTMLElement>('[data-remove]').onclick = () => {
+  void removeLogo();
+  problem.textContent = '';
+  note.textContent = 'A logo foi removida.';
+  file.focus();
+};
+/** Preloads the code that processes files. */
+const prepare = () => {
+  import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
+};
+file.addEventListener('click', prepare, { once: true });
+dialog.addEventListener('dragenter', prepare, { once: true });
+for (const type of ['dragover', 'dragleave', 'drop']) {
+  dialog.addEventListener(type, (event) => {
+    event.preventDefault();
+    dialog.toggleAttribute('data-dragged', type === 'dragover');
+    if (type === 'drop') choose((event as DragEvent).dataTransfer?.files[0]);
+  });
+}
+addEventListener('paste', ({ clipboardData }) => {
+  if (dialog.open) choose(clipboardData?.files[0]);
+});
+
+const withoutArea =
+  'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
+
+/** Opens the stage on product pages, to place the logo. */
+async function stage(): Promise<void> {
+  if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
+  const { openStage } = await import('./stage.ts');
+  await openStage(part('[data-stage]'));
+  const has = part('[data-stage]').childElementCount > 0;
+  dialog.toggleAttribute('data-wide', has);
+  if (has || note.textContent?.includes(withoutArea)) return;
+  note.textContent = `${note.textContent} ${withoutArea}`.trim();
+}
+dialog.addEventListener('opened', () => void stage());
+
+const toRgb = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const toHex = (rgb: Rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+for (const field of dialog.querySelectorAll<HTMLInputElement>('[name=logo-version]')) {
+  field.onchange = () =>
+    void colorLogo({ version: field.value as LogoVersion, color: toRgb(color.value) });
+}
+color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.value) });
+
+/** Earlier cuts, for undo. */
+const cuts: Cut[] = [];
+function cutAs(cut: Cut, goesBack = false): void {
+  const before = $logo.get()?.cut;
+  void runWithStatus(
+    'Recortando…',
+    async () => {
+      await cutLogo(cut);
+      if (before && !goesBack) cuts.push(before);
+      undo.disabled = cuts.length === 0;
+    },
+    'Logo pronta.',
+  ).finally(() => showCut($logo.get()?.cut));
+}
+for (const field of [removed, tolerance, inside]) {
+  field.onchange = () =>
+    cutAs({ removed: removed.checked, tolerance: Number(tolerance.value), inside: inside.checked });
+}
+undo.onclick = () => {
+  const before = cuts.pop();
+  if (before) cutAs(before, true);
+};
+function showCut(cut: Cut | undefined): void {
+  if (!cut) return;
+  removed.checked = cut.removed;
+  tolerance.value = String(cut.tolerance);
+  inside.checked = cut.inside;
+  tolerance.disabled = inside.disabled = !cut.removed;
+}
+
+const shown = part('[data-shown]');
+shown.onchange = () => show(shown.checked);
+$shown.subscribe((on) => {
+  shown.checked = on;
+});
+$logo.subscribe((logo) => {
+  part<HTMLElement>('.logo-drop').hidden = logo !== undefined;
+  part<HTMLElement>('[data-own]').hidden = !logo;
+  if (!logo) return;
+  const [light, dark] = dialog.querySelectorAll('.logo-previews > *');
+  if (light) preview(light, logo, 0.95);
+  if (dark) preview(dark, logo, 0.1);
+  part<HTMLElement>('[data-name]').textContent = logo.name;
+  part(`[name=logo-version][value=${logo.colors.version}]`).checked = true;
+  color.value = toHex(logo.colors.color);
+  color.hidden = logo.colors.version !== 'single';
+  part<HTMLElement>('[data-ground]').hidden = !logo.hasBackground;
+  showCut(logo.cut);
+});

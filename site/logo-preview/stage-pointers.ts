@@ -1,0 +1,68 @@
+import { inverse, mapPoint, squareToQuad } from '#shared/logo-preview/homography.ts';
+import type { Placement } from '#shared/logo-preview/placement.ts';
+import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+
+/** Last event of a pointer on the stage, and whether it drags the logo. */
+interface Held {
+  last: PointerEvent;
+  holds: boolean;
+}
+
+/** One pointer drags the logo, two resize it; a touch beside the logo scrolls the page. */
+export function wirePointers(
+  stage: HTMLElement,
+  image: HTMLImageElement,
+  area: () => ProductArea,
+  placeAt: (change: (before: Placement) => Placement) => void,
+): void {
+  const pointers = new Map<number, Held>();
+  const distance = () => {
+    const [a, b] = [...pointers.values()];
+    return a && b
+      ? Math.hypot(a.last.clientX - b.last.clientX, a.last.clientY - b.last.clientY)
+      : 0;
+  };
+  /** Position of a pointer in the area. */
+  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+    const plane = squareToQuad(area().quad);
+    const { left, top, width, height } = image.getBoundingClientRect();
+    return plane && mapPoint(inverse(plane), [(clientX - left) / width, (clientY - top) / height]);
+  };
+  stage.onpointerdown = (event) => {
+    const isOnLogo = (event.target as Element).closest('[data-logo]') !== null;
+    // A mouse scrolls by its wheel, so it may drag from anywhere.
+    pointers.set(event.pointerId, {
+      last: event,
+      holds: isOnLogo || event.pointerType === 'mouse',
+    });
+    stage.setPointerCapture(event.pointerId);
+  };
+  stage.onpointermove = (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const [from, to] = [placeOf(before.last), placeOf(event)];
+    const apart = distance();
+    pointers.set(event.pointerId, { ...before, last: event });
+    if (pointers.size > 1 && apart > 0) {
+      const scale = distance() / apart;
+      placeAt((placed) => ({ ...placed, width: placed.width * scale }));
+    } else if (before.holds && from && to) {
+      placeAt((placed) => ({
+        ...placed,
+        x: placed.x + to[0] - from[0],
+        y: placed.y + to[1] - from[1],
+      }));
+    }
+  };
+  stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
+  // Two touches never scroll, wherever they are on the stage.
+  for (const type of ['touchstart', 'touchmove'] as const) {
+    stage.addEventListener(
+      type,
+      (event) => {
+        if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  type Placement,
+  type Proportions,
+  rectangleOf,
+  usualPlacement,
+} from '#shared/logo-preview/placement.ts';
+import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
+import { printOf } from '#shared/logo-preview/print.ts';
+import { printNotes } from '#shared/logo-preview/print-notes.ts';
+import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
+import { millimetres } from '#shared/logo-preview/real-size.ts';
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
+import { areaLabels } from '#shared/print-areas/area-labels.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+import { applyLogo } from './apply-logo.ts';
+import { PreviewFailed } from './canvas.ts';
+import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { overlay } from './overlay.ts';
+import { asWished, keepWishes, placementOf, proportionsIn } from './placements.ts';
+import { renderPreview } from './render-preview.ts';
+import stageStyle from './stage.css?inline';
+import { wirePointers } from './stage-pointers.ts';
+import { $logo } from './visitor-logo.ts';
+
+const downloadWidth = 1600;
+
+/** Steps of an arrow key as a fraction of the area, the same with Shift, and of + and − for the size. */
+const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
+
+/** Pause before a new position is announced (ms). */
+const announceDelay = 700;
+
+/** Fills the stage for placing the logo on the page's product; stays empty without print areas. */
+export async function openStage(holder: HTMLElement): Promise<void> {
+  if (holder.childElementCount > 0) {
+    showStage?.();
+    return;
+  }
+  const areas = await pageAreas().catch(() => []);
+  if (areas.length === 0 || holder.childElementCount > 0) return;
+  holder.innerHTML = `<style>${stageStyle}</style><div class="logo-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img alt="" draggable="false"></div>
+<p id="logo-keys" class="logo-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
+<label class="logo-row" data-several>Área<select class="field" data-area></select></label>
+<label class="logo-row" data-several>Técnica<select class="field" data-technique></select></label>
+<label class="logo-row">Tamanho<input type="range" min="12" max="100" data-size></label>
+<div class="logo-row"><output class="logo-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
+<p class="sr-only" role="status" data-spoken></p><ul class="logo-warnings" aria-live="polite"></ul>
+<div class="logo-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
+<p role="alert" class="logo-problem"></p>`;
+  wire(holder, areas);
+}
+
+let showStage: (() => void) | undefined;
+
+function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
+  const part = <Of extends HTMLElement>(selector: string) => holder.querySelector(selector) as Of;
+  const stage = part<HTMLElement>('.logo-stage');
+  const image = part<HTMLImageElement>('img');
+  const areaField = part<HTMLSelectElement>('[data-area]');
+  const techniqueField = part<HTMLSelectElement>('[data-technique]');
+  const size = part<HTMLInputElement>('[data-size]');
+  const output = part<HTMLOutputElement>('output');
+  const spoken = part<HTMLElement>('[data-spoken]');
+  const problem = part<HTMLElement>('.logo-problem');
+  const send = part<HTMLButtonElement>('[data-send]');
+
+  // Techniques of the product's areas.
+  const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
+  fill(areaField, areaLabels(areas));
+  const isOpen = areas.some(({ technique }) => !technique);
+  fill(techniqueField, [
+    ...(isOpen && techniques.size > 0 ? [['', 'A combinar'] as const] : []),
+    ...[...techniques].map((name) => [name, name] as const),
+  ]);
+  const open = techniqueField.querySelector<HTMLOptionElement>('[value=""]');
+
+  const area = () =>
+    asWished(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea), areas);
+  const proportions = (logo: VisitorLogo) =>
+    proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
+  const placement = (logo: VisitorLogo) =>
+    placementOf(area(), proportions(logo)) ?? usualPlacement(proportions(logo));
+
+  const show = () => {
+    const logo = $logo.get();
+    if (!logo) return;
+    const shown = area();
+    const picture = galleryImage(shown.imageIndex);
+    if (picture && image.src !== picture.src) {
+      image.sizes = '40rem';
+      image.srcset = picture.srcset;
+      image.src = picture.src;
+    }
+    // No free choice of technique for an area with a fixed one.
+    if (open) {
+      open.hidden = open.disabled = areas.some(
+        ({ id, technique }) => id === areaField.value && technique !== null,
+      );
+    }
+    techniqueField.value = shown.technique?.name ?? '';
+    overlay(image, overlaidIn(shown, image, logo), logo);
+    const of = proportions(logo);
+    const placed = placement(logo);
+    size.value = String(Math.round(100 * sizeShare(placed, of)));
+    const real = millimetres(placed, shown, of);
+    output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
+    output.className = real ? 'logo-size' : 'logo-quiet';
+    const look = shown.technique?.look ?? 'full_color';
+    const print = printOf(look, shown.brightness, logo.traits, logo.colors);
+    const printed = {
+      pixelsWide: logo.pixelsWide,
+      // The grain of a photograph is not a detail.
+      finest: logo.traits.photographic ? undefined : logo.finest,
+      finestOrLess: logo.finestOrLess,
+      colors: print.ink || print.relief ? 1 : logo.traits.colors,
+    };
+    const texts = [
+      ...printNotes(look, print, logo.traits),
+      ...printWarnings(printed, real?.[0], shown.technique),
+    ];
+    const list = part('ul');
+    // Unchanged texts are not announced again.
+    if (list.textContent === texts.join('')) return;
+    list.replaceChildren(
+      ...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+    );
+  };
+
+  const update = (wishes?: Parameters<typeof keepWishes>[1]) => {
+    keepWishes(area().key, wishes);
+    show();
+    applyLogo();
+  };
+  let announcement: ReturnType<typeof setTimeout> | undefined;
+  const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {
+    const logo = $logo.get();
+    if (!logo) return;
+    const of = proportions(logo);
+    const place = withinArea(change(placement(logo), of), of);
+    update({ place });
+    clearTimeout(announcement);
+    announcement = setTimeout(() => {
+      const { left, top } = rectangleOf(place, of);
+      const percent = (share: number) => `${Math.round(100 * share)} %`;
+      spoken.textContent = `${output.value} A ${percent(left)} da esquerda e ${percent(top)} do alto da área.`;
+    }, announceDelay);
+  };
+
+  areaField.onchange = () => {
+    const { id, imageIndex } = area();
+    $chosen.set(new Map($chosen.get()).set(imageIndex, id));
+    update();
+  };
+  techniqueField.onchange = () => update({ technique: techniqueField.value });
+  size.oninput = () => placeAt((before, of) => withShare(before, Number(size.value) / 100, of));
+  part<HTMLElement>('[data-center]').onclick = () => placeAt(inMiddle);
+  stage.onkeydown = (event) => {
+    const far = event.shiftKey ? largeStep : step;
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    const grows = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (x || y) placeAt((before) => ({ ...before, x: before.x + x * far, y: before.y + y * far }));
+    else if (grows)
+      placeAt((before, of) => withShare(before, sizeShare(before, of) + grows * sizeStep, of));
+    else if (event.key === 'Home') placeAt(inMiddle);
+    else return;
+    event.preventDefault();
+  };
+  wirePointers(stage, image, () => area(), placeAt);
+  image.addEventListener('load', show);
+
+  const made = async () => {
+    const logo = $logo.get();
+    if (!logo) throw new PreviewFailed('Escolha a logo de novo.');
+    const picture = galleryImage(area().imageIndex);
+    const address = picture?.srcset.split(', ').at(-1)?.split(' ')[0] || picture?.src || '';
+    const blob = await renderPreview(
+      { ...area(), placement: placement(logo) },
+      address,
+      logo,
+      downloadWidth,
+    );
+    const name = toSlug(document.querySelector('h1')?.textContent ?? '');
+    return new File([blob], `simulacao-${name || 'produto'}.jpg`, { type: blob.type });
+  };
+  const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
+    button.onclick = async () => {
+      // Prevents a second click during rendering.
+      if (button.ariaDisabled) return;
+      button.ariaDisabled = 'true';
+      problem.textContent = '';
+      try {
+        await act(await made());
+      } catch (error) {
+        // Dismissing the share sheet is not an error.
+        if (error instanceof PreviewFailed) problem.textContent = error.message;
+        else if ((error as Error).name !== 'AbortError')
+          problem.textContent = 'Não deu certo. Tente de novo.';
+      }
+      button.ariaDisabled = null;
+    };
+  };
+  attempt(part('[data-download]'), (file) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  });
+  attempt(send, (file) => navigator.share({ files: [file], title: document.title }));
+  const probe = new File([], 'simulacao.jpg', { type: 'image/jpeg' });
+  send.hidden = !navigator.canShare?.({ files: [probe] });
+
+  showStage = () => {
+    // Starts with the picture that the page shows.
+    const track = galleryImage(0)?.parentElement;
+    const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
+    const first = areaOn(index, areas) ?? areas[0];
+    if (first) areaField.value = first.id;
+    problem.textContent = '';
+    show();
+  };
+  showStage();
+  $logo.listen(show);
+}
+
+const inMiddle = (before: Placement): Placement => ({ ...before, x: 0.5, y: 0.5 });
+
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function fill(field: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
+  field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+  // A single option needs no choice.
+  if (field.parentElement) field.parentElement.hidden = options.length < 2;
+}

@@ -1,0 +1,144 @@
+import { atom } from 'nanostores';
+import type { LogoColors } from '#shared/logo-preview/print.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
+import { storage } from '../storage/persist.ts';
+import { loadCardAreas } from './card-areas.ts';
+import type { Cut } from './logo-cutter.ts';
+import { logoKey, placementsKey } from './logo-key.ts';
+import {
+  forgetLogo,
+  forgetMemory,
+  type LogoParts,
+  readChosen,
+  readPart,
+  storeChosen,
+  storeLogo,
+  type VisitorLogo,
+} from './logo-storage.ts';
+
+/** The visitor's logo; undefined without one. */
+export const $logo = atom<VisitorLogo | undefined>();
+
+/** True if products show the logo. */
+export const $shown = atom(storage[logoKey] !== 'off');
+
+/** True if the logo will persist until the next visit. */
+export const $kept = atom(true);
+
+export function show(on: boolean): void {
+  storage[logoKey] = on ? 'on' : 'off';
+  $shown.set(on);
+}
+
+/** Reads the logo stored by an earlier page. */
+export async function readLogo(): Promise<void> {
+  const stored = await readPart('logo').catch(() => undefined);
+  $logo.set(stored);
+  const chosen = await readChosen();
+  // A single retry: a file that freezes the browser must not do so on every page.
+  await storeChosen(undefined);
+  // Errors are dropped, as no dialog is open to show them.
+  if (chosen) await openChosen(chosen).catch(() => {});
+  // Removed by the browser, or stored for a visit that has ended.
+  if (!$logo.get()) delete storage[logoKey];
+}
+
+/** True if this page's worker has the logo open. */
+let isOpen = false;
+
+const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
+
+/** Changes with every update of the logo, to notify other tabs. */
+const changeKey = 'vitrine-logo-mudanca';
+let heard = storage[changeKey];
+
+/** Processes a file as the logo. On LogoRefused the previous one is kept. */
+export async function chooseLogo(file: File): Promise<void> {
+  // Preloads the next step.
+  void loadCardAreas().catch(() => {});
+  // Other pages look for it only after it is stored.
+  const noted = storeChosen(file).then(() => {
+    storage[logoKey] ??= 'on';
+  });
+  await openChosen(file, noted);
+}
+
+const loadOpener = () => import('./open-logo.ts');
+
+async function openChosen(file: File, noted = Promise.resolve()): Promise<void> {
+  const opener = await loadOpener();
+  const { logo, pixels } = await opener.openLogo(file, file.name).catch(async (error) => {
+    await noted;
+    if (error instanceof LogoRefused) await storeChosen(undefined);
+    if (!$logo.get()) delete storage[logoKey];
+    throw error;
+  });
+  isOpen = true;
+  $logo.set({ ...logo, name: file.name, colors: $logo.get()?.colors ?? usualColors });
+  show(true);
+  await store({ file, pixels });
+}
+
+/** Repeats background removal with other options. */
+export async function cutLogo(cut: Cut): Promise<void> {
+  const opener = await loadOpener();
+  const before = $logo.get();
+  if (!before) return;
+  const stored = () => readPart('file');
+  const { logo, pixels } = await opener.cutAgain(cut, isOpen, stored, before.name);
+  isOpen = true;
+  $logo.set({ ...logo, name: before.name, colors: $logo.get()?.colors ?? before.colors });
+  await store({ pixels });
+}
+
+export async function colorLogo(colors: LogoColors): Promise<void> {
+  const logo = $logo.get();
+  if (!logo) return;
+  $logo.set({ ...logo, colors });
+  await store();
+}
+
+async function store(parts?: Partial<LogoParts>): Promise<void> {
+  const logo = $logo.get();
+  // Without this key a later page would not look for it.
+  if (!logo) return;
+  $kept.set((await storeLogo(logo, parts)) && isNoted());
+  heard = String(Math.random());
+  storage[changeKey] = heard;
+}
+
+function isNoted(): boolean {
+  try {
+    return localStorage.getItem(logoKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeLogo(): Promise<void> {
+  delete storage[logoKey];
+  delete storage[changeKey];
+  delete storage[placementsKey];
+  isOpen = false;
+  $logo.set(undefined);
+  await forgetLogo();
+}
+
+/** Another tab may have chosen, changed, shown, hidden or removed it. */
+function listen(): void {
+  $shown.set(storage[logoKey] !== 'off');
+  const isThere = logoKey in storage;
+  if (isThere && storage[changeKey] === heard) return;
+  heard = storage[changeKey];
+  forgetMemory();
+  isOpen = false;
+  if (isThere) void readLogo();
+  else $logo.set(undefined);
+}
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === logoKey || key === changeKey) listen();
+});
+// A page restored from the back/forward cache has missed events.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) listen();
+});

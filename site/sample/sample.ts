@@ -1,4 +1,0 @@
-import './dressed-products.ts';
-
-/** Loads the panel for choosing a logo. */
-export const loadPanel = () => import('./panel.ts');
