@@ -89,5 +89,3 @@ export function StoredRecord<Row extends BaseRecord>({
   if (!data || isFetching) return <Loading />;
   return children(data.data);
 }
-
-export { Loading as RecordLoading };
