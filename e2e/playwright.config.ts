@@ -14,7 +14,7 @@ const readOnly = /\/admin\/(products|roles)\.spec\.ts/;
  */
 const ownRecords =
   /\/admin\/(accessibility|camera-photos|deleted|employees|first-run|keyboard|lost-connection|other-host|people|print-area-copies|print-areas|product-images|products-table|second-factor|spreadsheet)\.spec\.ts/;
-/** What does not depend on the screen. */
+/** Tests that do not depend on the screen. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
 /** They come last, by a configuration of their own. */
 const attacks = /\/e2e\/security\//;

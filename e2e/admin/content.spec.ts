@@ -89,7 +89,7 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   await save('Slide atualizado com sucesso');
   await expect.poll(source).not.toBe(first);
   const second = await source();
-  // What is no more shown can come back for a month (supabase/tests/forgotten-files.test.ts).
+  // Unused files can come back for a month (supabase/tests/forgotten-files.test.ts).
   expect(await isStored(page, first)).toBe(true);
 
   await records.removeButton(title).click();

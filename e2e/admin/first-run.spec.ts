@@ -40,7 +40,7 @@ test('from the demo to a shop of one’s own, in two browsers and with a step le
   await enter(page);
   await expect(heading(page, 'Esta loja ainda mostra o catálogo de demonstração')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // What somebody has changed stays.
+  // Changed records stay.
   const { body } = await callAs(page, 'GET', 'carousel_slides?select=id&order=sort_order&limit=1');
   const [slide] = body as { id: string }[];
   await callAs(page, 'PATCH', `carousel_slides?id=eq.${slide?.id}`, { title: 'A nossa coleção' });

@@ -47,7 +47,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancelar' }).click();
 
-  // What is typed is not lost to a restore.
+  // A restore keeps unsaved input.
   await dialog.getByText('Dados').click();
   await price.fill('99');
   await dialog.getByText('Histórico').click();
@@ -105,7 +105,7 @@ test('administrators see who did what, by an address, and go from there to the r
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
   await expect(page).toHaveURL(/activity$/);
 
-  // What is gone is told by its name, and leads nowhere.
+  // A deleted record is named without a link.
   await callAs(page, 'DELETE', `categories?id=eq.${id}`);
   await page.reload();
   const removed = page.getByRole('listitem').filter({ hasText: name }).first();

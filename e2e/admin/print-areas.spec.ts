@@ -67,7 +67,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(logo).toBeVisible();
   await corner.press('Control+z');
   await isAt(corner, '29 % da largura, 25 % da altura');
-  // Where its sides would cross it stays, and says why.
+  // It stays if its sides would cross, and a message says why.
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowRight');
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowDown');
   await expect(areas.getByText('Os lados da área se cruzariam')).toBeVisible();
@@ -93,7 +93,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(handle('Canto inferior direito')).not.toHaveAttribute('aria-valuetext', place ?? '');
   await page.mouse.up();
 
-  // What is wrong is said at its cell, and what is typed stays.
+  // Each problem is shown at its cell, and the input stays.
   await card.getByLabel('Altura (mm)').fill('4,5');
   await card.getByLabel('Largura (mm)').fill('1.200');
   await productForm.save();

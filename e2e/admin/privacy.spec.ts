@@ -50,7 +50,7 @@ test('who is told of new requests is chosen among the staff and kept', async ({ 
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });
   await expect(field).toBeEnabled();
-  // Whether this product was told a mail server or not.
+  // With or without a mail server.
   await expect(page.getByText(/^(O envio de e-mails ainda|Os avisos saem)/)).toBeVisible();
   await field.click();
   await field.fill('admin@');

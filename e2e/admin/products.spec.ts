@@ -35,7 +35,7 @@ test.describe('the login page', () => {
     await expect(page).toHaveURL(/\/admin\/login/);
     await page.goto('/admin/products');
     await expect(page).toHaveURL(/\/admin\/login/);
-    // What was on its way when the session ended is refused, which the browser itself logs.
+    // The browser logs requests that were under way when the session ended.
     expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
   });
 });

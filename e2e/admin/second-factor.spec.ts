@@ -16,7 +16,7 @@ import {
 // Several people with a browser each, who sign in one after the other.
 test.describe.configure({ timeout: 150_000 });
 
-/** What an app shows now, or 30 seconds later, in its two groups: a code is good once, and a little before its time. */
+/** Returns the code an app shows now or 30 seconds later, in two groups: each works once, and slightly early. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }).replace(/^.../, '$& ');
 

@@ -70,7 +70,7 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   ];
   await chooseFile(page, 'fornecedor.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
   await expect(kind(page, 'Novos (2)')).toBeVisible();
-  // What nobody can guess is chosen by hand, and then one row is wrong.
+  // An unknown column is chosen by hand; then one row is wrong.
   const field = page.getByRole('combobox', { name: 'Campo da coluna Coluna X' });
   await field.fill('Preço');
   await field.press('Enter');
@@ -193,7 +193,7 @@ test('pictures come from a ZIP by code and by name, those that cannot are told b
 
   await page.goto('/admin/products/import');
   await importIt();
-  // What could not be taken is tried again.
+  // Rejected rows are tried again.
   await expect(page.getByRole('cell', { name: 'Mais 2 fotos' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('Nada foi alterado.')).toBeVisible();

@@ -9,7 +9,7 @@ test('an employee adds, changes and removes a group of synonyms', async ({
 }) => {
   await enterBackOffice(page, '/admin/synonyms', employee);
   await expect(page.getByRole('heading', { name: 'Sinônimos da busca' })).toBeVisible();
-  // What the trade calls by several names is there from the beginning.
+  // A new shop has the usual synonyms of the industry.
   await expect(page.getByRole('list', { name: /squeeze, garrafa/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 

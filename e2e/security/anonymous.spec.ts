@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// What the publishable key, which is in every page, reads and writes.
+// Reads and writes with the publishable key, which is in every page.
 
 const { url, publishableKey, secretKey } = product.supabase;
 

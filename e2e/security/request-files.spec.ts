@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// What visitors send with a request, attacked by one who has the publishable key and a request of their own.
+// Files of requests, attacked with the publishable key and a request of one's own.
 
 const { publishableKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;

@@ -8,14 +8,14 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What another theme can change of it. */
+/** Rules whose outcome depends on the theme. */
 export const contrast = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong on a page by WCAG 2.2 AA, or by some of its rules, as lines a person can act on.
+ * Returns what axe finds on a page by WCAG 2.2 AA, or by some of its rules, as lines a person can act on.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // What is still on its way is half as visible as it will be.
+  // Elements that are still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -27,7 +27,7 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Where the page's backend answers and with which key, as the page itself calls it. */
+/** Returns the address and key with which the page calls its backend. */
 async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/'));
   await page.reload();
@@ -44,7 +44,7 @@ export async function picture(name: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Whether a stored file is there; undefined when it went while it was read. */
+/** True if a stored file exists; undefined if it disappeared during the request. */
 export function isStored(
   page: Page,
   address: string | null | undefined,

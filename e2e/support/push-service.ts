@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /**
  * A push service for the pages of a context, and the permission to show notices: Chromium without a screen has neither.
- * What they would give is made here, and the switch, the worker and the database are the product's own.
+ * Their part is played here; the switch, the worker and the database are the product's own.
  */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -88,7 +88,7 @@ export async function watchWorker(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** What it had the device show. */
+/** Notifications shown by the device. */
 export const shownNotices = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as { shown: ShownNotice[] }).shown);
 

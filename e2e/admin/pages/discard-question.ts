@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is asked before unsaved changes are lost. */
+/** The question before unsaved changes are lost. */
 export class DiscardQuestion {
   readonly page: Page;
   readonly text: Locator;

@@ -24,7 +24,7 @@ export class RecordForm {
     await this.saveButton.click();
   }
 
-  /** Of two versions of the record, keeps the one in the form. */
+  /** Keeps the version in the form when another one was saved. */
   async saveOwnVersion(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Salvar a minha versão' }).click();
   }
