@@ -1,5 +1,6 @@
 import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
@@ -33,8 +34,13 @@ const notAtHome = new Set(['about', 'contact_info', 'identity', 'privacy', 'sett
 
 const icons = ['/favicon.svg', '/favicon.ico', ...iconSizes.map((size) => `/icone-${size}.png`)];
 
-/** Inputs besides the look of pages that always exist. */
+/** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
+  ...Object.fromEntries(
+    [...fixedPageList.map(({ path }) => path), paths.notFound, '/manifest.webmanifest', ...icons]
+      .filter((path) => path !== paths.products)
+      .map((path) => [path, () => []]),
+  ),
   [paths.home]: (data) => [
     data.slides,
     data.steps,
@@ -55,11 +61,6 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     contactData.of(data),
   ],
   [paths.maintenance]: (data) => [contactData.of(data)],
-  ...Object.fromEntries(
-    [paths.favourites, paths.list, paths.notFound, '/manifest.webmanifest', ...icons].map(
-      (page) => [page, () => []],
-    ),
-  ),
 };
 
 /** Inputs of every page and file by its address, except lists and products. */
