@@ -49,11 +49,11 @@ test('explains a failed migration', async () => {
   copyDatabase();
   const connection = await createPgliteConnection({ url: database });
   await connection.exec(
-    "delete from supabase_migrations.schema_migrations where name = 'baseline'",
+    "delete from supabase_migrations.schema_migrations where name = 'resources'",
   );
   await connection.close();
   expect(await refusal()).toMatch(
-    /a migração \d{14}_baseline desta versão não passou \(.*private.*\)\. Os dados estão como antes.* Volte à versão anterior/,
+    /a migração \d{14}_resources desta versão não passou \(.*"public".*\)\. Os dados estão como antes.* Volte à versão anterior/,
   );
 });
 
