@@ -51,7 +51,10 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 async function takePicture(page: Page, file: string, width: number): Promise<void> {
   const fullPage = (await page.getByRole('dialog').count()) === 0;
-  const png = await page.screenshot({ fullPage, animations: 'disabled' });
+  // Sections out of sight are not drawn, and a toast may lie over a title.
+  const style =
+    '* { content-visibility: visible !important } .ant-notification, [data-sonner-toaster] { display: none }';
+  const png = await page.screenshot({ fullPage, animations: 'disabled', style });
   // Pictures of whole long pages would be illegible.
   const { height = 0 } = await sharp(png).metadata();
   const webp = await sharp(png)
