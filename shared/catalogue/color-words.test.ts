@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameWithoutColors, parseColorTags, toSwatch } from './color-words.ts';
-import { namedColors } from './product.ts';
+import { namedColors } from './product-tags.ts';
 
 describe('nameWithoutColors', () => {
   it.each([

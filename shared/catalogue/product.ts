@@ -2,7 +2,6 @@ import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
 import type { FieldsWith, ProductColumn } from './product-fields.ts';
-import { productMaterial } from './product-material.ts';
 import {
   type ProductSpecs,
   publicColumns,
@@ -10,6 +9,7 @@ import {
   type SpecsRow,
   toProductSpecs,
 } from './product-specs.ts';
+import { parseTags } from './product-tags.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const relatedRows =
@@ -34,9 +34,6 @@ export interface ProductRow extends Tables<'products'> {
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
-
-/** Colours of the view model (docs/product.md#records). */
-export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
 /** A product as the site shows it (docs/product.md#records). */
 export interface Product extends ProductSpecs {
@@ -95,17 +92,6 @@ export function toPicture(
     width,
     height,
     variants: parseVariants(variants).map((copy) => ({ width: copy.width, url: toUrl(copy.url) })),
-  };
-}
-
-/** Picks the material and colours from a product's tags (docs/product.md#records). */
-export function parseTags(
-  tags: readonly string[],
-  activeMaterials: readonly string[] = [],
-): Pick<Product, 'material' | 'colors'> {
-  return {
-    material: productMaterial(tags, activeMaterials),
-    colors: namedColors.filter((color) => tags.includes(color)),
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Product, parseTags } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product.ts';
 import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
 import { type SpecsRow, toProductSpecs } from '../catalogue/product-specs.ts';
+import { parseTags } from '../catalogue/product-tags.ts';
 import { variantKey } from '../images/file-rules.ts';
 
 /** Row of a product without specs. */

@@ -1,4 +1,5 @@
-import { type Product, parseTags } from '#shared/catalogue/product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { parseTags } from '#shared/catalogue/product-tags.ts';
 import { sameItems } from './memoize.ts';
 
 /** Updates the products to the active materials; unaffected products stay the same objects. */

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { unknownMaterial } from '#shared/catalogue/product-material.ts';
+import { unknownMaterial } from '#shared/catalogue/product-tags.ts';
 import type { Availability } from '#shared/catalogue/stock-status.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { excerpt } from '#shared/text/excerpt.ts';

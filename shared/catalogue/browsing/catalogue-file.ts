@@ -1,6 +1,7 @@
 import { variantKey } from '#shared/images/file-rules.ts';
 import { type Picture, placeholderPicture, variantWidths } from '#shared/images/picture.ts';
-import { type ListedProduct, type Product, parseTags } from '../product.ts';
+import type { ListedProduct, Product } from '../product.ts';
+import { parseTags } from '../product-tags.ts';
 import { availabilities } from '../stock-status.ts';
 import { Dictionary } from './dictionary.ts';
 import { decodeIds, encodeIds } from './encoded-ids.ts';

@@ -15,3 +15,15 @@ export function productMaterial(
   const isTag = (material: string) => tags.includes(material);
   return namedMaterials.find(isTag) ?? activeMaterials.find(isTag) ?? unknownMaterial;
 }
+
+/** Colours of the view model (docs/product.md#records). */
+export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
+
+/** Picks the material and colours from a product's tags (docs/product.md#records). */
+export const parseTags = (
+  tags: readonly string[],
+  activeMaterials: readonly string[] = [],
+): { material: string; colors: (typeof namedColors)[number][] } => ({
+  material: productMaterial(tags, activeMaterials),
+  colors: namedColors.filter((color) => tags.includes(color)),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productMaterial } from './product-material.ts';
+import { productMaterial } from './product-tags.ts';
 
 const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
 
