@@ -41,7 +41,8 @@ export function MailerStatus() {
         // biome-ignore lint/suspicious/noArrayIndexKey: two sentences, always in this order
         <p key={index} role="status" className="mailer-status note prose">
           {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
-          {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />} {text}
+          {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />}{' '}
+          <span>{text}</span>
         </p>
       ))}
       {devices !== undefined && devices.length > 0 && (
