@@ -59,7 +59,9 @@ test('a product that cannot be rendered is left out and named, others go live, a
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
-test('during publications no page is missing, cut off or without its files', async () => {
+test('during publications no page is missing, cut off or without its files', {
+  tags: ['slow'],
+}, async () => {
   await product.allLive();
   let reading = true;
   const complaints: string[] = [];

@@ -99,14 +99,8 @@ test('creates an empty one on request, without the demo; a first start needs non
   expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(false);
 });
 
-test.each([
-  [
-    'zeros where products were',
-    async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size)),
-  ],
-  ['a table that ends too soon', (file: string) => writeFile(file, '')],
-  ['noise', async (file: string) => writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a))],
-])('rejects an unreadable catalogue without changing it: %s', async (_, damage) => {
+/** Damages the file of the products, expects a rejection, and the database untouched. */
+async function expectRejection(damage: (file: string) => Promise<unknown>): Promise<void> {
   const shop = await openShop();
   const file = await findTableFile(shop, 'public.products');
   await shop.app.connection.close();
@@ -118,7 +112,20 @@ test.each([
     }),
   );
   expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
-});
+}
+
+const filledWith = (byte: number) => async (file: string) =>
+  writeFile(file, Buffer.alloc((await stat(file)).size, byte));
+
+test('rejects an unreadable catalogue without changing it: zeros where products were', () =>
+  expectRejection(filledWith(0)));
+
+test.each([
+  ['a table that ends too soon', (file: string) => writeFile(file, '')],
+  ['noise', filledWith(0x5a)],
+])('rejects an unreadable catalogue without changing it: %s', { tags: ['slow'] }, (_, damage) =>
+  expectRejection(damage),
+);
 
 test('reopens an intact catalogue', async () => {
   const shop = await openShop();
@@ -129,7 +136,9 @@ test('reopens an intact catalogue', async () => {
   await again.app.connection.close();
 });
 
-test('reads a third of 60,000 versions at a start, and counts all', async () => {
+test('reads a third of 60,000 versions at a start, and counts all', {
+  tags: ['slow'],
+}, async () => {
   const shop = await openShop();
   await shop.database.exec(`
     insert into public.record_versions (table_name, operation, record_id, subject_id, after)

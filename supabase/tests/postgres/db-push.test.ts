@@ -38,7 +38,9 @@ const generateTypes = async (url: string) =>
     })
   ).stdout;
 
-test('supabase db push makes of an empty project what the tests know, and knows when it has', async () => {
+test('supabase db push makes of an empty project what the tests know, and knows when it has', {
+  tags: ['slow'],
+}, async () => {
   const empty = await emptyProject();
   const said = await push(empty);
   for (const file of await readdir('supabase/migrations')) expect(said).toContain(file);

@@ -29,7 +29,9 @@ afterAll(async () => {
 
 const next = (name: string) => writeNextMigration(name, inject('postgresUrl'), project);
 
-test('npm run schema -- --diff writes what brings a database in use to the schema files', async () => {
+test('npm run schema -- --diff writes what brings a database in use to the schema files', {
+  tags: ['slow'],
+}, async () => {
   const before = await waysToTheSchema.migrations(project);
   await appendFile(
     path.join(project, 'schemas/41_materials.sql'),
