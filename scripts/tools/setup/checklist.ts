@@ -8,7 +8,7 @@ import {
   readPublicSettings,
   type Settings,
 } from './project.ts';
-import { isTextName, matching, text } from './texts.ts';
+import { isTextName, text } from './texts.ts';
 
 export interface ChecklistItem {
   key: string;
@@ -123,7 +123,8 @@ const askToken = (answers: Answers, reference: string): Promise<string> =>
     message: text('tokenQuestion'),
     secret: true,
     optional: true,
-    validate: matching(/^sbp_/, 'tokenIsNone'),
+    pattern: 'sbp_.*',
+    wrong: text('tokenIsNone'),
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);
       if (settings !== undefined) return undefined;
@@ -150,6 +151,6 @@ export async function reviewSettings(
     const unmet = report(items, { ...managed?.settings, ...open.settings }, siteUrl);
     if (unmet === 0 || !answers.canAsk) return unmet;
     const question = 'Já mudou? Conferir de novo (Não: continuar assim)';
-    if (!(await answers.confirm('--check-again', question, true, false))) return unmet;
+    if (!(await answers.confirm('--check-again', question, true))) return unmet;
   }
 }

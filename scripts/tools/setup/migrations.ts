@@ -54,7 +54,7 @@ async function push({ url, password }: Omit<ProjectDatabase, 'sql'>): Promise<vo
 }
 
 async function assertConfirmed(answers: Answers, question: string): Promise<void> {
-  if (await answers.confirm('--yes', question, true, true)) return;
+  if (await answers.confirm('--yes', question, true)) return;
   throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
 }
 

@@ -19,37 +19,33 @@ import {
   isDatabaseError,
   type Sql,
 } from './database.ts';
-import { hosts } from './hosts.ts';
+import { hosts, variableKinds } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
 import { askProject, isLocal } from './project.ts';
-import { matching, text } from './texts.ts';
-import { defaultEnvFile, readEnvFile, variableNames, writeVariables } from './variables.ts';
+import { text } from './texts.ts';
+import { defaultEnvFile, readEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
-/** Takes the variables that an earlier run has written. */
+/** Reads the variables that an earlier run has written. */
 async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
-  const values = Object.entries(
-    await readEnvFile(file).catch(() => ({}) as Record<string, string>),
-  );
-  const ours = values.filter(([name]) => variableNames.includes(name));
+  const values = Object.entries(await readEnvFile(file).catch(() => ({})));
+  const ours = values.filter(([name]) => Object.hasOwn(variableKinds, name));
   if (ours.length === 0) return;
   answers.remember(ours);
   log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
 }
 
 /** Waits for the API, which may take a moment to notice migrations. */
-async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
-  try {
-    await assertAnswers(access);
-  } catch (error) {
-    if (tries > 1) {
-      await setTimeout(1000);
-      return untilAnswers(access, tries - 1);
-    }
-    if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
-    throw new UserError(text('otherProject', { message: error.message }));
+async function untilAnswers(access: SupabaseAccess): Promise<void> {
+  let error: unknown;
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (tries > 0) await setTimeout(1000);
+    error = await assertAnswers(access).catch((failure) => failure);
+    if (error === undefined) return;
   }
+  if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
+  throw new UserError(text('otherProject', { message: error.message }));
 }
 
 function siteError(given: string): string | undefined {
@@ -94,7 +90,7 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
   if (known.length > 0 && (given === undefined || find(given))) {
     log.success(`Já está feito: ${known.map(({ email }) => email).join(', ')}.`);
     const question = text('anotherAdministrator');
-    if (!(await answers.confirm('--new-password', question, false, false))) return;
+    if (!(await answers.confirm('--new-password', question, false))) return;
   }
   const email = await answers.text({
     name: '--admin-email',
@@ -102,9 +98,8 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
     initial: known[0]?.email ?? '',
     validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
-  const validate = matching(/^.{1,120}$/, 'nameTooLong');
-  const name =
-    find(email)?.name ?? (await answers.text({ name: '--admin-name', message: 'Nome', validate }));
+  const ask = { name: '--admin-name', message: 'Nome', pattern: '.{1,120}' };
+  const name = find(email)?.name ?? (await answers.text({ ...ask, wrong: text('nameTooLong') }));
   const { password, replaced } = await giveAdministrator(access, { name, email });
   const title = replaced ? text('passwordReplaced') : 'Administrador';
   note(text('password', { email, password }), title);
@@ -160,7 +155,7 @@ export async function setUp(answers: Answers): Promise<void> {
     log.step('7. O aviso de quem salva a quem constrói o site');
     await setWebhook(answers, sql, { host, siteUrl, secret: server?.PUBLISH_WEBHOOK_SECRET });
     log.info(host.last);
-    const open = missing.length + unmet;
+    const open = missing + unmet;
     if (open > 0) log.warn(text(open === 1 ? 'oneUnmet' : 'manyUnmet', { open }));
     outro(`pronto: a loja fica em ${siteUrl}, e o painel dela em ${siteUrl}/admin`);
   } catch (error) {
