@@ -1,5 +1,6 @@
 import { confirm, isCancel, log, password, select, text as textField } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
+import questions from './questions.json' with { type: 'json' };
 import { text } from './texts.ts';
 
 export interface Question {
@@ -83,6 +84,11 @@ export class Answers {
       isOpen = error !== undefined;
     }
     return value;
+  }
+
+  /** Asks a question of questions.json. */
+  ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {
+    return this.text({ name, ...questions[name], ...more });
   }
 
   async choose(

@@ -103,9 +103,8 @@ function report(items: readonly ChecklistItem[], known: Settings, siteUrl: strin
     if (found === 'met') met.push(place);
     else if (found === 'unknown') unknown.push(`${place}: ${wanted}${purpose}`);
     else {
-      log[purpose === '' ? 'warn' : 'info'](
-        `${place}: está ${found.is}, e deve estar ${wanted}${purpose}.`,
-      );
+      const report = purpose === '' ? log.warn : log.info;
+      report(`${place}: está ${found.is}, e deve estar ${wanted}${purpose}.`);
       if (purpose === '') unmet += 1;
     }
   }
@@ -118,13 +117,7 @@ function report(items: readonly ChecklistItem[], known: Settings, siteUrl: strin
 
 /** Asks for a token for the settings that only the Management API knows; empty for none. */
 const askToken = (answers: Answers, reference: string): Promise<string> =>
-  answers.text({
-    name: 'SUPABASE_ACCESS_TOKEN',
-    message: text('tokenQuestion'),
-    secret: true,
-    optional: true,
-    pattern: 'sbp_.*',
-    wrong: text('tokenIsNone'),
+  answers.ask('SUPABASE_ACCESS_TOKEN', {
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);
       if (settings !== undefined) return undefined;

@@ -110,10 +110,7 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
       return databaseFailure(error);
     }
   };
-  const given = await answers.text({
-    name: 'DATABASE_URL',
-    message: 'Endereço do banco (painel: Connect → Session pooler), com ou sem a senha',
-    secret: true,
+  const given = await answers.ask('DATABASE_URL', {
     validate: (typed) => databaseError(typed, projectUrl),
     attempt: async (typed) => {
       const { url, password } = parseDatabaseAddress(typed) ?? {};
@@ -122,12 +119,9 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
   });
   const { url } = parseDatabaseAddress(given) ?? {};
   if (opened === undefined && url !== undefined) {
-    await answers.text({
-      name: 'SUPABASE_DB_PASSWORD',
-      message: `Senha do banco em ${url.host}`,
-      secret: true,
-      attempt: (password) => attempt(url, password),
-    });
+    const message = `Senha do banco em ${url.host}`;
+    const tried = (password: string) => attempt(url, password);
+    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: tried });
   }
   if (opened === undefined) throw new UserError('O banco do projeto não foi informado.');
   log.success(`O banco em ${opened.url.host} responde.`);

@@ -71,15 +71,12 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Reads settings; without a response there is no status. */
-async function readSettings(
-  address: string,
-  headers: Record<string, string>,
-): Promise<{ status: number | undefined; settings?: Settings }> {
+async function readSettings(address: string, headers: Record<string, string>) {
   const signal = AbortSignal.timeout(15_000);
   const response = await fetch(address, { headers, signal }).catch(() => undefined);
   const body: unknown = await response?.json().catch(() => undefined);
-  const settings = response?.ok && isRecord(body) ? { settings: body } : {};
-  return { status: response?.status, ...settings };
+  const settings: Settings | undefined = response?.ok && isRecord(body) ? body : undefined;
+  return { status: response?.status, ...(settings && { settings }) };
 }
 
 /** Reads the settings that the sign-in service tells everybody with a key. */
@@ -92,13 +89,13 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
+const managementApi = 'https://api.supabase.com';
+
 /** @param token personal access token of somebody who may read the project's settings */
-export const readManagedSettings = (
-  reference: string,
-  token: string,
-  api = 'https://api.supabase.com',
-) =>
-  readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization: `Bearer ${token}` });
+export function readManagedSettings(reference: string, token: string, api = managementApi) {
+  const authorization = `Bearer ${token}`;
+  return readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization });
+}
 
 async function tryUrl(url: string): Promise<string | undefined> {
   try {
@@ -122,23 +119,18 @@ async function tryKey(url: string, key: string): Promise<string | undefined> {
 
 /** Asks for the project's address and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
-  const given = await answers.text({
-    name: 'PUBLIC_SUPABASE_URL',
-    message: 'URL do projeto',
+  const given = await answers.ask('PUBLIC_SUPABASE_URL', {
     validate: urlError,
     attempt: (typed) => tryUrl(projectUrl(typed)),
   });
   const url = projectUrl(given);
   // Both are hidden: the secret one may be pasted as the public one by mistake.
-  const askKey = (name: string, message: string, kind: 'publishable' | 'secret') =>
-    answers.text({
-      ...{ name, message, secret: true },
-      validate: (key) => keyError(kind, key),
-      attempt: (key) => tryKey(url, key),
-    });
-  const [name, message] = ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'Chave pública (sb_publishable_…)'];
-  const publishableKey = await askKey(name, message, 'publishable');
-  const secretKey = await askKey('SUPABASE_SECRET_KEY', 'Chave secreta (sb_secret_…)', 'secret');
+  const check = (kind: 'publishable' | 'secret') => ({
+    validate: (key: string) => keyError(kind, key),
+    attempt: (key: string) => tryKey(url, key),
+  });
+  const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', check('publishable'));
+  const secretKey = await answers.ask('SUPABASE_SECRET_KEY', check('secret'));
   log.success(text('projectReady', { url }));
   return { url, publishableKey, secretKey };
 }

@@ -61,14 +61,8 @@ function siteError(given: string): string | undefined {
 
 /** Asks for the site's address, and for the number that gets quotes while none is set in the back-office. */
 async function askSite(answers: Answers) {
-  const url = await answers.text({
-    name: 'PUBLIC_SITE_URL',
-    message: 'Endereço que os visitantes verão, como https://brindes.suaempresa.com.br',
-    validate: siteError,
-  });
-  const phone = await answers.text({
-    name: 'PUBLIC_WHATSAPP_PHONE',
-    message: 'WhatsApp que recebe os orçamentos, com DDD',
+  const url = await answers.ask('PUBLIC_SITE_URL', { validate: siteError });
+  const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', {
     validate: (given) => (phoneText(given) === undefined ? `${phoneMessage}.` : undefined),
   });
   return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
@@ -92,14 +86,11 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
     const question = text('anotherAdministrator');
     if (!(await answers.confirm('--new-password', question, false))) return;
   }
-  const email = await answers.text({
-    name: '--admin-email',
-    message: 'E-mail do administrador',
+  const email = await answers.ask('--admin-email', {
     initial: known[0]?.email ?? '',
     validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
-  const ask = { name: '--admin-name', message: 'Nome', pattern: '.{1,120}' };
-  const name = find(email)?.name ?? (await answers.text({ ...ask, wrong: text('nameTooLong') }));
+  const name = find(email)?.name ?? (await answers.ask('--admin-name'));
   const { password, replaced } = await giveAdministrator(access, { name, email });
   const title = replaced ? text('passwordReplaced') : 'Administrador';
   note(text('password', { email, password }), title);
@@ -107,14 +98,15 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
 
 /** Returns the secrets of a server of the shop's own: given or stored ones, or new ones. */
 async function serverSecrets(answers: Answers, sql: Sql) {
-  const given = (name: string) => ({ [name]: answers.given(name) });
-  const push =
-    readPushKeys({ ...given('PUBLIC_PUSH_KEY'), ...given('PUSH_PRIVATE_KEY') }) ?? makePushKeys();
+  const [PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY, given] = [
+    'PUBLIC_PUSH_KEY',
+    'PUSH_PRIVATE_KEY',
+    'PUBLISH_WEBHOOK_SECRET',
+  ].map((name) => answers.given(name));
+  const push = readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY }) ?? makePushKeys();
+  const secret = given ?? (await readWebhook(sql)).publish_webhook_secret;
   return {
-    PUBLISH_WEBHOOK_SECRET:
-      answers.given('PUBLISH_WEBHOOK_SECRET') ??
-      (await readWebhook(sql)).publish_webhook_secret ??
-      randomBytes(32).toString('hex'),
+    PUBLISH_WEBHOOK_SECRET: secret ?? randomBytes(32).toString('hex'),
     PUBLIC_PUSH_KEY: push.publicKey,
     PUSH_PRIVATE_KEY: push.privateKey,
   };

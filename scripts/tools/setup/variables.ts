@@ -97,9 +97,8 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
 /** Writes the variables where the site is built, or tells where to enter them. */
 export async function writeVariables(answers: Answers, host: Host, variables: Variables) {
   if (await writeAtHost(answers, host, variables)) return;
-  const message = text('fileQuestion');
   const initial = defaultEnvFile();
-  const file = path.resolve(await answers.text({ name: '--variables-file', message, initial }));
+  const file = path.resolve(await answers.ask('--variables-file', { initial }));
   await writeToFile(answers, file, variables);
   if (host === hosts.server) {
     if (file !== serverFile) log.info(text('fileElsewhere', { file: serverFile }));
