@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { portugueseFaces } from '#scripts/faces/portuguese-faces.ts';
+import { portugueseFonts } from '#scripts/fonts/portuguese-fonts.ts';
 import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 
@@ -29,7 +29,7 @@ const withoutPreloads = {
   name: 'without-preloads',
   /** @param {string} environment */
   configEnvironment: (environment) =>
-    // What is imported late shares its parts with what is there already: every page would carry the list of them.
+    // Dynamic imports share their chunks with the page, so preload lists would only add bytes to it.
     environment === 'client'
       ? { build: { modulePreload: /** @type {const} */ (false) } }
       : undefined,
@@ -49,7 +49,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), usedDirective, generatedFiles],
   vite: {
-    plugins: [tailwindcss(), portugueseFaces(), withoutIslandStyle, withoutPreloads],
+    plugins: [tailwindcss(), portugueseFonts(), withoutIslandStyle, withoutPreloads],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
@@ -59,7 +59,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What is always needed together is one file: a dozen small ones would be a dozen requests.
+              // Modules always needed together are one file instead of a dozen requests.
               codeSplitting: {
                 groups: [
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { portugueseFaces } from './scripts/faces/portuguese-faces.ts';
+import { portugueseFonts } from './scripts/fonts/portuguese-fonts.ts';
 
 const database = {
   // Enough for a machine that does other things, too: nothing here is a measure of time.
@@ -63,7 +63,7 @@ export default defineConfig({
     ],
     projects: [
       {
-        plugins: [portugueseFaces()],
+        plugins: [portugueseFonts()],
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts'],
@@ -74,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [portugueseFaces()],
+        plugins: [portugueseFonts()],
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { portugueseFaces } from '#scripts/faces/portuguese-faces.ts';
+import { portugueseFonts } from '#scripts/fonts/portuguese-fonts.ts';
 import { hashScript, metaPolicy, policyName } from '#shared/security/content-policy.ts';
 import { headerRules, headersForPath, workerHeaders } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
@@ -44,7 +44,7 @@ export default defineConfig({
   envPrefix: 'PUBLIC_',
   // Not the folder of the site's own Vite, which may run at the same moment.
   cacheDir: resolve('../node_modules/.vite-admin'),
-  plugins: [react(), portugueseFaces(), themeBeforePaint, policyInPage],
+  plugins: [react(), portugueseFonts(), themeBeforePaint, policyInPage],
   server: {
     fs: { allow: [resolve('..')] },
     // As hosts say it (shared/security/host-headers.ts).

@@ -96,8 +96,8 @@ test('declares every package that production commands import as a dependency', (
   expect(files).toContain('scripts/servers/publisher/rendering/page-worker.ts');
   expect(files).toContain('scripts/tools/demo/main.ts');
   expect(packages.size).toBeGreaterThan(15);
-  // The faces are made by scripts/faces.
-  const virtual = (name: string) => /^((astro|virtual):|@faces\/)/.test(name);
+  // The fonts are made by scripts/fonts.
+  const virtual = (name: string) => /^((astro|virtual):|@fonts\/)/.test(name);
   const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
   expect(missing).toEqual([]);
 });

@@ -2,38 +2,18 @@
 // number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`.
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { corruptedCopies } from '../tools/drill/corrupted-copies.ts';
-import { fullDisk, powerCuts } from '../tools/drill/disks.ts';
-import { seconds } from '../tools/drill/drill.ts';
-import { firstStartMemory, firstStarts, frozenParts, kills } from '../tools/drill/parts.ts';
-import { readiness } from '../tools/drill/readiness.ts';
-import { postgresExtensions, severalShops, smallServer } from '../tools/drill/shops.ts';
-import {
-  abortedDownloads,
-  countedVisits,
-  failingRequests,
-  lostRequests,
-  requestFlood,
-} from '../tools/drill/visitors.ts';
+import * as copies from '../tools/drill/corrupted-copies.ts';
+import * as disks from '../tools/drill/disks.ts';
+import { type Drill, seconds } from '../tools/drill/drill.ts';
+import * as parts from '../tools/drill/parts.ts';
+import * as readiness from '../tools/drill/readiness.ts';
+import * as shops from '../tools/drill/shops.ts';
+import * as visitors from '../tools/drill/visitors.ts';
 
-const drills = [
-  kills,
-  powerCuts,
-  fullDisk,
-  frozenParts,
-  abortedDownloads,
-  corruptedCopies,
-  lostRequests,
-  readiness,
-  requestFlood,
-  failingRequests,
-  postgresExtensions,
-  firstStarts,
-  firstStartMemory,
-  countedVisits,
-  smallServer,
-  severalShops,
-];
+/** Every export of these files is a drill. */
+const drills: Drill[] = [parts, disks, visitors, copies, readiness, shops].flatMap((file) =>
+  Object.values<Drill>(file),
+);
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);

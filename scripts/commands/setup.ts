@@ -3,9 +3,8 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { Answers, Interrupted } from '../tools/setup/answers.ts';
+import { Answers, exitInterrupted } from '../tools/setup/answers.ts';
 import { setUp } from '../tools/setup/set-up.ts';
-import { text } from '../tools/setup/texts.ts';
 
 /** Answers that may appear in a list of processes and in a shell's history. */
 const options = {
@@ -32,18 +31,10 @@ function readFlags(): [string, string][] {
   }
 }
 
-function exitInterrupted(): never {
-  console.error(`\n${text('interrupted')}`);
-  process.exit(130);
-}
-
 await runCommand(async () => {
   process.once('SIGINT', exitInterrupted);
   const environment = Object.entries(process.env as Record<string, string>);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  await setUp(new Answers([...environment, ...readFlags()], canAsk)).catch((error) => {
-    if (error instanceof Interrupted) exitInterrupted();
-    throw error;
-  });
+  await setUp(new Answers([...environment, ...readFlags()], canAsk));
   process.exit(0);
 });

@@ -66,7 +66,7 @@ function parseUrl(name: string, value: string): URL {
 }
 
 /** Parses a project's URL, without a trailing slash. */
-export const parseProjectUrl = (name: string, value: string): string =>
+const parseProjectUrl = (name: string, value: string): string =>
   parseUrl(name, value).href.replace(/\/+$/, '');
 
 /**

@@ -8,7 +8,7 @@ test.each([
 ])('uses for %s the subset files for the letters they have', async (file, faces) => {
   const rules = (await readFile(file, 'utf8')).split('@font-face');
   const ranges = rules
-    .filter((rule) => rule.includes('@faces/'))
+    .filter((rule) => rule.includes('@fonts/'))
     .map((rule) => rule.match(/unicode-range:([^;]+);/)?.[1]?.replace(/\s+/g, ''));
   expect(ranges).toEqual(Array.from({ length: faces }, () => portugueseRange));
 });

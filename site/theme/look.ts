@@ -28,7 +28,7 @@ function cornerRules(radius: Identity['radius']): string {
   return `html{--radius-image:${image};--radius-control:${control}}`;
 }
 
-function faceRules(fonts: Identity['fonts']): string {
+function fontRules(fonts: Identity['fonts']): string {
   const pair = fontFiles[fonts];
   const families = `--font-display:${fontFamily(pair.display)};--font-text:${fontFamily(pair.text)}`;
   return `${fontFaces(pair)}html{${families}}`;
@@ -47,7 +47,7 @@ export function identityLook({ brand_color, radius, fonts }: Identity): Look {
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),
-      fonts === identityDefaults.fonts ? '' : faceRules(fonts),
+      fonts === identityDefaults.fonts ? '' : fontRules(fonts),
     ].join(''),
     themeColors: browserColors(brand_color),
   };

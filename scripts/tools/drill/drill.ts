@@ -19,3 +19,17 @@ export interface Drill {
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** Runs rounds each of which returns or throws the reason of its failure. */
+export async function countFailures(
+  rounds: number,
+  run: (round: number) => Promise<string | undefined>,
+): Promise<Loss> {
+  const failures: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const failure = await run(round).catch(String);
+    if (failure) failures.push(`vez ${round + 1}: ${failure}`);
+  }
+  const lost = `${failures.length} de ${rounds} não chegaram a "pronto" (${failures.join('; ')})`;
+  return { lost, passed: failures.length === 0 };
+}

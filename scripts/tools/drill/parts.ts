@@ -9,7 +9,7 @@ import { processesBelow } from '../../testing/processes.ts';
 import { Random } from '../../testing/random.ts';
 import { type PartName, startWholeProduct } from '../../testing/whole-product.ts';
 import { readDemo } from '../demo/demo.ts';
-import { type Drill, megabytes, seconds } from './drill.ts';
+import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
 const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
 
@@ -67,38 +67,19 @@ const scripts = [
   'scripts/servers/web/main.ts',
 ];
 
-type Wanted = Parameters<typeof startWholeProduct>[0];
-
-/** Runs a first start to its end; returns why it failed or is incomplete. */
-async function firstStart(wanted: Wanted): Promise<string | undefined> {
+/** Runs a first start to its end; returns the reason if it is incomplete. */
+async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
   const began = performance.now();
-  try {
-    await using product = await startWholeProduct(wanted);
-    console.log(`  pronto em ${seconds(performance.now() - began)}`);
-    for (const page of ['/', '/admin']) {
-      const { status } = await fetch(product.site + page);
-      if (status !== 200) return `${page} respondeu ${status}`;
-    }
-    const images = product.service.from('product_images');
-    const { count } = await images.select('id', { count: 'exact', head: true }).throwOnError();
-    const wantedCount = readDemo().product_images.length;
-    return count === wantedCount ? undefined : `${count} imagens em vez de ${wantedCount}`;
-  } catch (error) {
-    return String(error);
+  await using product = await startWholeProduct(wanted);
+  console.log(`  pronto em ${seconds(performance.now() - began)}`);
+  for (const page of ['/', '/admin']) {
+    const { status } = await fetch(product.site + page);
+    if (status !== 200) return `${page} respondeu ${status}`;
   }
-}
-
-async function runFirstStarts(
-  rounds: number,
-  run: (round: number) => ReturnType<typeof firstStart>,
-) {
-  const failures: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const failure = await run(round);
-    if (failure) failures.push(failure);
-  }
-  const lost = `${failures.length} de ${rounds} não chegaram a "pronto" (${failures.join('; ')})`;
-  return { lost, passed: failures.length === 0 };
+  const images = product.service.from('product_images');
+  const { count } = await images.select('id', { count: 'exact', head: true }).throwOnError();
+  const wantedCount = readDemo().product_images.length;
+  return count === wantedCount ? undefined : `${count} imagens em vez de ${wantedCount}`;
 }
 
 /** First starts on a busy machine, in each of which a part is killed or stopped at a random moment. */
@@ -127,7 +108,7 @@ export const firstStarts: Drill = {
         return;
       }
     };
-    return runFirstStarts(rounds, (round) =>
+    return countFailures(rounds, (round) =>
       firstStart({
         meanwhile: (root, isOver) => strike(scripts[round % scripts.length] ?? '', root, isOver),
       }),
@@ -155,7 +136,7 @@ export const firstStartMemory: Drill = {
         await wait(200);
       }
     };
-    const { lost, passed } = await runFirstStarts(rounds, async () => {
+    const { lost, passed } = await countFailures(rounds, async () => {
       // Bundles of earlier starts would be reused.
       await rm('.astro/bundles', { recursive: true, force: true });
       return firstStart({ within: group.within, meanwhile: measure });

@@ -10,7 +10,7 @@ import { processesBelow } from '../../testing/processes.ts';
 import { Random } from '../../testing/random.ts';
 import { makeShopDatabase } from '../../testing/shop-database.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
-import { type Drill, megabytes, seconds } from './drill.ts';
+import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
 async function rename(shop: WholeProduct, name: string): Promise<number> {
   const [id = ''] = await shop.productIds(1);
@@ -25,23 +25,15 @@ export const postgresExtensions: Drill = {
   name: 'postgres-extensions',
   title: 'PostgreSQL que recusa extensões',
   rounds: listed.length,
-  async run(rounds) {
-    let failed = 0;
-    for (const extensions of listed.slice(0, rounds)) {
-      const server = await startPostgres(extensions);
-      try {
-        const DATABASE_URL = await makeShopDatabase(server.url);
-        await using product = await startWholeProduct({ variables: { DATABASE_URL } });
-        await rename(product, 'Caneca sem extensões');
-      } catch (error) {
-        failed += 1;
-        console.error(`${extensions.join(' e ')}:`, error);
-      } finally {
-        await server.stop();
-      }
-    }
-    return { lost: `${failed} primeiras partidas`, passed: failed === 0 };
-  },
+  run: (rounds) =>
+    countFailures(Math.min(rounds, listed.length), async (round) => {
+      await using cleanup = new AsyncDisposableStack();
+      const server = cleanup.adopt(await startPostgres(listed[round]), ({ stop }) => stop());
+      const variables = { DATABASE_URL: await makeShopDatabase(server.url) };
+      const product = cleanup.use(await startWholeProduct({ variables }));
+      await rename(product, 'Caneca sem extensões');
+      return undefined;
+    }),
 };
 
 /** Three shops of one checkout: their whole builds never run at once, and another's edit goes live meanwhile. */

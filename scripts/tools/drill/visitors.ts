@@ -182,13 +182,15 @@ export const lostRequests: Drill = {
   },
 };
 
-const reads = ({ service, site }: WholeProduct) => ({
-  async list() {
-    const products = service.from('products').select('id, name', { count: 'exact' });
-    return (await products.order('name').range(0, 19)).error === null;
-  },
-  page: async () => (await fetch(`${site}/produtos`)).ok,
-});
+/** Returns the longest of the back-office's lists and of the site's pages (milliseconds). */
+const slowestReads = ({ service, site }: WholeProduct, calls: number, pause: number) =>
+  Promise.all([
+    slowest(calls, pause, async () => {
+      const products = service.from('products').select('id, name', { count: 'exact' });
+      return (await products.order('name').range(0, 19)).error === null;
+    }),
+    slowest(calls, pause, async () => (await fetch(`${site}/produtos`)).ok),
+  ]);
 
 /** Duration of the flood (milliseconds), and number of its requests with a valid proof. */
 const [duration, proven] = [60_000, 400];
@@ -218,11 +220,9 @@ export const requestFlood: Drill = {
       }
       await Promise.all(answers);
     };
-    const { list, page } = reads(product);
     const visitor = async () => (await sendUntilTaken(product, newAddress(), newMessage())) !== '';
-    const [pages, lists, visitors] = await Promise.all([
-      slowest(duration / 1000, 500, page),
-      slowest(duration / 1000, 500, list),
+    const [[lists, pages], visitors] = await Promise.all([
+      slowestReads(product, duration / 1000, 500),
       slowest(6, duration / 8, visitor),
       flood(),
     ]);
@@ -252,9 +252,7 @@ export const failingRequests: Drill = {
         if (answer && 'protocol' in answer) accepted += 1;
       }
     };
-    const { list, page } = reads(product);
-    const reading = Promise.all([slowest(rounds, 200, list), slowest(rounds, 200, page)]);
-    const measured = reading.finally(() => {
+    const measured = slowestReads(product, rounds, 200).finally(() => {
       isOver = true;
     });
     const [[lists, pages]] = await Promise.all([measured, together(6, repeat)]);

@@ -45,6 +45,12 @@ test('names what is missing or wrong without a terminal', async () => {
   expect(await new Answers([], false).text(optional)).toBe('');
 });
 
+test('matches a pattern against the whole answer', async () => {
+  const dated = { name: 'ANO', message: 'Ano', pattern: '19..|20..', wrong: 'Um ano.' };
+  expect(await new Answers([['ANO', '2026']], false).text(dated)).toBe('2026');
+  await expect(new Answers([['ANO', '20261']], false).text(dated)).rejects.toThrow('ANO: Um ano.');
+});
+
 test('asks again for a rejected answer, with what was typed', async () => {
   typed = ['rosa', 'azul', 'verde'];
   const attempt = vi.fn(async (text: string) => (text === 'azul' ? 'Acabou.' : undefined));

@@ -1,11 +1,7 @@
 import { confirm, isCancel, log, password, select, text as textField } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
+import questions from './questions.json' with { type: 'json' };
 import { text } from './texts.ts';
-
-/** Thrown on Ctrl-C, which is no failure. */
-export class Interrupted extends UserError {
-  override name = 'Interrupted';
-}
 
 export interface Question {
   /** Environment variable or flag (`--host`) that answers without a terminal. */
@@ -15,16 +11,30 @@ export interface Question {
   /** Hidden while it is typed, and otherwise given by the environment only. */
   secret?: boolean;
   optional?: boolean;
+  /** Pattern of the whole answer, with the error for any other. */
+  pattern?: string;
+  wrong?: string;
   /** Validates the form of an answer; returns the error. */
   validate?: (value: string) => string | undefined;
   /** Tries an answer; returns the error. */
   attempt?: (value: string) => Promise<string | undefined>;
 }
 
+function formError({ optional, pattern, wrong, validate }: Question, value: string) {
+  if (value === '') return optional ? undefined : text('answerMissing');
+  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value)) return wrong;
+  return validate?.(value);
+}
+
+/** Ends the command on Ctrl-C, which is no failure of it. */
+export function exitInterrupted(): never {
+  console.error(`\n${text('interrupted')}`);
+  process.exit(130);
+}
+
 async function answered<Value>(question: Promise<Value | symbol>): Promise<Value> {
   const value = await question;
-  if (isCancel(value)) throw new Interrupted(text('interrupted'));
-  return value as Value;
+  return isCancel(value) ? exitInterrupted() : (value as Value);
 }
 
 /**
@@ -52,32 +62,33 @@ export class Answers {
   }
 
   async text(question: Question): Promise<string> {
-    const { name, message, initial = '', secret, optional } = question;
-    const formError = (typed = '') => {
-      if (typed.trim() !== '') return question.validate?.(typed.trim());
-      return optional ? undefined : text('answerMissing');
-    };
+    const { name, message, initial, secret, optional, attempt } = question;
     const errorOf = async (value: string) =>
-      formError(value) ?? (value === '' ? undefined : await question.attempt?.(value));
-    const given = this.given(name);
-    let error = given === undefined ? undefined : await errorOf(given);
-    const isShown = this.canAsk && !secret && !this.#given.has(name);
-    if (given !== undefined && error === undefined && !isShown) return given;
+      formError(question, value) ?? (value === '' ? undefined : await attempt?.(value));
+    let value = this.given(name);
+    let error = value === undefined ? undefined : await errorOf(value);
     if (!this.canAsk) {
       if (error !== undefined) throw new UserError(`${name}: ${error}`);
-      if (optional) return '';
-      throw new UserError(text('unasked', { name, message }));
+      if (value === undefined && !optional) throw new UserError(text('unasked', { name, message }));
+      return value ?? '';
     }
-    for (let value = given ?? initial; ; ) {
+    let isOpen = error !== undefined || !(secret || this.#given.has(name));
+    while (value === undefined || isOpen) {
       if (error !== undefined) log.error(error);
-      const field = { message, validate: formError };
+      const validate = (typed = '') => formError(question, typed.trim());
       const asked = secret
-        ? password({ ...field, clearOnError: true })
-        : textField({ ...field, initialValue: value });
+        ? password({ message, validate, clearOnError: true })
+        : textField({ message, validate, initialValue: value ?? initial ?? '' });
       value = ((await answered<string | undefined>(asked)) ?? '').trim();
       error = await errorOf(value);
-      if (error === undefined) return value;
+      isOpen = error !== undefined;
     }
+    return value;
+  }
+
+  /** Asks a question of questions.json. */
+  ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {
+    return this.text({ name, ...questions[name], ...more });
   }
 
   async choose(
@@ -85,26 +96,22 @@ export class Answers {
     message: string,
     options: readonly { value: string; label: string }[],
   ) {
-    const given = this.given(name);
-    if (options.some(({ value }) => value === given)) return given as string;
+    const given = this.given(name) ?? '';
+    if (options.some(({ value }) => value === given)) return given;
     const names = options.map(({ value }) => value).join(', ');
-    const error =
-      given === undefined
-        ? text('choiceMissing', { name, message, names })
-        : text('choiceUnknown', { name, given, names });
+    const error = text(given ? 'choiceUnknown' : 'choiceMissing', { name, message, given, names });
     if (!this.canAsk) throw new UserError(error);
-    if (given !== undefined) log.error(error);
+    if (given) log.error(error);
     return answered(select({ message, options: [...options], showInstructions: false }));
   }
 
   /**
    * @param name flag that agrees
-   * @param initialValue preselected answer
-   * @param unasked answer without a terminal
+   * @param initialValue preselected answer, which also counts without a terminal
    */
-  async confirm(name: string, message: string, initialValue: boolean, unasked: boolean) {
+  async confirm(name: string, message: string, initialValue: boolean): Promise<boolean> {
     if (this.#given.has(name)) return true;
-    if (!this.canAsk) return unasked;
-    return answered(confirm({ message, initialValue, active: 'Sim', inactive: 'Não' }));
+    if (!this.canAsk) return initialValue;
+    return answered<boolean>(confirm({ message, initialValue, active: 'Sim', inactive: 'Não' }));
   }
 }

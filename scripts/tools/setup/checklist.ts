@@ -8,7 +8,7 @@ import {
   readPublicSettings,
   type Settings,
 } from './project.ts';
-import { isTextName, matching, text } from './texts.ts';
+import { isTextName, text } from './texts.ts';
 
 export interface ChecklistItem {
   key: string;
@@ -103,9 +103,8 @@ function report(items: readonly ChecklistItem[], known: Settings, siteUrl: strin
     if (found === 'met') met.push(place);
     else if (found === 'unknown') unknown.push(`${place}: ${wanted}${purpose}`);
     else {
-      log[purpose === '' ? 'warn' : 'info'](
-        `${place}: está ${found.is}, e deve estar ${wanted}${purpose}.`,
-      );
+      const report = purpose === '' ? log.warn : log.info;
+      report(`${place}: está ${found.is}, e deve estar ${wanted}${purpose}.`);
       if (purpose === '') unmet += 1;
     }
   }
@@ -118,12 +117,7 @@ function report(items: readonly ChecklistItem[], known: Settings, siteUrl: strin
 
 /** Asks for a token for the settings that only the Management API knows; empty for none. */
 const askToken = (answers: Answers, reference: string): Promise<string> =>
-  answers.text({
-    name: 'SUPABASE_ACCESS_TOKEN',
-    message: text('tokenQuestion'),
-    secret: true,
-    optional: true,
-    validate: matching(/^sbp_/, 'tokenIsNone'),
+  answers.ask('SUPABASE_ACCESS_TOKEN', {
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);
       if (settings !== undefined) return undefined;
@@ -150,6 +144,6 @@ export async function reviewSettings(
     const unmet = report(items, { ...managed?.settings, ...open.settings }, siteUrl);
     if (unmet === 0 || !answers.canAsk) return unmet;
     const question = 'Já mudou? Conferir de novo (Não: continuar assim)';
-    if (!(await answers.confirm('--check-again', question, true, false))) return unmet;
+    if (!(await answers.confirm('--check-again', question, true))) return unmet;
   }
 }

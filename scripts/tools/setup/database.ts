@@ -7,32 +7,30 @@ import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
 
-interface DatabaseAddress {
-  /** Without the password, which no list of processes and no message shows. */
-  url: URL;
-  /** Undefined if missing, or the dashboard's placeholder. */
-  password: string | undefined;
-}
-
 export interface ProjectDatabase {
   sql: Sql;
+  /** Without the password, which no list of processes and no message shows. */
   url: URL;
   password: string;
 }
 
-/** Parses a connection string, whose password nobody encodes; undefined for any other text. */
-export function parseDatabaseAddress(given: string): DatabaseAddress | undefined {
-  const parts = /^postgres(?:ql)?:\/\/(?<user>[^:@/]+)(?::(?<password>.*))?@(?<place>[^@]+)$/;
-  const { user = '', password = '', place = '' } = parts.exec(given)?.groups ?? {};
-  const url = URL.parse(`postgresql://${user}@${place}`);
-  if (user === '' || !url?.hostname) return undefined;
-  if (password === '' || /\[YOUR[-_]PASSWORD\]/i.test(password))
-    return { url, password: undefined };
+/** Decodes a password, which few people encode. */
+function decoded(password: string): string {
   try {
-    return { url, password: decodeURIComponent(password) };
+    return decodeURIComponent(password);
   } catch {
-    return { url, password };
+    return password;
   }
+}
+
+/** Parses a connection string; the password may be missing, or the dashboard's placeholder. */
+export function parseDatabaseAddress(given: string) {
+  const parts = /^postgres(?:ql)?:\/\/(?<user>[^:@/]+)(?::(?<password>.*))?@(?<place>[^@]+)$/;
+  const { user, password = '', place } = parts.exec(given)?.groups ?? {};
+  const url = user === undefined ? null : URL.parse(`postgresql://${user}@${place}`);
+  if (!url?.hostname) return undefined;
+  const isGiven = password !== '' && !/\[YOUR[-_]PASSWORD\]/i.test(password);
+  return { url, password: isGiven ? decoded(password) : undefined };
 }
 
 const databaseReference = ({ username, hostname }: URL): string | undefined =>
@@ -40,12 +38,7 @@ const databaseReference = ({ username, hostname }: URL): string | undefined =>
   /^[^.]+\.([a-z]{20})$/.exec(decodeURIComponent(username))?.[1];
 
 export function databaseError(given: string, projectUrl: string): string | undefined {
-  const sentences = {
-    token: 'databaseIsKey',
-    key: 'databaseIsKey',
-    url: 'databaseIsProject',
-  } as const;
-  const mistake = mistaken(given, sentences);
+  const mistake = mistaken('database', given);
   if (mistake !== undefined) return mistake;
   const { url } = parseDatabaseAddress(given) ?? {};
   if (url === undefined) return text('databaseIsNone');
@@ -117,10 +110,7 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
       return databaseFailure(error);
     }
   };
-  const given = await answers.text({
-    name: 'DATABASE_URL',
-    message: 'Endereço do banco (painel: Connect → Session pooler), com ou sem a senha',
-    secret: true,
+  const given = await answers.ask('DATABASE_URL', {
     validate: (typed) => databaseError(typed, projectUrl),
     attempt: async (typed) => {
       const { url, password } = parseDatabaseAddress(typed) ?? {};
@@ -129,12 +119,9 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
   });
   const { url } = parseDatabaseAddress(given) ?? {};
   if (opened === undefined && url !== undefined) {
-    await answers.text({
-      name: 'SUPABASE_DB_PASSWORD',
-      message: `Senha do banco em ${url.host}`,
-      secret: true,
-      attempt: (password) => attempt(url, password),
-    });
+    const message = `Senha do banco em ${url.host}`;
+    const tried = (password: string) => attempt(url, password);
+    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: tried });
   }
   if (opened === undefined) throw new UserError('O banco do projeto não foi informado.');
   log.success(`O banco em ${opened.url.host} responde.`);
@@ -143,51 +130,41 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
 
 /** Extensions that the webhook needs, with a relation that only a project with the extension has. */
 const extensions = {
-  pg_net: ['net', '_http_response'],
-  supabase_vault: ['vault', 'decrypted_secrets'],
-  pg_cron: ['cron', 'job'],
+  pg_net: 'net._http_response',
+  supabase_vault: 'vault.decrypted_secrets',
+  pg_cron: 'cron.job',
 } as const;
-type Extension = keyof typeof extensions;
+const names = Object.keys(extensions) as (keyof typeof extensions)[];
 
 /** Asks the catalogue, which everybody may read. */
-async function isThere(sql: Sql, extension: Extension): Promise<boolean> {
-  const [schema, relation] = extensions[extension];
-  const found = await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and c.relname = ${relation}`;
-  return found.length > 0;
+async function missingExtensions(sql: Sql) {
+  const rows = await sql`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('net', 'vault', 'cron')`;
+  return names.filter((extension) => !rows.some(({ name }) => name === extensions[extension]));
 }
 
-/**
- * Creates an extension, in schema "extensions" where the project has one and the extension names no schema itself.
- * A server may list an extension that only its superuser may create.
- */
-async function enable(sql: Sql, extension: Extension): Promise<void> {
-  const [available] = await sql`
-    select v.schema as own, n.nspname as shared from pg_available_extensions e
-    join pg_available_extension_versions v on v.name = e.name and v.version = e.default_version
-    left join pg_namespace n on n.nspname = 'extensions'
-    where e.name = ${extension}`;
-  if (available === undefined) return;
-  const { own, shared } = available;
-  const into = own === null && shared !== null ? sql`with schema ${sql(shared)}` : sql``;
-  await sql`create extension if not exists ${sql(extension)} ${into}`;
-}
-
-/** Enables missing extensions, and returns those that are still missing. */
-export async function enableExtensions(sql: Sql): Promise<Extension[]> {
-  const missing: Extension[] = [];
-  for (const extension of Object.keys(extensions) as Extension[]) {
-    if (await isThere(sql, extension)) continue;
-    const why = await enable(sql, extension).then(
-      () => '',
-      (error) => ` (${failureReason(error)})`,
-    );
-    if (await isThere(sql, extension)) log.success(`A extensão ${extension} foi ligada.`);
-    else {
-      missing.push(extension);
+/** Enables missing extensions, and returns the number of those that are still missing. */
+export async function enableExtensions(sql: Sql): Promise<number> {
+  const before = await missingExtensions(sql);
+  const reasons = new Map<string, string>();
+  for (const extension of before) {
+    const create = async (transaction: postgres.TransactionSql) => {
+      // Extensions that name no schema of their own go to the first that exists.
+      await transaction`set local search_path = extensions, public`;
+      await transaction`create extension if not exists ${transaction(extension)}`;
+    };
+    // A server may list an extension that only its superuser may create.
+    await sql.begin(create).catch((error) => reasons.set(extension, failureReason(error)));
+  }
+  const missing = await missingExtensions(sql);
+  for (const extension of before) {
+    if (missing.includes(extension)) {
+      const why = reasons.has(extension) ? ` (${reasons.get(extension)})` : '';
       log.warn(text('extensionMissing', { extension, without: text(extension), why }));
-    }
+    } else log.success(`A extensão ${extension} foi ligada.`);
   }
   if (missing.length === 0) log.success('pg_net, Vault e pg_cron estão ligados.');
-  return missing;
+  return missing.length;
 }

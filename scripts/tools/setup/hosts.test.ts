@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Answers } from './answers.ts';
 import { hosts, isReady, setAtHost } from './hosts.ts';
 
 // The hosts' own programs need an account; these substitutes record their arguments.
@@ -91,4 +92,19 @@ test('is ready when the program is installed and its user signed in', async () =
   process.env.PATH = folder;
   expect(isReady(commandOf('github'))).toBe(false);
   process.env.PATH = `${folder}${path.delimiter}${formerPath}`;
+});
+
+test.each([
+  ['netlify', 'https://api.netlify.com/build_hooks/0123'],
+  ['cloudflare', 'https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/0123'],
+  ['vercel', 'https://api.vercel.com/v1/integrations/deploy/prj_0123/abc'],
+  ['github', 'github_pat_0123'],
+] as const)('accepts as the hook of %s only its own secrets', async (name, secret) => {
+  const { hook } = hosts[name];
+  const answer = (value: string) => {
+    const answers = new Answers([[hook?.name ?? '', value]], false);
+    return answers.text(hook ?? { name, message: '' });
+  };
+  expect(await answer(secret)).toBe(secret);
+  await expect(answer('https://exemplo.com.br/build_hooks/')).rejects.toThrow('começa com');
 });

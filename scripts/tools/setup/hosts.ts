@@ -1,13 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { failureReason, UserError } from '../../lib/user-error.ts';
+import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
 import { text } from './texts.ts';
 
 /** Variables of whoever builds the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
 
-const secrets = ['SUPABASE_SECRET_KEY', 'PUBLISH_WEBHOOK_SECRET', 'PUSH_PRIVATE_KEY'];
-export const isSecret = (name: string): boolean => secrets.includes(name);
+/** The kind of each variable; the last three only on a server of the shop's own. */
+export const variableKinds: Record<string, 'variable' | 'secret'> = {
+  PUBLIC_SUPABASE_URL: 'variable',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'variable',
+  SUPABASE_SECRET_KEY: 'secret',
+  PUBLIC_SITE_URL: 'variable',
+  PUBLIC_WHATSAPP_PHONE: 'variable',
+  PUBLISH_WEBHOOK_SECRET: 'secret',
+  PUBLIC_PUSH_KEY: 'variable',
+  PUSH_PRIVATE_KEY: 'secret',
+};
 
 /** Command line of a host, installed and signed in by the operator. */
 interface HostCommand {
@@ -19,22 +29,30 @@ interface HostCommand {
   /** Arguments that set a variable for production; without "{value}" the value goes to the input. */
   set: readonly string[];
   setSecret?: readonly string[];
-  /** Question for the host's name of the site, if the folder does not tell it. */
-  target?: { name: string; message: string };
+}
+
+/** Webhook of a host elsewhere; the question is for its secret, the "{answer}" of the templates. */
+export interface HostHook extends Question {
+  pattern: string;
+  /** Sentence for a secret that an earlier run has stored. */
+  stored: string;
+  /** Templates of the Vault's secrets, by name. */
+  webhook: Variables;
 }
 
 export interface Host {
   label: string;
-  /** Place where a build hook is made, and the beginning of its address. */
-  hook?: { where: string; start: string };
+  /** Place for the variables. */
   where: string;
   command?: HostCommand;
+  hook?: HostHook;
+  /** Question for the host's name of the site, if the folder does not tell it. */
+  target?: Question;
   /** Last step, done by the operator. */
   last: string;
 }
 
 export const hosts: Record<keyof typeof hostData, Host> = hostData;
-export const repositoryQuestion = hostData.github.command.target;
 
 function run({ program, signedOut }: HostCommand, args: readonly string[], input = '') {
   const options = { input, encoding: 'utf8', timeout: 60_000 } as const;
@@ -55,9 +73,9 @@ export const isReady = (command: HostCommand): boolean => run(command, command.s
 export function setAtHost(command: HostCommand, variables: Variables, target: string): void {
   const { program, set, setSecret = [] } = command;
   for (const [name, value] of Object.entries(variables)) {
-    const kind = isSecret(name) ? 'secret' : 'variable';
-    const values: Record<string, string> = { name, value, target, kind };
-    const args = [...set, ...(isSecret(name) ? setSecret : [])].map((argument) =>
+    const kind = variableKinds[name] ?? 'variable';
+    const values: Variables = { name, value, target, kind };
+    const args = [...set, ...(kind === 'secret' ? setSecret : [])].map((argument) =>
       argument.replace(/^\{(\w+)\}$/, (_, key) => values[key] ?? ''),
     );
     const { succeeded, output } = run(command, args, set.includes('{value}') ? '' : value);

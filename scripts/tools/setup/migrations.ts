@@ -28,15 +28,12 @@ async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: Readonly
 }
 
 /** Extracts the migration and the reason of a failure from the output of Supabase's command line. */
-function pushFailure(error: unknown): string {
-  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-  const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());
-  const [, migration] =
-    /^Applying migration (.*?)(?:\.\.\.)?$/m.exec(lines.toReversed().join('\n')) ?? [];
-  const why =
-    lines.find((line) => /^(ERROR|failed)/.test(line)) ??
-    lines.findLast((line) => line !== '') ??
-    String(error);
+function pushFailure(error: { stdout?: string; stderr?: string }): string {
+  const output = `${error.stdout ?? ''}\n${error.stderr ?? ''}`;
+  const lines = output.split('\n').flatMap((line) => line.trim() || []);
+  const begun = lines.findLast((line) => line.startsWith('Applying migration '));
+  const migration = begun?.replace(/^Applying migration |\.\.\.$/g, '');
+  const why = lines.find((line) => /^(ERROR|failed)/.test(line)) ?? lines.at(-1) ?? String(error);
   return migration === undefined ? why : `${migration}: ${why}`;
 }
 
@@ -46,7 +43,7 @@ async function push({ url, password }: Omit<ProjectDatabase, 'sql'>): Promise<vo
   await promisify(execFile)('node_modules/.bin/supabase', args, {
     env: { ...process.env, DO_NOT_TRACK: '1', PGPASSWORD: password, PGSSLMODE: sslMode(url) },
     maxBuffer: 1 << 26,
-  }).catch((error: unknown) => {
+  }).catch((error) => {
     throw new UserError(
       `As migrações não passaram (${pushFailure(error)}). Cada uma passa inteira ou não passa: corrija a causa e rode npm run setup de novo.`,
     );
@@ -54,7 +51,7 @@ async function push({ url, password }: Omit<ProjectDatabase, 'sql'>): Promise<vo
 }
 
 async function assertConfirmed(answers: Answers, question: string): Promise<void> {
-  if (await answers.confirm('--yes', question, true, true)) return;
+  if (await answers.confirm('--yes', question, true)) return;
   throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
 }
 

@@ -1,29 +1,25 @@
 import { log } from '@clack/prompts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
-import { parseProjectUrl, type SupabaseAccess } from '../../config/environment.ts';
-import { UserError } from '../../lib/user-error.ts';
+import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from './answers.ts';
-import { type TextName, text } from './texts.ts';
+import { isTextName, text } from './texts.ts';
 
 export const isLocal = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Texts that operators paste in each other's fields. */
+/** Texts that operators paste in each other's fields; sentences of a field are `urlIsKey` and so on. */
 const kinds = {
-  database: /^postgres(ql)?:/,
-  url: /^https?:/,
-  token: /^sbp_/,
-  key: /^(sb_|eyJ)/,
+  Token: /^sbp_/,
+  Key: /^(sb_|sbp_|eyJ)/,
+  Url: /^https?:/,
+  Database: /^postgres(ql)?:/,
 };
 
 /** Returns the sentence for a text that belongs in another field, if it does. */
-export function mistaken(
-  given: string,
-  sentences: Partial<Record<keyof typeof kinds, TextName>>,
-  values = {},
-): string | undefined {
-  for (const [kind, name] of Object.entries(sentences) as [keyof typeof kinds, TextName][]) {
-    if (kinds[kind].test(given)) return text(name, values);
+export function mistaken(field: 'url' | 'key' | 'database', given: string, values = {}) {
+  for (const [kind, pattern] of Object.entries(kinds)) {
+    const name = `${field}Is${kind}`;
+    if (isTextName(name) && pattern.test(given)) return text(name, values);
   }
   return undefined;
 }
@@ -41,19 +37,14 @@ export const projectReference = (url: string): string | undefined =>
   /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 
 export function urlError(given: string): string | undefined {
-  const values = { text: given, example: text('urlExample') };
-  const sentences = { database: 'urlIsDatabase', token: 'urlIsKey', key: 'urlIsKey' } as const;
-  const mistake = mistaken(given, sentences, values);
+  const mistake = mistaken('url', given);
   if (mistake !== undefined) return mistake;
-  if (projectUrl(given) === 'https://supabase.com') return text('urlIsDashboard', values);
-  try {
-    const url = new URL(parseProjectUrl('PUBLIC_SUPABASE_URL', projectUrl(given)));
-    const isPlain = url.protocol === 'http:' && !isLocal(url.hostname);
-    return isPlain ? text('urlIsPlain', values) : undefined;
-  } catch (error) {
-    if (error instanceof UserError) return text('urlIsNone', values);
-    throw error;
-  }
+  const { origin, protocol = '', hostname = '' } = URL.parse(projectUrl(given)) ?? {};
+  if (origin === 'https://supabase.com') return text('urlIsDashboard');
+  if (!/^https?:$/.test(protocol)) return text('urlIsNone');
+  return protocol === 'https:' || isLocal(hostname)
+    ? undefined
+    : text('urlIsPlain', { text: given });
 }
 
 /** Returns the role of a key of the former format (a JWT). */
@@ -73,24 +64,19 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
   if (key.startsWith(`sb_${other}_`)) return text('keysSwapped', { other: text(other), wanted });
   const role = legacyRole(key);
   if (role !== undefined) return text('keyIsLegacy', { role, wanted });
-  const sentences = { token: 'keyIsToken', database: 'keyIsDatabase', url: 'keyIsUrl' } as const;
-  const none = text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
-  return mistaken(key, sentences, { wanted }) ?? none;
+  return mistaken('key', key, { wanted }) ?? text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
 }
 
 /** Settings of a project by their names in Supabase's APIs; unknown ones are missing. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Reads settings; without a response there is no status. */
-async function readSettings(
-  address: string,
-  headers: Record<string, string>,
-): Promise<{ status: number | undefined; settings?: Settings }> {
+async function readSettings(address: string, headers: Record<string, string>) {
   const signal = AbortSignal.timeout(15_000);
   const response = await fetch(address, { headers, signal }).catch(() => undefined);
   const body: unknown = await response?.json().catch(() => undefined);
-  const settings = response?.ok && isRecord(body) ? { settings: body } : {};
-  return { status: response?.status, ...settings };
+  const settings: Settings | undefined = response?.ok && isRecord(body) ? body : undefined;
+  return { status: response?.status, ...(settings && { settings }) };
 }
 
 /** Reads the settings that the sign-in service tells everybody with a key. */
@@ -103,13 +89,13 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
+const managementApi = 'https://api.supabase.com';
+
 /** @param token personal access token of somebody who may read the project's settings */
-export const readManagedSettings = (
-  reference: string,
-  token: string,
-  api = 'https://api.supabase.com',
-) =>
-  readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization: `Bearer ${token}` });
+export function readManagedSettings(reference: string, token: string, api = managementApi) {
+  const authorization = `Bearer ${token}`;
+  return readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization });
+}
 
 async function tryUrl(url: string): Promise<string | undefined> {
   try {
@@ -133,28 +119,18 @@ async function tryKey(url: string, key: string): Promise<string | undefined> {
 
 /** Asks for the project's address and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
-  const url = projectUrl(
-    await answers.text({
-      name: 'PUBLIC_SUPABASE_URL',
-      message: 'URL do projeto',
-      validate: urlError,
-      attempt: (given) => tryUrl(projectUrl(given)),
-    }),
-  );
+  const given = await answers.ask('PUBLIC_SUPABASE_URL', {
+    validate: urlError,
+    attempt: (typed) => tryUrl(projectUrl(typed)),
+  });
+  const url = projectUrl(given);
   // Both are hidden: the secret one may be pasted as the public one by mistake.
-  const askKey = (name: string, message: string, kind: 'publishable' | 'secret') =>
-    answers.text({
-      ...{ name, message, secret: true },
-      validate: (given) => keyError(kind, given),
-      attempt: (given) => tryKey(url, given),
-    });
-  const publishableKey = await askKey(
-    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    'Chave pública (sb_publishable_…)',
-    'publishable',
-  );
-  const secretMessage = 'Chave secreta (sb_secret_…)';
-  const secretKey = await askKey('SUPABASE_SECRET_KEY', secretMessage, 'secret');
+  const check = (kind: 'publishable' | 'secret') => ({
+    validate: (key: string) => keyError(kind, key),
+    attempt: (key: string) => tryKey(url, key),
+  });
+  const publishableKey = await answers.ask('PUBLIC_SUPABASE_PUBLISHABLE_KEY', check('publishable'));
+  const secretKey = await answers.ask('SUPABASE_SECRET_KEY', check('secret'));
   log.success(text('projectReady', { url }));
   return { url, publishableKey, secretKey };
 }

@@ -19,37 +19,33 @@ import {
   isDatabaseError,
   type Sql,
 } from './database.ts';
-import { hosts } from './hosts.ts';
+import { hosts, variableKinds } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
 import { askProject, isLocal } from './project.ts';
-import { matching, text } from './texts.ts';
-import { defaultEnvFile, readEnvFile, variableNames, writeVariables } from './variables.ts';
+import { text } from './texts.ts';
+import { defaultEnvFile, readEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
-/** Takes the variables that an earlier run has written. */
+/** Reads the variables that an earlier run has written. */
 async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
-  const values = Object.entries(
-    await readEnvFile(file).catch(() => ({}) as Record<string, string>),
-  );
-  const ours = values.filter(([name]) => variableNames.includes(name));
+  const values = Object.entries(await readEnvFile(file).catch(() => ({})));
+  const ours = values.filter(([name]) => Object.hasOwn(variableKinds, name));
   if (ours.length === 0) return;
   answers.remember(ours);
   log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
 }
 
 /** Waits for the API, which may take a moment to notice migrations. */
-async function untilAnswers(access: SupabaseAccess, tries = 10): Promise<void> {
-  try {
-    await assertAnswers(access);
-  } catch (error) {
-    if (tries > 1) {
-      await setTimeout(1000);
-      return untilAnswers(access, tries - 1);
-    }
-    if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
-    throw new UserError(text('otherProject', { message: error.message }));
+async function untilAnswers(access: SupabaseAccess): Promise<void> {
+  let error: unknown;
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (tries > 0) await setTimeout(1000);
+    error = await assertAnswers(access).catch((failure) => failure);
+    if (error === undefined) return;
   }
+  if (!(error instanceof UserError) || error instanceof SupabaseAway) throw error;
+  throw new UserError(text('otherProject', { message: error.message }));
 }
 
 function siteError(given: string): string | undefined {
@@ -65,14 +61,8 @@ function siteError(given: string): string | undefined {
 
 /** Asks for the site's address, and for the number that gets quotes while none is set in the back-office. */
 async function askSite(answers: Answers) {
-  const url = await answers.text({
-    name: 'PUBLIC_SITE_URL',
-    message: 'Endereço que os visitantes verão, como https://brindes.suaempresa.com.br',
-    validate: siteError,
-  });
-  const phone = await answers.text({
-    name: 'PUBLIC_WHATSAPP_PHONE',
-    message: 'WhatsApp que recebe os orçamentos, com DDD',
+  const url = await answers.ask('PUBLIC_SITE_URL', { validate: siteError });
+  const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', {
     validate: (given) => (phoneText(given) === undefined ? `${phoneMessage}.` : undefined),
   });
   return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
@@ -94,17 +84,13 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
   if (known.length > 0 && (given === undefined || find(given))) {
     log.success(`Já está feito: ${known.map(({ email }) => email).join(', ')}.`);
     const question = text('anotherAdministrator');
-    if (!(await answers.confirm('--new-password', question, false, false))) return;
+    if (!(await answers.confirm('--new-password', question, false))) return;
   }
-  const email = await answers.text({
-    name: '--admin-email',
-    message: 'E-mail do administrador',
+  const email = await answers.ask('--admin-email', {
     initial: known[0]?.email ?? '',
     validate: (typed) => (isEmail(typed) ? undefined : text('emailIsNone')),
   });
-  const validate = matching(/^.{1,120}$/, 'nameTooLong');
-  const name =
-    find(email)?.name ?? (await answers.text({ name: '--admin-name', message: 'Nome', validate }));
+  const name = find(email)?.name ?? (await answers.ask('--admin-name'));
   const { password, replaced } = await giveAdministrator(access, { name, email });
   const title = replaced ? text('passwordReplaced') : 'Administrador';
   note(text('password', { email, password }), title);
@@ -112,14 +98,15 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
 
 /** Returns the secrets of a server of the shop's own: given or stored ones, or new ones. */
 async function serverSecrets(answers: Answers, sql: Sql) {
-  const given = (name: string) => ({ [name]: answers.given(name) });
-  const push =
-    readPushKeys({ ...given('PUBLIC_PUSH_KEY'), ...given('PUSH_PRIVATE_KEY') }) ?? makePushKeys();
+  const [PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY, given] = [
+    'PUBLIC_PUSH_KEY',
+    'PUSH_PRIVATE_KEY',
+    'PUBLISH_WEBHOOK_SECRET',
+  ].map((name) => answers.given(name));
+  const push = readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY }) ?? makePushKeys();
+  const secret = given ?? (await readWebhook(sql)).publish_webhook_secret;
   return {
-    PUBLISH_WEBHOOK_SECRET:
-      answers.given('PUBLISH_WEBHOOK_SECRET') ??
-      (await readWebhook(sql)).publish_webhook_secret ??
-      randomBytes(32).toString('hex'),
+    PUBLISH_WEBHOOK_SECRET: secret ?? randomBytes(32).toString('hex'),
     PUBLIC_PUSH_KEY: push.publicKey,
     PUSH_PRIVATE_KEY: push.privateKey,
   };
@@ -160,7 +147,7 @@ export async function setUp(answers: Answers): Promise<void> {
     log.step('7. O aviso de quem salva a quem constrói o site');
     await setWebhook(answers, sql, { host, siteUrl, secret: server?.PUBLISH_WEBHOOK_SECRET });
     log.info(host.last);
-    const open = missing.length + unmet;
+    const open = missing + unmet;
     if (open > 0) log.warn(text(open === 1 ? 'oneUnmet' : 'manyUnmet', { open }));
     outro(`pronto: a loja fica em ${siteUrl}, e o painel dela em ${siteUrl}/admin`);
   } catch (error) {

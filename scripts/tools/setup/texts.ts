@@ -4,15 +4,10 @@ export type TextName = keyof typeof texts;
 
 export const isTextName = (name: string): name is TextName => Object.hasOwn(texts, name);
 
-/** Returns a sentence for the operator, with its {placeholders} filled in. */
+/** Returns a sentence for the operator; its {placeholders} are values or other sentences. */
 export const text = (name: TextName, values: Record<string, string | number> = {}): string =>
   texts[name].replace(/\{(\w+)\}/g, (_, key) => {
-    if (values[key] === undefined) throw new Error(`the text ${name} lacks ${key}`);
-    return String(values[key]);
+    const value = values[key] ?? (isTextName(key) ? texts[key] : undefined);
+    if (value === undefined) throw new Error(`the text ${name} lacks ${key}`);
+    return String(value);
   });
-
-/** Returns a validator that accepts a pattern and otherwise answers with a sentence. */
-export const matching =
-  (pattern: RegExp, name: TextName, values?: Record<string, string>) =>
-  (given: string): string | undefined =>
-    pattern.test(given) ? undefined : text(name, values);

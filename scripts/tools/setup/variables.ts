@@ -6,20 +6,8 @@ import { log } from '@clack/prompts';
 import { writePrivateFile } from '../../lib/atomic-write.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
-import { type Host, hosts, isReady, isSecret, setAtHost, type Variables } from './hosts.ts';
+import { type Host, hosts, isReady, setAtHost, type Variables, variableKinds } from './hosts.ts';
 import { text } from './texts.ts';
-
-/** All variables; the last three only on a server of the shop's own. */
-export const variableNames: readonly string[] = [
-  'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-  'PUBLIC_SITE_URL',
-  'PUBLIC_WHATSAPP_PHONE',
-  'PUBLISH_WEBHOOK_SECRET',
-  'PUBLIC_PUSH_KEY',
-  'PUSH_PRIVATE_KEY',
-];
 
 const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -79,7 +67,7 @@ async function writeToFile(answers: Answers, file: string, variables: Variables)
   const namesOf = (entries: typeof changed) => entries.map(([name]) => name).join(', ');
   const names = namesOf(changed.filter(([name]) => former[name] !== undefined));
   const question = text('fileReplace', { file, names });
-  if (names !== '' && !(await answers.confirm('--replace', question, false, false))) {
+  if (names !== '' && !(await answers.confirm('--replace', question, false))) {
     throw new UserError(text('fileKept', { file, names }));
   }
   const [strange] = changed.find(([, value]) => !isPlain(value)) ?? [];
@@ -89,18 +77,14 @@ async function writeToFile(answers: Answers, file: string, variables: Variables)
 }
 
 /** Sets the variables by the host's command line; returns false if that is not ready, or not wanted. */
-async function writeAtHost(
-  answers: Answers,
-  { command }: Host,
-  variables: Variables,
-): Promise<boolean> {
+async function writeAtHost(answers: Answers, host: Host, variables: Variables): Promise<boolean> {
+  const { command, target } = host;
   if (command === undefined || !isReady(command)) return false;
   const { program } = command;
-  const question = text('hostQuestion', { program });
-  if (!(await answers.confirm('--yes', question, true, true))) return false;
-  const target = command.target === undefined ? '' : await answers.text(command.target);
+  if (!(await answers.confirm('--yes', text('hostQuestion', { program }), true))) return false;
+  const site = target === undefined ? '' : await answers.text(target);
   try {
-    setAtHost(command, variables, target);
+    setAtHost(command, variables, site);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     log.warn(error.message);
@@ -111,22 +95,19 @@ async function writeAtHost(
 }
 
 /** Writes the variables where the site is built, or tells where to enter them. */
-export async function writeVariables(
-  answers: Answers,
-  host: Host,
-  variables: Variables,
-): Promise<void> {
+export async function writeVariables(answers: Answers, host: Host, variables: Variables) {
   if (await writeAtHost(answers, host, variables)) return;
-  const message = text('fileQuestion');
   const initial = defaultEnvFile();
-  const file = path.resolve(await answers.text({ name: '--variables-file', message, initial }));
+  const file = path.resolve(await answers.ask('--variables-file', { initial }));
   await writeToFile(answers, file, variables);
   if (host === hosts.server) {
     if (file !== serverFile) log.info(text('fileElsewhere', { file: serverFile }));
     return;
   }
   const lines = Object.entries(variables).map(([name, value]) =>
-    isSecret(name) ? `${name}: está em ${file}, e não é mostrada` : `${name}=${value}`,
+    variableKinds[name] === 'secret'
+      ? `${name}: está em ${file}, e não é mostrada`
+      : `${name}=${value}`,
   );
   const { label, where } = host;
   log.info(text('copyVariables', { label, where, lines: lines.join('\n') }));

@@ -24,36 +24,36 @@ const uses: Record<string, keyof typeof weights> = {
 
 const require = createRequire(import.meta.url);
 
-const packagedFace = (name: string) =>
+const packagedFont = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
 /** Returns the cache folder, keyed by letters and weights; an installation removes it. */
-function facesFolder(): string {
+function fontsFolder(): string {
   const settings = JSON.stringify([portugueseLetters, weights]);
   const version = createHash('sha256').update(settings).digest('hex').slice(0, 12);
-  const packages = path.resolve(path.dirname(packagedFace('figtree')), '../../..');
-  return path.join(packages, '.cache/faces', version);
+  const packages = path.resolve(path.dirname(packagedFont('figtree')), '../../..');
+  return path.join(packages, '.cache/fonts', version);
 }
 
 /**
- * Vite plugin that subsets fonts to the letters and weights of the pages, as `@faces/<name>.woff2`: 42 kB for the
+ * Vite plugin that subsets fonts to the letters and weights of the pages, as `@fonts/<name>.woff2`: 42 kB for the
  * default pair instead of 71. Runs once after each installation.
  */
-export function portugueseFaces(): Plugin {
+export function portugueseFonts(): Plugin {
   return {
-    name: 'portuguese-faces',
+    name: 'portuguese-fonts',
     async config() {
-      const folder = facesFolder();
+      const folder = fontsFolder();
       await inParallel(Object.entries(uses), async ([name, use]) => {
         const file = path.join(folder, `${name}.woff2`);
         if (existsSync(file)) return;
-        const face = await subsetFont(await readFile(packagedFace(name)), portugueseLetters, {
+        const font = await subsetFont(await readFile(packagedFont(name)), portugueseLetters, {
           targetFormat: 'woff2',
           variationAxes: weights[use],
         });
-        await writeAtomic(file, face);
+        await writeAtomic(file, font);
       });
-      return { resolve: { alias: { '@faces': folder } } };
+      return { resolve: { alias: { '@fonts': folder } } };
     },
   };
 }
