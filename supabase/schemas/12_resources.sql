@@ -47,6 +47,10 @@ grant execute on function private.backed_up_tables to service_role;
 create function private.trimmed(given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
+  -- Most need no change, and a look costs a third.
+  if given::text !~ '": "[ "]| "[,}]' then
+    return given;
+  end if;
   return coalesce((
     select jsonb_object_agg(g.key, case jsonb_typeof(g.value)
       when 'string' then to_jsonb(nullif(btrim(g.value #>> '{}'), '')) else g.value end)
@@ -55,20 +59,19 @@ begin
 end;
 $$;
 comment on function private.trimmed is 'Fields without blanks around their texts; an empty text is null.';
+grant execute on function private.trimmed to authenticated, service_role;
 
--- Columns are read from the catalogue, so a new one needs no change here. Null becomes the default of a column that
--- needs a value, or an empty text, which its check rejects.
-create function private.write_records(of_table text, records anyarray, with_new boolean default true) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+-- The function is written from the catalogue when the schema is applied: a new column needs no change here, and a
+-- session keeps the plans. Null becomes the default of a column that needs a value, or an empty text, which its check
+-- rejects.
+create function private.create_writer(of_table text) returns void
+language plpgsql security invoker set search_path = '' as $$
 declare
   fields text;
   all_values text;
   targets text;
   new_values text;
-  -- A part never moves to another owner.
-  same constant text := 't.id = r.id' || coalesce((
-    select format(' and t.%1$I = r.%1$I', o.owner_column) from private.resources o
-    where o.table_name = of_table and o.owner_column is not null), '');
+  owner_column text := coalesce((select r.owner_column from private.resources r where r.table_name = of_table), 'id');
 begin
   select string_agg(quote_ident(c.name), ', '), string_agg(c.value, ', '),
     string_agg(quote_ident(c.name), ', ') filter (where c.is_kept is not true),
@@ -84,42 +87,44 @@ begin
     from pg_catalog.pg_attribute a
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = format('public.%I', of_table)::regclass and a.attnum > 0 and not a.attisdropped
-    order by a.attnum
+    order by a.attname
   ) as c;
-  -- Rows that exist come first: one may give up a unique value that a new one has.
-  execute format('update public.%I as t set (%s) = row(%s) from unnest($1) as r where %s and t is distinct from r',
-    of_table, targets, new_values, same) using records;
-  if with_new then
-    execute format(
-      'insert into public.%1$I (%2$s) select %3$s from unnest($1) as r
-       where not exists (select from public.%1$I as t where %4$s)', of_table, fields, all_values, same) using records;
-  end if;
-end;
-$$;
-comment on function private.write_records is
-  'Updates the records of a table that differ and inserts the new ones, with the rights of the caller.';
-
--- Comparing first costs less than a statement that changes no row, whose triggers run all the same.
-create function private.replace_parts(of_table text, stored anyarray, parts anyarray) returns uuid[]
-language plpgsql volatile security invoker set search_path = '' as $$
+  -- A statement that changes no row has its triggers run all the same. Rows that exist come first: one may give up a
+  -- unique value that a new one has. A part never moves to another owner.
+  execute format($writer$
+create or replace function private.replace_records(stored public.%1$I[], records public.%1$I[]) returns uuid[]
+language plpgsql volatile security invoker set search_path = '' as $body$
 declare
-  touched uuid[] := array(
-    select distinct coalesce(p.product_id, s.product_id)
-    from unnest(parts) as p full join unnest(stored) as s on s.id = p.id
-    where p is distinct from s);
+  touched uuid[];
+  gone uuid[];
+  changed public.%1$I[];
+  added public.%1$I[];
 begin
-  if cardinality(touched) > 0 then
-    execute format('delete from public.%I as t where t.id = any ($1)', of_table) using array(
-      select s.id from unnest(stored) as s
-      where s.product_id = any (touched) and s.id not in (select p.id from unnest(parts) as p));
-    perform private.write_records(of_table, parts);
+  select array_agg(distinct coalesce(r.%2$I, s.%2$I)), array_agg(s.id) filter (where r.id is null),
+    array_agg(r) filter (where s.id is not null and r.id is not null), array_agg(r) filter (where s.id is null)
+  into touched, gone, changed, added
+  from unnest(records) as r full join unnest(stored) as s on s.id = r.id and s.%2$I = r.%2$I
+  where r is distinct from s;
+  if gone is not null then
+    delete from public.%1$I as t where t.id = any (gone);
   end if;
-  return touched;
+  if changed is not null then
+    update public.%1$I as t set (%3$s) = row(%4$s)
+    from unnest(changed) as r where t.id = r.id and t.%2$I = r.%2$I;
+  end if;
+  if added is not null then
+    insert into public.%1$I (%5$s) select %6$s from unnest(added) as r;
+  end if;
+  return coalesce(touched, '{}');
+end;
+$body$;
+comment on function private.replace_records(public.%1$I[], public.%1$I[]) is
+  'Replaces stored records by others, with the rights of the caller; returns those, or their owners, that differed.';
+grant execute on function private.replace_records(public.%1$I[], public.%1$I[]) to authenticated, service_role;
+$writer$, of_table, owner_column, targets, new_values, fields, all_values);
 end;
 $$;
-comment on function private.replace_parts is
-  'Replaces the stored parts of products by others; returns the products whose parts differed.';
-grant execute on function private.trimmed, private.write_records, private.replace_parts to authenticated, service_role;
+comment on function private.create_writer is 'Creates private.replace_records for the records of a table.';
 
 create function private.record_title(record jsonb) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -29,11 +29,15 @@ $$;
 comment on function private.placed_images is
   'Returns the images that saves name, except deleted ones, numbered from 1.';
 
+select private.create_writer(t) from unnest(array[
+  'products', 'product_tags', 'product_images', 'print_areas', 'price_tiers', 'product_techniques', 'product_costs'
+]) as t;
+
 create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   ids uuid[];
-  known uuid[];
+  known public.products[];
   wanted public.products[];
   is_changed boolean;
   is_gone boolean;
@@ -56,7 +60,7 @@ begin
   select
     array_agg(jsonb_populate_record(
       l.product, private.trimmed(g.given -> 'product') - array['created_at', 'updated_at'])),
-    coalesce(array_agg(l.id) filter (where l.id is not null), '{}'),
+    array_agg(l.product) filter (where l.id is not null),
     bool_or(l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
     bool_or(l.id is null and g.given ->> 'expected_updated_at' is not null)
   into wanted, known, is_changed, is_gone
@@ -71,11 +75,10 @@ begin
     raise exception 'product_not_found' using errcode = 'PT404',
       detail = 'The product no longer exists.';
   end if;
-  perform private.write_records('products', wanted, cardinality(known) < cardinality(ids));
+  perform private.replace_records(known, wanted);
 
   -- A part keeps the id of the stored one it replaces.
-  changed := changed || private.replace_parts(
-    'product_tags',
+  changed := changed || private.replace_records(
     array(
       select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
       where jsonb_typeof(g.given -> 'tags') = 'array'
@@ -91,8 +94,7 @@ begin
         on t.product_id = any (ids) and t.product_id = named.id and t.tag = named.tag
     ));
 
-  changed := changed || private.replace_parts(
-    'product_images',
+  changed := changed || private.replace_records(
     array(
       select i from unnest(ids, rows) as g (id, given) join public.product_images i on i.product_id = g.id
       where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
@@ -110,8 +112,7 @@ begin
 
   -- After the images, as areas are drawn on them: sizes of an area outlive its image. Brightness and curve stay as long
   -- as an area does not move.
-  changed := changed || private.replace_parts(
-    'print_areas',
+  changed := changed || private.replace_records(
     array(
       select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
       where g.given -> 'product' ? 'print_areas'
@@ -140,19 +141,17 @@ begin
     left join public.price_tiers t
       on t.product_id = any (ids) and t.product_id = g.id and t.min_quantity = (tier.given ->> 'min_quantity')::integer
   );
-  if (select count(*) > count(distinct (t.product_id, t.min_quantity)) from unnest(tiers) as t) then
+  if exists (select from unnest(tiers) as t group by t.product_id, t.min_quantity having count(*) > 1) then
     raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
       table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
   end if;
-  changed := changed || private.replace_parts(
-    'price_tiers',
+  changed := changed || private.replace_records(
     array(
       select t from unnest(ids, rows) as g (id, given) join public.price_tiers t on t.product_id = g.id
       where g.given -> 'product' ? 'price_tiers'
     ), tiers);
 
-  changed := changed || private.replace_parts(
-    'product_techniques',
+  changed := changed || private.replace_records(
     array(
       select t from unnest(ids, rows) as g (id, given) join public.product_techniques t on t.product_id = g.id
       where g.given -> 'product' ? 'techniques'
@@ -167,8 +166,7 @@ begin
         on t.product_id = any (ids) and t.product_id = named.id and t.technique_id = named.technique_id
     ));
 
-  changed := changed || private.replace_parts(
-    'product_costs',
+  changed := changed || private.replace_records(
     array(
       select c from unnest(ids, rows) as g (id, given) join public.product_costs c on c.product_id = g.id
       where g.given -> 'product' ? 'costs'
@@ -177,7 +175,7 @@ begin
       select jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
         'id', coalesce(c.id, gen_random_uuid()), 'product_id', g.id))
       from unnest(ids, rows) as g (id, given)
-      cross join lateral (select private.trimmed(g.given -> 'product' -> 'costs') as costs) as named
+      cross join lateral private.trimmed(g.given -> 'product' -> 'costs') as named (costs)
       left join public.product_costs c on c.product_id = any (ids) and c.product_id = g.id
       where jsonb_strip_nulls(named.costs) <> '{}'
     ));

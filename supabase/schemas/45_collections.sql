@@ -117,6 +117,8 @@ create policy "staff move products of collections" on public.collection_products
 create policy "staff take products out of collections" on public.collection_products
   for delete to authenticated using ((select private.is_staff()));
 
+select private.create_writer('collections');
+
 -- A collection and its products in order are saved in one transaction, with the rights of the caller.
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null
@@ -140,7 +142,7 @@ begin
     raise exception 'collection_not_found' using errcode = 'PT404',
       detail = 'The collection no longer exists.';
   end if;
-  perform private.write_records('collections', array[saved]);
+  perform private.replace_records(array(select c from public.collections c where c.id = saved.id), array[saved]);
 
   delete from public.collection_products c
   where c.collection_id = saved.id and c.product_id <> all (products);

@@ -29,7 +29,7 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
   end if;
 
-  perform private.replace_parts('print_areas', array(
+  perform private.replace_records(array(
     select a from public.print_areas a where a.product_id = any (wanted)
   ), array(
     select jsonb_populate_record(null::public.print_areas, private.trimmed(area) || jsonb_build_object(
