@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { refreshShop } from '../identity/shop.ts';
@@ -172,7 +172,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
     );
     if (outcome.kind === 'failed') {
       const { error } = outcome;
-      const refused = refusedValue(error);
+      const refused = toConstraintError(error);
       const column = refused?.column ?? '';
       const field = toField
         ? toField(column)

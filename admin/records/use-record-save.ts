@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { mergedNote } from '../forms/merge-values.ts';
 import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
@@ -115,7 +115,7 @@ const toImageColumns = (uploaded: UploadedImage | undefined) => ({
 
 /** Returns the field with a value the database rejected; undefined when the form has no such field. */
 function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
-  const refused = refusedValue(error);
+  const refused = toConstraintError(error);
   if (!refused || !Object.hasOwn(values, refused.column)) return undefined;
   return [{ field: refused.column, message: refused.message }];
 }

@@ -9,7 +9,7 @@ import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { signUpEmployee } from './sign-up.ts';
 
 /** The form of a new employee. */
@@ -82,7 +82,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     if (outcome.kind === 'saved') return added();
     const error = outcome.kind === 'failed' ? outcome.error : { status: 409 };
     if (error.code === '23505') return { kind: 'refused', problems: [employeeExists] };
-    const refused = refusedValue(error);
+    const refused = toConstraintError(error);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
     logError('The account has no record yet', error);
     toast.error(
