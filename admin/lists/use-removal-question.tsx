@@ -26,7 +26,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
         <>
           {question}
           {hint && (
-            <Flex vertical gap={6} className="confirm-hint">
+            <Flex vertical gap={6} style={{ marginTop: 8 }}>
               {hint}
             </Flex>
           )}

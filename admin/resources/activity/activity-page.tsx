@@ -94,7 +94,12 @@ export function ActivityPage() {
           ) : (
             <div className="refreshing" aria-busy={isFetching}>
               {[...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
-                <section key={day} className="activity-day" aria-labelledby={`dia-${day}`}>
+                <section
+                  key={day}
+                  className="activity-day"
+                  style={{ maxWidth: 880, marginBottom: 20 }}
+                  aria-labelledby={`dia-${day}`}
+                >
                   <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
@@ -180,7 +185,7 @@ function Entry({ entry }: { entry: Activity }) {
   const { what, which, others } = changeTexts(entry);
   return (
     <>
-      <time dateTime={entry.changed_at} className="muted tabular">
+      <time dateTime={entry.changed_at} className="muted tabular" style={{ flex: '0 0 48px' }}>
         {dayjs(entry.changed_at).format('HH:mm')}
       </time>
       <span className="grow">

@@ -164,7 +164,10 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
             align="center"
             justify="space-between"
             gap={16}
-            className="settings-switch"
+            style={{
+              padding: '10px 0',
+              borderBottom: '1px solid var(--ant-color-border-secondary)',
+            }}
           >
             <div>
               <label htmlFor={name}>{labels[name]}</label>
@@ -177,7 +180,7 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
             </Form.Item>
           </Flex>
         ))}
-        <div className="settings-notified">
+        <div style={{ paddingTop: 14 }}>
           <Form.Item name="notified_staff" label={labels.notified_staff}>
             <NotifiedStaffField disabled={editor.saving} />
           </Form.Item>

@@ -126,7 +126,7 @@ function Cell({ column, place, tabIndex, row }: CellProps) {
   const content = isOpen ? (
     <>
       {/* Keeps the column's width. */}
-      <span className="cell-behind" aria-hidden="true">
+      <span style={{ visibility: 'hidden' }} aria-hidden="true">
         <CellValue column={column} product={product} />
       </span>
       <CellEditor

@@ -20,7 +20,13 @@ export function CellValue({ column, product }: { column: ColumnName; product: Li
     case 'picture': {
       const picture = primaryPicture(product);
       return picture ? (
-        <img src={thumbnailUrl(picture)} alt="" loading="lazy" decoding="async" />
+        <img
+          src={thumbnailUrl(picture)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ display: 'block', width: 34, height: 34, borderRadius: 4, objectFit: 'cover' }}
+        />
       ) : (
         <PictureOutlined title="Sem foto" aria-label="Sem foto" />
       );
