@@ -29,12 +29,11 @@ type Activity = Database['public']['Functions']['staff_activity']['Returns'][num
 const pageSize = 40;
 
 async function readActivity(query: ActivityQuery) {
-  const { data, error } = await supabase.rpc('staff_activity', {
+  const { data } = await supabase.rpc('staff_activity', {
     ...toActivityArguments(query),
     // One more tells whether there is a next page.
     most: pageSize + 1,
-  });
-  if (error) throw error;
+  }).throwOnError();
   const entries = data.slice(0, pageSize);
   return {
     entries,
@@ -44,12 +43,11 @@ async function readActivity(query: ActivityQuery) {
 
 /** Reads everybody with an account, as the options of a select. */
 async function readPeople() {
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('admin_users')
     .select('name, auth_id')
     .not('auth_id', 'is', null)
-    .order('name');
-  if (error) throw error;
+    .order('name').throwOnError();
   return data.flatMap(({ name, auth_id }) =>
     auth_id === null ? [] : [{ value: auth_id, label: name }],
   );

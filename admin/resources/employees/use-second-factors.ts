@@ -11,8 +11,7 @@ type Employee = Pick<Tables<'admin_users'>, 'id' | 'name'>;
 const secondFactorsKey = ['staff-with-second-factor'];
 
 async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
-  const { data, error } = await supabase.rpc('staff_with_second_factor');
-  if (error) throw error;
+  const { data } = await supabase.rpc('staff_with_second_factor').throwOnError();
   return new Set(data);
 }
 
