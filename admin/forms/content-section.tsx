@@ -11,7 +11,8 @@ async function readSections(keys: readonly string[]): Promise<Tables<'site_conte
   const { data } = await supabase
     .from('site_content')
     .select()
-    .in('section_key', [...keys]).throwOnError();
+    .in('section_key', [...keys])
+    .throwOnError();
   return data;
 }
 

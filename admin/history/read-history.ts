@@ -34,12 +34,14 @@ export async function readHistory(
   labels: RecordLabels,
   olderThan: string | null,
 ): Promise<HistoryPage> {
-  const { data } = await supabase.rpc('record_history', {
-    of_subject: id,
-    // One more tells whether there is a next page.
-    most: pageSize + 1,
-    ...(olderThan === null ? {} : { older_than: olderThan }),
-  }).throwOnError();
+  const { data } = await supabase
+    .rpc('record_history', {
+      of_subject: id,
+      // One more tells whether there is a next page.
+      most: pageSize + 1,
+      ...(olderThan === null ? {} : { older_than: olderThan }),
+    })
+    .throwOnError();
   const saves = data
     .slice(0, pageSize)
     .map((save) => ({ ...save, changes: save.changes as unknown as RecordChange[] }));
@@ -78,7 +80,8 @@ export async function readState(
     .from(labels.table as 'products')
     .select(columns)
     .eq('id', id)
-    .maybeSingle().throwOnError();
+    .maybeSingle()
+    .throwOnError();
   if (data === null) return undefined;
   const row = data as unknown as StoredValues;
   const own = Object.entries(row).filter(([column]) => !parts.includes(column));

@@ -22,7 +22,8 @@ async function readNewRequests(): Promise<NewRequests> {
     .select('created_at', { count: 'exact' })
     .eq('status', 'new')
     .order('created_at', { ascending: false })
-    .limit(1).throwOnError();
+    .limit(1)
+    .throwOnError();
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 

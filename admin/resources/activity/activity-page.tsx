@@ -29,11 +29,13 @@ type Activity = Database['public']['Functions']['staff_activity']['Returns'][num
 const pageSize = 40;
 
 async function readActivity(query: ActivityQuery) {
-  const { data } = await supabase.rpc('staff_activity', {
-    ...toActivityArguments(query),
-    // One more tells whether there is a next page.
-    most: pageSize + 1,
-  }).throwOnError();
+  const { data } = await supabase
+    .rpc('staff_activity', {
+      ...toActivityArguments(query),
+      // One more tells whether there is a next page.
+      most: pageSize + 1,
+    })
+    .throwOnError();
   const entries = data.slice(0, pageSize);
   return {
     entries,
@@ -47,7 +49,8 @@ async function readPeople() {
     .from('admin_users')
     .select('name, auth_id')
     .not('auth_id', 'is', null)
-    .order('name').throwOnError();
+    .order('name')
+    .throwOnError();
   return data.flatMap(({ name, auth_id }) =>
     auth_id === null ? [] : [{ value: auth_id, label: name }],
   );

@@ -17,7 +17,8 @@ async function readCategories(): Promise<ShortcutCategory[]> {
   const { data } = await supabase
     .from('categories')
     .select('id, name, slug, is_active')
-    .order('name').throwOnError();
+    .order('name')
+    .throwOnError();
   return data;
 }
 
