@@ -10,7 +10,7 @@ import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { formatUploadError, toStorageError } from '../uploads/upload-image.ts';
+import { toUploadFailure } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { type SectionRow, toSectionContent } from './content-section.tsx';
 import { mergedNote } from './merge-values.ts';
@@ -153,12 +153,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
     try {
       values = await withUploads(typed);
     } catch (cause) {
-      fail({
-        error: toStorageError(cause),
-        log: 'A picture was not uploaded',
-        text: 'Erro ao fazer upload da imagem',
-        reason: formatUploadError(cause),
-      });
+      fail(toUploadFailure(cause));
       return { kind: 'failed' };
     }
     const contents = form.toContents(values, toContents(form.keys, latest.current));

@@ -13,7 +13,7 @@ import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
+import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
 import type { Values } from './fields.tsx';
 
@@ -52,12 +52,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         uploaded = await uploads.upload(picture, image);
       }
     } catch (cause) {
-      fail({
-        error: toStorageError(cause),
-        log: 'The image was not uploaded',
-        text: 'Erro ao fazer upload da imagem',
-        reason: formatUploadError(cause),
-      });
+      fail(toUploadFailure(cause));
       return { kind: 'failed' };
     }
 
