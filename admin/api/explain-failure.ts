@@ -2,9 +2,12 @@ import { recheckSession } from '../auth/session-events.ts';
 import { type ApiError, isDenied, logError } from './api-error.ts';
 import { formatApiError } from './format-api-error.ts';
 
-/** Logs a failed call, rechecks the session if access was denied, and returns the reason in words for the user. */
-export function explainFailure(context: string, error: ApiError): string {
+/**
+ * Logs a failed call, rechecks the session if access was denied, and returns the reason in words for the user;
+ * `denied` is the text for missing permission.
+ */
+export function explainFailure(context: string, error: ApiError, denied?: string): string {
   logError(context, error);
   if (isDenied(error)) recheckSession();
-  return formatApiError(error);
+  return formatApiError(error, denied);
 }

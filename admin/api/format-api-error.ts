@@ -1,4 +1,4 @@
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isDenied, isLastAdministrator, isUnanswered } from './api-error.ts';
 
 /** Explains to the user why a call failed; `denied` is the text for missing permission. */
@@ -15,7 +15,7 @@ export function formatApiError(
   if (error.status === 401) return 'A sua sessão terminou. Entre de novo para continuar.';
   if (isDenied(error)) return denied;
   if (error.code === '23503') return 'Um registro usado aqui não existe mais.';
-  const refused = refusedValue(error);
+  const refused = toConstraintError(error);
   if (refused) return refused.message;
   return 'O servidor recusou os dados. Confira os campos e tente de novo.';
 }

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { AuthForm, type AuthProblem, emailField, required } from './auth-form.tsx';
@@ -26,7 +26,7 @@ async function requestAccess(
   if (status === 429)
     return { message: 'Muitos pedidos em pouco tempo. Tente de novo mais tarde.' };
   if (error.code === 'PT422') return { message: 'Informe um email válido', field: 'email' };
-  const value = refusedValue(error);
+  const value = toConstraintError(error);
   return value?.column === 'name' || value?.column === 'email'
     ? { message: value.message, field: value.column }
     : { message: unexpectedSignInError };

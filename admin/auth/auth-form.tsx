@@ -135,7 +135,7 @@ function LabelledInput({ label, hint, problem, inputRef, ...props }: LabelledInp
   const below = problem ?? hint;
   const TypedInput = props.type === 'password' ? Password : Input;
   return (
-    <div className="auth-field">
+    <div style={{ display: 'grid', gap: 6 }}>
       <label htmlFor={id}>{label}</label>
       <TypedInput
         {...props}

@@ -37,6 +37,7 @@ export function ColorField({
         {...(codeLabel === undefined ? {} : { 'aria-label': codeLabel })}
         disabled={disabled}
         maxLength={7}
+        style={{ maxWidth: 120 }}
         spellCheck={false}
         value={value}
         onChange={({ target }) => onChange?.(target.value)}

@@ -20,7 +20,7 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);
   return (
-    <div ref={notice} tabIndex={-1} className="conflict-notice">
+    <div ref={notice} tabIndex={-1} style={{ outline: 'none' }}>
       {obstacle.kind === 'deleted' ? (
         <Alert
           type="error"
@@ -105,7 +105,7 @@ function Conflicts({
               })}
             </tbody>
           </table>
-          <Flex wrap gap={8} className="alert-actions">
+          <Flex wrap gap={8} style={{ marginTop: 10 }}>
             <Button onClick={() => onChoose(conflicts, false)}>Usar a versão salva</Button>
             <Button onClick={() => onChoose(accepted, true)}>
               {accepted.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}

@@ -8,11 +8,11 @@ import { Loaded } from '../ui/loaded.tsx';
 export type SectionRow = Tables<'site_content'> | undefined;
 
 async function readSections(keys: readonly string[]): Promise<Tables<'site_content'>[]> {
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('site_content')
     .select()
-    .in('section_key', [...keys]);
-  if (error) throw error;
+    .in('section_key', [...keys])
+    .throwOnError();
   return data;
 }
 

@@ -1,11 +1,29 @@
+import './forms.css';
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type LabelsByField } from './conflict-notice.tsx';
-import './forms.css';
-import { SaveState } from './save-state.tsx';
+import { sameValues } from './same-values.ts';
 import type { RecordEditor } from './use-record-editor.ts';
+
+interface SaveStateProps<Values extends object> {
+  form: FormInstance<Values>;
+  /** Values last saved. */
+  saved: Values;
+}
+
+/** Shows beside the save button that a form has unsaved changes. */
+function SaveState<Values extends object>({ form, saved }: SaveStateProps<Values>) {
+  // Renders again on changes; getFieldsValue also has the values without a field.
+  Form.useWatch([], form);
+  const changed = !sameValues(form.getFieldsValue(true), saved);
+  return (
+    <span className={changed ? 'note warning' : 'note'}>
+      {changed ? 'Alterações não salvas' : 'Sem alterações'}
+    </span>
+  );
+}
 
 interface EditorFormProps<Values extends object> {
   editor: RecordEditor<Values>;

@@ -35,6 +35,7 @@ export function RecordDialog({
       // Only the target of a stored record is a UUID.
       title={shown !== null && isUuid(shown) ? titles.edit : titles.create}
       className="record-dialog"
+      styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
       width={width}
       footer={null}
       mask={{ closable: false }}

@@ -62,20 +62,19 @@ export function SortableList({ keys, className, disabled, onMove, children }: So
 
 interface SortableRowProps {
   of: string;
-  className: string;
   disabled: boolean;
   children: ReactNode;
 }
 
 /** A row of a SortableList. */
-export function SortableRow({ of, className, disabled, children }: SortableRowProps) {
+export function SortableRow({ of, disabled, children }: SortableRowProps) {
   const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: of,
     transition: null,
   });
   return (
     <li
-      className={`sortable-row ${className}`}
+      className="sortable-row"
       ref={setNodeRef}
       data-sortable={!disabled}
       data-dragging={isDragging}

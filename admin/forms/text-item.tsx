@@ -1,36 +1,31 @@
-import { Form, type FormItemProps, Input } from 'antd';
+import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 
-export interface TextInputOptions {
-  type?: 'email' | 'tel' | 'date';
-  min?: string;
-  max?: string;
-  placeholder?: string;
-  autoComplete?: 'off';
-  autoFocus?: boolean;
-  spellCheck?: false;
-  showCount?: true;
-}
+export type TextInputOptions = Pick<
+  InputProps,
+  'type' | 'min' | 'max' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'spellCheck' | 'showCount'
+>;
 
-interface TextItemProps extends Pick<FormItemProps, 'tooltip' | 'extra' | 'required'> {
-  name: string | (string | number)[];
-  label: string;
-  className?: string;
-  /** Most characters. */
-  max?: number;
+interface TextItemProps
+  extends Pick<FormItemProps, 'name' | 'label' | 'tooltip' | 'extra' | 'required' | 'className'>,
+    TextInputOptions,
+    Pick<InputProps, 'inputMode' | 'maxLength'> {
   /** Least and most rows of a text area. */
   rows?: readonly [number, number] | undefined;
-  input?: TextInputOptions | undefined;
 }
 
-/** A text of a form, on one line or several. */
-export function TextItem({ max, rows, input, ...item }: TextItemProps) {
-  const options = { ...input, ...(max === undefined ? {} : { maxLength: max }) };
+/** A text of a form, on one line or several; browsers do not fill it in unless `autoComplete` says so. */
+export function TextItem(props: TextItemProps) {
+  const { name, label, tooltip, extra, required = false, className = '', rows, ...input } = props;
   return (
-    <Form.Item {...item}>
+    <Form.Item {...{ name, label, tooltip, extra, required, className }}>
       {rows ? (
-        <Input.TextArea {...options} autoSize={{ minRows: rows[0], maxRows: rows[1] }} />
+        <Input.TextArea
+          autoComplete="off"
+          {...input}
+          autoSize={{ minRows: rows[0], maxRows: rows[1] }}
+        />
       ) : (
-        <Input {...options} />
+        <Input autoComplete="off" {...input} />
       )}
     </Form.Item>
   );

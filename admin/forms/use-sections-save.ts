@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Json, Tables } from '#shared/database.types.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { refreshShop } from '../identity/shop.ts';
@@ -10,7 +10,7 @@ import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { formatUploadError, toStorageError } from '../uploads/upload-image.ts';
+import { toUploadFailure } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import { type SectionRow, toSectionContent } from './content-section.tsx';
 import { mergedNote } from './merge-values.ts';
@@ -153,12 +153,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
     try {
       values = await withUploads(typed);
     } catch (cause) {
-      fail({
-        error: toStorageError(cause),
-        log: 'A picture was not uploaded',
-        text: 'Erro ao fazer upload da imagem',
-        reason: formatUploadError(cause),
-      });
+      fail(toUploadFailure(cause));
       return { kind: 'failed' };
     }
     const contents = form.toContents(values, toContents(form.keys, latest.current));
@@ -172,7 +167,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
     );
     if (outcome.kind === 'failed') {
       const { error } = outcome;
-      const refused = refusedValue(error);
+      const refused = toConstraintError(error);
       const column = refused?.column ?? '';
       const field = toField
         ? toField(column)

@@ -15,7 +15,7 @@ interface DifferenceListProps {
 /** The differences, by field. */
 export function DifferenceList({ differences, isNew = false }: DifferenceListProps) {
   return (
-    <dl className="facts differences">
+    <dl className="facts differences" style={{ marginTop: 8 }}>
       {differences.map((difference) => (
         <div key={difference.label}>
           <dt>{difference.label}</dt>
@@ -51,7 +51,7 @@ function DifferenceText({ difference, isNew }: { difference: Difference; isNew: 
             <li key={`- ${text}`}>
               <span className="visually-hidden">Retirado: </span>
               <span aria-hidden="true">− </span>
-              <del>{text}</del>
+              <del className="muted">{text}</del>
             </li>
           ))}
           {difference.changed.map((change) => (
@@ -63,7 +63,7 @@ function DifferenceText({ difference, isNew }: { difference: Difference; isNew: 
             <li key={`+ ${text}`}>
               <span className="visually-hidden">Adicionado: </span>
               <span aria-hidden="true">+ </span>
-              <ins>{text}</ins>
+              <ins style={{ textDecoration: 'none' }}>{text}</ins>
             </li>
           ))}
           {difference.moved && <li>Em outra ordem</li>}
@@ -78,11 +78,11 @@ function ValueChange({ before, after, isNew }: { before: string; after: string; 
       {!isNew && (
         <>
           <span className="visually-hidden">De </span>
-          <del>{before}</del> <span className="visually-hidden">para</span>
+          <del className="muted">{before}</del> <span className="visually-hidden">para</span>
           <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      <ins>{after}</ins>
+      <ins style={{ textDecoration: 'none' }}>{after}</ins>
     </>
   );
 }

@@ -24,8 +24,7 @@ const pageSize = 15;
 /** Reads the names of records, also of deleted ones. */
 export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   if (ids.length === 0) return new Map();
-  const { data, error } = await supabase.rpc('record_names', { ids: [...ids] });
-  if (error) throw error;
+  const { data } = await supabase.rpc('record_names', { ids: [...ids] }).throwOnError();
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
@@ -35,13 +34,14 @@ export async function readHistory(
   labels: RecordLabels,
   olderThan: string | null,
 ): Promise<HistoryPage> {
-  const { data, error } = await supabase.rpc('record_history', {
-    of_subject: id,
-    // One more tells whether there is a next page.
-    most: pageSize + 1,
-    ...(olderThan === null ? {} : { older_than: olderThan }),
-  });
-  if (error) throw error;
+  const { data } = await supabase
+    .rpc('record_history', {
+      of_subject: id,
+      // One more tells whether there is a next page.
+      most: pageSize + 1,
+      ...(olderThan === null ? {} : { older_than: olderThan }),
+    })
+    .throwOnError();
   const saves = data
     .slice(0, pageSize)
     .map((save) => ({ ...save, changes: save.changes as unknown as RecordChange[] }));
@@ -76,12 +76,12 @@ export async function readState(
   const parts = Object.keys(labels.parts ?? {});
   const columns = ['*', ...parts.map((part) => `${part}(*)`)].join(',');
   // The table is known only at run time; any table's types will do.
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from(labels.table as 'products')
     .select(columns)
     .eq('id', id)
-    .maybeSingle();
-  if (error) throw error;
+    .maybeSingle()
+    .throwOnError();
   if (data === null) return undefined;
   const row = data as unknown as StoredValues;
   const own = Object.entries(row).filter(([column]) => !parts.includes(column));
@@ -97,7 +97,6 @@ export async function readState(
 
 /** Reads the rows of a record that changed after a version, as they were before. */
 export async function readEarlier(id: string, version: number): Promise<EarlierRecord[]> {
-  const { data, error } = await supabase.rpc('record_before', { of_subject: id, version });
-  if (error) throw error;
+  const { data } = await supabase.rpc('record_before', { of_subject: id, version }).throwOnError();
   return data as unknown as EarlierRecord[];
 }

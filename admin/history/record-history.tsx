@@ -67,7 +67,7 @@ export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryPr
 
   return (
     <div className="record-history">
-      <ol className="rows history-entries">
+      <ol className="rows history-entries" style={{ marginBottom: 16 }}>
         {entries.map((entry, index) => (
           <li key={entry.version}>
             <Entry

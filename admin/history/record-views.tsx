@@ -31,7 +31,7 @@ export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
   return (
     <>
       <Segmented<View>
-        className="record-views"
+        style={{ marginBottom: 16 }}
         aria-label="O que mostrar do registro"
         options={views}
         value={view}

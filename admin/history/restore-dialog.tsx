@@ -123,7 +123,7 @@ export function RestoreDialog({
             <Alert
               type="warning"
               showIcon
-              className="alert-actions"
+              style={{ marginTop: 10 }}
               title={data.missing.join(' ')}
             />
           )}

@@ -44,6 +44,7 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
         open={open}
         title={`Histórico: ${name}`}
         className="record-dialog"
+        styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
         width={680}
         footer={null}
         closable={{ 'aria-label': 'Fechar' }}

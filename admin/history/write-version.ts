@@ -1,7 +1,6 @@
 import type { TablesInsert } from '#shared/database.types.ts';
-import { type ApiError, isDenied, logError } from '../api/api-error.ts';
-import { formatApiError } from '../api/format-api-error.ts';
-import { recheckSession } from '../auth/session-events.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { explainFailure } from '../api/explain-failure.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { type RecordOutcome, saveRecord } from '../forms/save-record.ts';
 import type { RecordLabels } from './record-labels.ts';
@@ -15,9 +14,8 @@ export function toRestoreOutcome(
 ): RestoreOutcome {
   if (outcome.kind !== 'failed') return { kind: outcome.kind };
   const { error } = outcome;
-  logError('A version was not restored', error);
-  if (isDenied(error)) recheckSession();
-  return { kind: 'failed', reason: toProblems?.(error)?.[0]?.message ?? formatApiError(error) };
+  const reason = explainFailure('A version was not restored', error);
+  return { kind: 'failed', reason: toProblems?.(error)?.[0]?.message ?? reason };
 }
 
 /** Writes a version of a section of the site's texts. */

@@ -17,13 +17,13 @@ export interface NewRequests {
 const none: NewRequests = { count: 0, newest: undefined };
 
 async function readNewRequests(): Promise<NewRequests> {
-  const { data, count, error } = await supabase
+  const { data, count } = await supabase
     .from('requests')
     .select('created_at', { count: 'exact' })
     .eq('status', 'new')
     .order('created_at', { ascending: false })
-    .limit(1);
-  if (error) throw error;
+    .limit(1)
+    .throwOnError();
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 

@@ -9,7 +9,7 @@ import './lists.css';
 export function ListPages(props: PaginationProps) {
   return (
     <Pagination
-      className="list-pages"
+      style={{ marginTop: 24 }}
       align="center"
       showSizeChanger={false}
       responsive

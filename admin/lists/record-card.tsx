@@ -19,6 +19,7 @@ export function RecordRow({ picture, children, ...actions }: RecordRowProps) {
       align="center"
       gap={12}
       className="panel record-row"
+      style={{ height: '100%', padding: '10px 8px 10px 14px' }}
       aria-label={actions.name}
     >
       {picture}
@@ -48,12 +49,13 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
     <Flex
       component="article"
       vertical
-      className="panel record-card"
+      className="panel"
+      style={{ overflow: 'hidden', padding: 0 }}
       aria-label={actions.name}
       data-inactive={!isActive}
     >
       <PictureFrame image={image} className="record-card-image" />
-      <Flex vertical gap={4} flex={1} className="record-card-text">
+      <Flex vertical gap={4} flex={1} style={{ padding: '12px 14px' }}>
         <Flex align="center" justify="space-between" gap={10}>
           <h2>{actions.name}</h2>
           <Badge {...state} />
@@ -65,7 +67,10 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
         ))}
         {text && <p className="note two-lines">{text}</p>}
       </Flex>
-      <Flex justify="space-between" className="record-card-actions">
+      <Flex
+        justify="space-between"
+        style={{ padding: 4, borderTop: '1px solid var(--ant-color-border-secondary)' }}
+      >
         <RecordActions {...actions} editText="Editar" />
       </Flex>
     </Flex>

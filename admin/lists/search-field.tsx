@@ -64,7 +64,7 @@ export function SearchField({
       placeholder={label}
       aria-label={label}
       aria-keyshortcuts="/"
-      suffix={typed === '' ? <kbd className="search-key">/</kbd> : null}
+      suffix={typed === '' ? <kbd className="key-hint note">/</kbd> : null}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => ask(typed.trim())}

@@ -1,5 +1,6 @@
-import { App, Flex } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { useConfirm } from '../ui/use-confirm.ts';
 import { focusBeside } from './neighbour-focus.ts';
 
 interface RemovalQuestion {
@@ -15,26 +16,23 @@ interface RemovalQuestion {
 
 /** Asks before a record is removed, then focuses its neighbour in the list. */
 export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   return ({ title, question, hint, okText = 'Excluir', remove }) => {
     const focus = focusBeside();
     let removed = false;
-    modal.confirm({
+    confirm({
       title,
       content: (
         <>
           {question}
           {hint && (
-            <Flex vertical gap={6} className="confirm-hint">
+            <Flex vertical gap={6} style={{ marginTop: 8 }}>
               {hint}
             </Flex>
           )}
         </>
       ),
       okText,
-      okButtonProps: { danger: true },
-      cancelText: 'Cancelar',
-      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         removed = await remove();
       },

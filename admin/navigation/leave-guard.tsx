@@ -1,19 +1,17 @@
-import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useConfirm } from '../ui/use-confirm.ts';
 import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
 
 /** Returns a function that asks before unsaved changes are discarded. */
 export function useDiscardQuestion() {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   return (answers: { discard: () => void; stay?: () => void; closed?: () => void }) =>
-    modal.confirm({
+    confirm({
       title: 'Alterações não salvas',
       content: 'Descartar as alterações?',
       okText: 'Descartar',
-      okButtonProps: { danger: true },
       cancelText: 'Continuar editando',
-      focusable: { autoFocusButton: 'cancel' },
       onOk: answers.discard,
       onCancel: () => answers.stay?.(),
       afterClose: () => answers.closed?.(),

@@ -1,10 +1,8 @@
-import { type ApiError, isDenied, logError } from '../api/api-error.ts';
-import { formatApiError } from '../api/format-api-error.ts';
-import { recheckSession } from '../auth/session-events.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { explainFailure } from '../api/explain-failure.ts';
 import { useToast } from './toast.ts';
 
-interface Failure {
-  error: ApiError;
+interface FailureTexts {
   /** Logged, in English. */
   log: string;
   /** Title of the toast. */
@@ -16,11 +14,26 @@ interface Failure {
 }
 
 /** Logs a failed call, shows it, and checks the session when access was denied. */
-export function useFailure(): (failure: Failure) => void {
+export function useFailure(): (failure: FailureTexts & { error: ApiError }) => void {
   const toast = useToast();
   return ({ error, log, text, denied, reason }) => {
-    logError(log, error);
-    if (isDenied(error)) recheckSession();
-    toast.error(text, reason ?? formatApiError(error, denied));
+    const explained = explainFailure(log, error, denied);
+    toast.error(text, reason ?? explained);
+  };
+}
+
+/** Answer of the Supabase client. */
+interface Answer {
+  error: Omit<ApiError, 'status'> | null;
+  status: number;
+}
+
+/** Returns a function that awaits a call and reports its failure; resolves to true on success. */
+export function useCall(): (call: PromiseLike<Answer>, texts: FailureTexts) => Promise<boolean> {
+  const fail = useFailure();
+  return async (call, texts) => {
+    const { error, status } = await call;
+    if (error) fail({ ...texts, error: { ...error, status } });
+    return error === null;
   };
 }

@@ -7,7 +7,7 @@ import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
-import { useCall } from '../notifications/use-call.ts';
+import { useCall } from '../notifications/use-failure.ts';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
@@ -18,7 +18,7 @@ function useRequestPublication() {
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   return async (request: Parameters<typeof call>[0]) => {
-    const texts = { title: 'Erro ao pedir a publicação', log: 'A publication was not requested' };
+    const texts = { text: 'Erro ao pedir a publicação', log: 'A publication was not requested' };
     if (!(await call(request, texts))) return;
     toast.success('Publicação pedida');
     watchPublishing();

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { parseVariants } from '#shared/images/picture.ts';
+import { slugMessage } from '#shared/limits/constraint-errors.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
-import { slugMessage } from '#shared/limits/refused-value.ts';
 import {
   countStyle,
   type NumberStyle,
@@ -88,9 +88,10 @@ export function text(options: TextOptions): Field<string, string> {
       <TextItem
         {...itemProps(name, options)}
         required={required !== undefined}
-        max={max}
+        maxLength={max}
         rows={rows}
-        input={{ ...input, autoFocus }}
+        autoFocus={autoFocus}
+        {...input}
       />
     ),
   };

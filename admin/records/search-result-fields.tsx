@@ -35,17 +35,19 @@ export function SearchResultPreview<Values>({ describe }: SearchResultPreviewPro
       {({ getFieldsValue }) => {
         const { path, title, description } = describe(getFieldsValue(true) as Values, name);
         return (
-          <figure className="search-result wide">
+          <figure className="wide" style={{ minWidth: 0, marginBottom: 14 }}>
             <figcaption className="note">Como aparece num buscador</figcaption>
             <div className="panel search-result-preview">
-              <p className="search-result-name">{name}</p>
-              <p className="search-result-address">
+              <p style={{ color: 'var(--result-name)', lineHeight: 1.4 }}>{name}</p>
+              <p style={{ fontSize: 12, lineHeight: 1.4 }}>
                 {[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}
               </p>
               <p className="two-lines search-result-title">
                 {title} · {name}
               </p>
-              <p className="two-lines search-result-description">{description}</p>
+              <p className="two-lines" style={{ WebkitLineClamp: 3 }}>
+                {description}
+              </p>
             </div>
           </figure>
         );

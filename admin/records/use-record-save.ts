@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { mergedNote } from '../forms/merge-values.ts';
 import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
@@ -13,7 +13,7 @@ import { useFailure } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { formatUploadError, toStorageError, type UploadedImage } from '../uploads/upload-image.ts';
+import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
 import type { Values } from './fields.tsx';
 
@@ -52,12 +52,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         uploaded = await uploads.upload(picture, image);
       }
     } catch (cause) {
-      fail({
-        error: toStorageError(cause),
-        log: 'The image was not uploaded',
-        text: 'Erro ao fazer upload da imagem',
-        reason: formatUploadError(cause),
-      });
+      fail(toUploadFailure(cause));
       return { kind: 'failed' };
     }
 
@@ -115,7 +110,7 @@ const toImageColumns = (uploaded: UploadedImage | undefined) => ({
 
 /** Returns the field with a value the database rejected; undefined when the form has no such field. */
 function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
-  const refused = refusedValue(error);
+  const refused = toConstraintError(error);
   if (!refused || !Object.hasOwn(values, refused.column)) return undefined;
   return [{ field: refused.column, message: refused.message }];
 }

@@ -10,7 +10,11 @@ import { useThemeChoice } from '../theme/theme-provider.tsx';
 /** Mark of a shop without an icon of its own. */
 export function Mark() {
   return (
-    <svg className="logo-mark" viewBox={mark.viewBox} aria-hidden>
+    <svg
+      viewBox={mark.viewBox}
+      style={{ flex: 'none', width: '1.3em', height: '1.3em' }}
+      aria-hidden
+    >
       <path
         d={mark.rail}
         stroke="currentColor"

@@ -19,6 +19,7 @@ export function OfflineNotice() {
         <Alert
           type="warning"
           showIcon
+          style={{ marginBottom: 16 }}
           role="presentation"
           title="Sem conexão. Continue editando e salve quando ela voltar."
         />

@@ -18,6 +18,7 @@ export function PageHeading({ title, note, action }: PageHeadingProps) {
       justify="space-between"
       gap="8px 16px"
       className="page-heading"
+      style={{ marginBottom: 16 }}
     >
       <PageTitle title={title} />
       <div>

@@ -87,6 +87,14 @@ export function formatUploadError(cause: unknown): string | undefined {
   return isUnanswered(error) ? formatApiError(error) : undefined;
 }
 
+/** Returns the report of a failed upload of a form's image. */
+export const toUploadFailure = (cause: unknown) => ({
+  error: toStorageError(cause),
+  log: 'An image was not uploaded',
+  text: 'Erro ao fazer upload da imagem',
+  reason: formatUploadError(cause),
+});
+
 /** Converts an error of Storage. */
 export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };

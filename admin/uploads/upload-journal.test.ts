@@ -5,7 +5,7 @@ const kept = new Map<string, string>();
 /** A browser on a plain http address, which has no locks, with what it has stored. */
 function openTab() {
   const leave = new EventTarget();
-  // What is stored are its own properties, as in a browser.
+  // Stored entries are its own properties, as in a browser.
   const storage = new Proxy(
     {
       getItem: (name: string) => kept.get(name) ?? null,

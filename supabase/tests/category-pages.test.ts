@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -29,7 +29,7 @@ test('a category has subcategories, and these have none', async () => {
   const below = await backend.as.employee
     .from('categories')
     .insert({ name: 'De metal', slug: 'de-metal', parent_id: mugs.id });
-  expect(refusedValue(below.error ?? {})).toMatchObject({
+  expect(toConstraintError(below.error ?? {})).toMatchObject({
     table: 'categories',
     column: 'parent_id',
   });
@@ -40,7 +40,7 @@ test('one that has subcategories, and one itself, is filed under none', async ()
   await create(kitchen.id);
   const other = await create();
   for (const { error } of [await file(kitchen.id, other.id), await file(other.id, other.id)]) {
-    expect(refusedValue(error ?? {})?.column).toBe('parent_id');
+    expect(toConstraintError(error ?? {})?.column).toBe('parent_id');
   }
 });
 

@@ -11,8 +11,8 @@ import {
   radii,
 } from '#shared/identity/identity.ts';
 import { shopNameToSave } from '#shared/identity/shop-name.ts';
+import { linkMessage, toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { sectionLengths, tooLong } from '#shared/limits/limits.ts';
-import { linkMessage, refusedValue } from '#shared/limits/refused-value.ts';
 import type { Role } from './test-backend.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -106,7 +106,7 @@ describe('rejects invalid values on insert and update', () => {
   ] as const)('%s.%s: %j', async (section, field, value, message) => {
     const refusal = { table: 'site_content', column: field, message };
     const added = await write(section, { [field]: value });
-    expect(refusedValue(added.error ?? {})).toEqual(refusal);
+    expect(toConstraintError(added.error ?? {})).toEqual(refusal);
     const sound = section === 'category_shortcuts' ? { category_ids: [id] } : {};
     await write(section, sound).throwOnError();
     for (const writer of [backend.as.administrator, backend.service]) {
@@ -114,7 +114,7 @@ describe('rejects invalid values on insert and update', () => {
         .from('site_content')
         .update({ content: { [field]: value } as never })
         .eq('section_key', section);
-      expect(refusedValue(changed.error ?? {})).toEqual(refusal);
+      expect(toConstraintError(changed.error ?? {})).toEqual(refusal);
     }
     expect(await contentOf(section)).toEqual(sound);
   });

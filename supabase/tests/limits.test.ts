@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, isCost, productColumnNames } from '#shared/catalogue/product-fields.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import {
   counts,
   highestPrice,
@@ -9,7 +10,6 @@ import {
   sectionBytes,
   synonymLimits,
 } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -59,7 +59,7 @@ async function add(table: Table, values: Record<string, unknown>) {
 /** The constraint an answer names, and that the back-office has a sentence for it. */
 function refusedBy(error: { message: string } | null) {
   expect(error).not.toBeNull();
-  expect(refusedValue(error ?? {})?.message).toMatch(/^[A-ZO].*[^:]$/);
+  expect(toConstraintError(error ?? {})?.message).toMatch(/^[A-ZO].*[^:]$/);
   return /check constraint "(\w+)"/.exec(error?.message ?? '')?.[1];
 }
 
@@ -90,7 +90,7 @@ test('every check of the database has a sentence for its editor', async () => {
   );
   expect(checks.length).toBeGreaterThan(50);
   for (const { name } of checks) {
-    const refused = refusedValue({ message: `violates check constraint "${name}"` });
+    const refused = toConstraintError({ message: `violates check constraint "${name}"` });
     expect(refused?.message, name).toBeTruthy();
     expect(refused?.message, name).not.toMatch(/ 0 caracteres|undefined/);
   }

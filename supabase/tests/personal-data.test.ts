@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { line, prove, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
 import { send, submit } from './sent-request.ts';
 import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
@@ -175,7 +175,7 @@ describe('people are kept for as long as the shop says', () => {
   test.each([0, 121, 1.5, '24', true, null])('%j is no number of months', async (months) => {
     const { error } = await setMonths(months);
     expect(error?.message).toContain('site_content_retention_months_range');
-    expect(refusedValue(error ?? {})).toMatchObject({
+    expect(toConstraintError(error ?? {})).toMatchObject({
       column: 'retention_months',
       message: 'Informe um número inteiro de 1 a 120 meses',
     });

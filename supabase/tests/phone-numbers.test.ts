@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -50,7 +50,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
   test('"abc" is refused, whichever way it is written', async () => {
     const { administrator } = backend.as;
     const added = await administrator.from('site_content').insert(section({ [field]: 'abc' }));
-    expect(refusedValue(added.error ?? {})).toEqual(refusal);
+    expect(toConstraintError(added.error ?? {})).toEqual(refusal);
 
     await administrator
       .from('site_content')
@@ -61,7 +61,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
         .from('site_content')
         .update({ content: { [field]: 'abc' } })
         .eq('section_key', key);
-      expect(refusedValue(changed.error ?? {})).toEqual(refusal);
+      expect(toConstraintError(changed.error ?? {})).toEqual(refusal);
     }
     const { data } = await administrator
       .from('site_content')
@@ -72,7 +72,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
     const saved = await administrator.rpc('save_site_content', {
       sections: [{ ...section({ [field]: 'abc' }), updated_at: data.updated_at }],
     });
-    expect(refusedValue(saved.error ?? {})).toEqual(refusal);
+    expect(toConstraintError(saved.error ?? {})).toEqual(refusal);
     expect(await content()).toEqual({ [field]: '' });
   });
 

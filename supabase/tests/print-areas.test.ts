@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '#scripts/testing/random.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { counts } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
@@ -154,7 +154,7 @@ describe('save_product', () => {
     await save({ id, areas: [{ ...area, curve: null }] }).throwOnError();
     expect(await areasOf(id)).toMatchObject([{ curve: null }]);
     const { error } = await save({ id, areas: [{ ...area, curve: 0.51 }] });
-    expect(refusedValue(error ?? {})).toMatchObject({ table: 'print_areas', column: 'curve' });
+    expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas', column: 'curve' });
   });
 
   test('is noticed by whoever read the product before, unless no area differs', async () => {
@@ -234,14 +234,14 @@ describe('save_product', () => {
     const id = await create();
     const crossed = [square[0], square[2], square[1], square[3]];
     const { error } = await save({ id, areas: [front(), { ...front(), quad: crossed }] });
-    expect(refusedValue(error ?? {})).toMatchObject({ table: 'print_areas', column: 'quad' });
+    expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas', column: 'quad' });
     expect(await areasOf(id)).toEqual([]);
   });
 
   test('refuses more areas than fit', async () => {
     const areas = Array.from({ length: counts.print_areas + 1 }, () => front());
     const { error } = await save({ id: randomUUID(), areas });
-    expect(refusedValue(error ?? {})).toMatchObject({ table: 'print_areas' });
+    expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas' });
   });
 
   test('is for active staff', async () => {
@@ -326,7 +326,7 @@ describe('a print area', () => {
     ['is a number', 4],
   ])('is refused when it %s', async (_, quad) => {
     const { error } = await add(quad);
-    expect(refusedValue(error ?? {})).toMatchObject({ table: 'print_areas', column: 'quad' });
+    expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas', column: 'quad' });
   });
 
   test('outlives its picture and its technique, not its product', async () => {

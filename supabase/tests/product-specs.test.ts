@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { counts } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -196,7 +196,7 @@ describe('save_product', () => {
     const before = await stored(id);
     const { error } = await save({ id, name: 'Meio salva', ...change });
     // The embedded API passes no code of a refused check on.
-    if (code === 'check') expect(refusedValue(error ?? {})?.message).toBeTruthy();
+    if (code === 'check') expect(toConstraintError(error ?? {})?.message).toBeTruthy();
     else expect(error?.code).toBe(code);
     expect(await stored(id)).toEqual(before);
   });

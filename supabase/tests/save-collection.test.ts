@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#shared/database.types.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -85,7 +85,7 @@ test.each(['stranger', 'anonymous'] as const)('%s saves none', async (role) => {
 test('at most 500 products are chosen', async () => {
   const id = randomUUID();
   const { error } = await save({ id }, products);
-  expect(refusedValue(error ?? {})).toMatchObject({ table: 'collection_products' });
+  expect(toConstraintError(error ?? {})).toMatchObject({ table: 'collection_products' });
   expect(await chosenOf(id)).toEqual([]);
   await save({ id }, products.slice(0, 500)).throwOnError();
   expect(await chosenOf(id)).toHaveLength(500);
@@ -108,7 +108,7 @@ describe('rejects what forms reject', () => {
     ['slug', { slug: 'Fim de Ano' }],
   ])('%s: %j', async (column, values) => {
     const { error } = await save({ id: randomUUID(), ...values });
-    expect(refusedValue(error ?? {})).toMatchObject({ table: 'collections', column });
+    expect(toConstraintError(error ?? {})).toMatchObject({ table: 'collections', column });
   });
 
   test('a rule of every kind is taken', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -58,7 +58,7 @@ test('there are at most so many groups', async () => {
       .from('search_synonyms')
       .insert(Array.from({ length: count }, (_, n) => ({ terms: [`termo ${n}`, `outro ${n}`] })));
   const { error } = await add(synonymLimits.groups - length + 1);
-  expect(refusedValue(error ?? {})?.message).toBe('No máximo 500 grupos de sinônimos');
+  expect(toConstraintError(error ?? {})?.message).toBe('No máximo 500 grupos de sinônimos');
   await add(synonymLimits.groups - length).throwOnError();
   expect(await groups()).toHaveLength(synonymLimits.groups);
 });

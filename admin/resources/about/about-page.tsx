@@ -87,11 +87,11 @@ function AboutForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Topo">
-          <TextItem name="hero_title" label="Título" max={120} />
+          <TextItem name="hero_title" label="Título" maxLength={120} />
           <TextItem name="hero_description" label="Descrição" rows={rows} />
         </EditorSection>
         <EditorSection title="História">
-          <TextItem name="history_title" label="Título da história" max={120} />
+          <TextItem name="history_title" label="Título da história" maxLength={120} />
           {paragraphs.map((index) => (
             <TextItem
               key={index}
@@ -105,19 +105,19 @@ function AboutForm({ getSection }: { getSection: GetSection }) {
           </Form.Item>
         </EditorSection>
         <EditorSection title="Valores">
-          <TextItem name="values_title" label="Título dos valores" max={120} />
+          <TextItem name="values_title" label="Título dos valores" maxLength={120} />
           <div className="editor-fields">
             {valueKeys.map((key) => (
               <fieldset key={key} className="editor-group">
                 <legend>{valueNames[key]}</legend>
-                <TextItem name={['values', key, 'title']} label="Título" max={120} />
+                <TextItem name={['values', key, 'title']} label="Título" maxLength={120} />
                 <TextItem name={['values', key, 'description']} label="Descrição" rows={rows} />
               </fieldset>
             ))}
           </div>
         </EditorSection>
         <EditorSection title="Missão">
-          <TextItem name="mission_title" label="Título da missão" max={120} />
+          <TextItem name="mission_title" label="Título da missão" maxLength={120} />
           <TextItem name="mission_content" label="Texto da missão" rows={rows} />
         </EditorSection>
       </EditorForm>

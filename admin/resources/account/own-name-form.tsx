@@ -3,13 +3,13 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useReportFailure } from '#admin/notifications/use-call.ts';
-import { TextItem } from '#admin/ui/text-item.tsx';
+import { useFailure } from '#admin/notifications/use-failure.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 
 const labels = { name: 'Nome' };
 
@@ -17,7 +17,7 @@ const labels = { name: 'Nome' };
 export function OwnNameForm() {
   const { name } = useStaff();
   const toast = useToast();
-  const reportFailure = useReportFailure();
+  const fail = useFailure();
 
   const editor = useRecordEditor<{ name: string }>({
     start: { values: { name }, updatedAt: undefined },
@@ -32,12 +32,12 @@ export function OwnNameForm() {
         recheckSession();
         return { kind: 'saved', version: { values, updatedAt: undefined } };
       }
-      const rejected = refusedValue(error);
+      const rejected = toConstraintError(error);
       if (rejected) {
         return { kind: 'refused', problems: [{ field: 'name', message: rejected.message }] };
       }
-      const texts = { title: 'Erro ao salvar o nome', log: 'The name was not changed' };
-      reportFailure({ ...error, status }, texts);
+      const texts = { text: 'Erro ao salvar o nome', log: 'The name was not changed' };
+      fail({ ...texts, error: { ...error, status } });
       return { kind: 'failed' };
     },
     leaves: leavesPage,

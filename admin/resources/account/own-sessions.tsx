@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
-import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { deviceName } from '#admin/ui/device-name.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -17,7 +15,7 @@ export const sessionsKey = ['own-sessions'];
 /** The user's sessions, with a button to end all of them. */
 export function OwnSessions() {
   const confirm = useConfirm();
-  const toast = useToast();
+  const fail = useFailure();
   const sessions = useQuery({
     queryKey: sessionsKey,
     queryFn: async () => (await supabase.rpc('own_sessions').throwOnError()).data,
@@ -26,9 +24,11 @@ export function OwnSessions() {
   const signOutEverywhere = async () => {
     const { error } = await supabase.auth.signOut({ scope: 'global' });
     if (!error) return discardUnsavedWork();
-    logError('The sessions were not ended', error);
-    const reason = formatApiError({ ...error, status: error.status ?? 0 });
-    toast.error('Erro ao sair dos dispositivos', reason);
+    fail({
+      error: { ...error, status: error.status ?? 0 },
+      log: 'The sessions were not ended',
+      text: 'Erro ao sair dos dispositivos',
+    });
   };
 
   return (

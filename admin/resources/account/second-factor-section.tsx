@@ -124,7 +124,10 @@ function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
       <li>
         <p>
           Sem câmera, digite a chave no aplicativo, ou{' '}
-          <a href={factor.uri}>abra-o neste aparelho</a>.
+          <a href={factor.uri} className="underlined">
+            abra-o neste aparelho
+          </a>
+          .
         </p>
         <CopyableCode
           code={factor.secret}

@@ -29,12 +29,13 @@ type Activity = Database['public']['Functions']['staff_activity']['Returns'][num
 const pageSize = 40;
 
 async function readActivity(query: ActivityQuery) {
-  const { data, error } = await supabase.rpc('staff_activity', {
-    ...toActivityArguments(query),
-    // One more tells whether there is a next page.
-    most: pageSize + 1,
-  });
-  if (error) throw error;
+  const { data } = await supabase
+    .rpc('staff_activity', {
+      ...toActivityArguments(query),
+      // One more tells whether there is a next page.
+      most: pageSize + 1,
+    })
+    .throwOnError();
   const entries = data.slice(0, pageSize);
   return {
     entries,
@@ -44,12 +45,12 @@ async function readActivity(query: ActivityQuery) {
 
 /** Reads everybody with an account, as the options of a select. */
 async function readPeople() {
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('admin_users')
     .select('name, auth_id')
     .not('auth_id', 'is', null)
-    .order('name');
-  if (error) throw error;
+    .order('name')
+    .throwOnError();
   return data.flatMap(({ name, auth_id }) =>
     auth_id === null ? [] : [{ value: auth_id, label: name }],
   );
@@ -94,7 +95,12 @@ export function ActivityPage() {
           ) : (
             <div className="refreshing" aria-busy={isFetching}>
               {[...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
-                <section key={day} className="activity-day" aria-labelledby={`dia-${day}`}>
+                <section
+                  key={day}
+                  className="activity-day"
+                  style={{ maxWidth: 880, marginBottom: 20 }}
+                  aria-labelledby={`dia-${day}`}
+                >
                   <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
@@ -180,7 +186,7 @@ function Entry({ entry }: { entry: Activity }) {
   const { what, which, others } = changeTexts(entry);
   return (
     <>
-      <time dateTime={entry.changed_at} className="muted tabular">
+      <time dateTime={entry.changed_at} className="muted tabular" style={{ flex: '0 0 48px' }}>
         {dayjs(entry.changed_at).format('HH:mm')}
       </time>
       <span className="grow">

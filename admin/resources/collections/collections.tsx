@@ -27,8 +27,8 @@ import {
 } from '#shared/catalogue/collection-days.ts';
 import { collectionDescription, collectionTitle } from '#shared/catalogue/search-result.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { choiceField, productsField } from './products-field.tsx';
 import { ruleField, ruleLabels, ruleProblems } from './rule-fields.tsx';
 
@@ -139,7 +139,7 @@ export const collections = defineRecord({
     if (error.code === '23505') {
       return [{ field: 'slug', message: 'Já existe uma ideia com esse slug' }];
     }
-    const refused = refusedValue(error);
+    const refused = toConstraintError(error);
     if (!refused) return undefined;
     const { table, column, message } = refused;
     if (table === 'collection_products') return [{ field: 'collection_products', message }];

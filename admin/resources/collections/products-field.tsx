@@ -94,9 +94,9 @@ function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFiel
       {ids.length > 0 && (
         <SortableList keys={ids} className="chosen-products" disabled={disabled} onMove={move}>
           {ids.map((of, at) => (
-            <SortableRow key={of} of={of} className="chosen-product" disabled={disabled}>
+            <SortableRow key={of} of={of} disabled={disabled}>
               <ProductThumbnail product={productOf(of)} />
-              <span className="chosen-product-name">
+              <span className="chosen-product-name grow">
                 {nameOf(of)}
                 {productOf(of)?.isActive === false && <Badge tone="plain">Inativo</Badge>}
               </span>

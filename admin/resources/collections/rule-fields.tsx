@@ -210,12 +210,12 @@ function RuleResult({ typed }: { typed: TypedRule }) {
     return data ? resultText(data.total) : 'Procurando…';
   };
   return (
-    <div className="rule-result wide refreshing" aria-busy={isAsked && isWaiting}>
+    <div className="wide refreshing" style={{ marginBottom: 14 }} aria-busy={isAsked && isWaiting}>
       <p role="status" className="muted">
         {text()}
       </p>
       {isAsked && data && data.products.length > 0 && (
-        <Flex component="ul" wrap align="center" gap={6} className="rule-result-products">
+        <Flex component="ul" wrap align="center" gap={6} style={{ marginTop: 8 }}>
           {data.products.map((product) => (
             <li key={product.id} title={product.name}>
               <ProductThumbnail product={product} />

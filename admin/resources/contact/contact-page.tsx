@@ -67,8 +67,6 @@ const fields: Record<keyof ContactContent, FieldLabels> = {
   },
 };
 
-const off = { autoComplete: 'off' } as const;
-
 function ContactForm({ getSection }: { getSection: GetSection }) {
   const editor = useSectionsEditor(contactForm, {
     getSection,
@@ -86,18 +84,18 @@ function ContactForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <EditorSection title="Introdução" hint="O que se lê no alto da página.">
-          <TextItem name="intro_title" label="Título" max={120} />
+          <TextItem name="intro_title" label="Título" maxLength={120} />
           <TextItem name="intro_message" label="Mensagem" rows={[2, 8]} />
         </EditorSection>
         <EditorSection title="Dados de contato" hint="Só o que está preenchido aparece na página.">
           <div className="editor-fields">
-            <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
-            <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
-            <TextItem name={['address', 'street']} label="Rua" className="wide" input={off} />
-            <TextItem name={['address', 'city']} label="Cidade" input={off} />
-            <TextItem name={['address', 'state']} label="Estado" input={off} />
-            <TextItem name={['address', 'zip']} label="CEP" input={off} />
-            <TextItem name={['address', 'country']} label="País" input={off} />
+            <TextItem name="email" label={labels.email} type="email" />
+            <TextItem name="phone" label={labels.phone} type="tel" />
+            <TextItem name={['address', 'street']} label="Rua" className="wide" />
+            <TextItem name={['address', 'city']} label="Cidade" />
+            <TextItem name={['address', 'state']} label="Estado" />
+            <TextItem name={['address', 'zip']} label="CEP" />
+            <TextItem name={['address', 'country']} label="País" />
           </div>
         </EditorSection>
         <EditorSection
@@ -112,7 +110,7 @@ function ContactForm({ getSection }: { getSection: GetSection }) {
         >
           <div className="editor-fields">
             {weekdays.map((day) => (
-              <TextItem key={day} name={['working_hours', day]} label={day} max={60} />
+              <TextItem key={day} name={['working_hours', day]} label={day} maxLength={60} />
             ))}
           </div>
         </EditorSection>

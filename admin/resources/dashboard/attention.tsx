@@ -89,7 +89,11 @@ export function Attention() {
               <TodoList
                 items={present.map(({ count, ...gap }) => ({
                   ...gap,
-                  mark: <strong className="todo-count">{countText(count)}</strong>,
+                  mark: (
+                    <strong className="warning tabular" style={{ fontSize: 20 }}>
+                      {countText(count)}
+                    </strong>
+                  ),
                 }))}
               />
             );
@@ -146,7 +150,7 @@ function PublicationProblem({ state }: PublicationProblemProps) {
                 ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
                 : state.notice}
             </p>
-            <Flex wrap gap={8} className="alert-actions">
+            <Flex wrap gap={8} style={{ marginTop: 10 }}>
               <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 Ver publicações
               </Button>

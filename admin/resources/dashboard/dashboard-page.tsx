@@ -110,7 +110,7 @@ export function DashboardPage() {
           </ul>
           <RequestSummary />
           <VisitSummary />
-          <div className="dashboard-columns">
+          <Flex wrap gap="28px 40px" className="dashboard-columns">
             <Flex vertical gap={28}>
               <Attention />
               <LatestChanges />
@@ -140,7 +140,7 @@ export function DashboardPage() {
                 </ul>
               </section>
             </Flex>
-          </div>
+          </Flex>
         </>
       )}
     </>

@@ -94,19 +94,23 @@ function ByStatus({ amounts }: { amounts: RequestMetrics['by_status'] }) {
   return (
     <div>
       <h3>Por status</h3>
-      <div className="status-bar" aria-hidden>
+      <Flex
+        gap={2}
+        aria-hidden
+        style={{ height: 10, marginBottom: 10, overflow: 'hidden', borderRadius: 5 }}
+      >
         {present.map((status) => (
           <span key={status} style={{ flexGrow: amounts[status], background: colors[status] }} />
         ))}
-      </div>
-      <ul className="status-amounts">
+      </Flex>
+      <ul className="tabular" style={{ lineHeight: '26px' }}>
         {requestStatuses.map((status) => (
           <Flex component="li" key={status} justify="space-between">
             <Badge
               color={colors[status]}
               text={<Link to={`/requests?status=${status}`}>{requestStatusLabels[status]}</Link>}
             />
-            <strong className="tabular">{countText(amounts[status])}</strong>
+            <strong>{countText(amounts[status])}</strong>
           </Flex>
         ))}
       </ul>

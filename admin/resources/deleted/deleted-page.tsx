@@ -129,7 +129,12 @@ export function DeletedPage() {
             />
           ) : (
             <>
-              <Flex wrap align="center" gap="8px 16px" className="deleted-choice">
+              <Flex
+                wrap
+                align="center"
+                gap="8px 16px"
+                style={{ minHeight: 40, padding: '0 12px 8px' }}
+              >
                 <Checkbox
                   checked={areAllChosen}
                   indeterminate={!areAllChosen && chosen.size > 0}

@@ -27,8 +27,8 @@ const email: Field<string, string> = {
         extra: row && 'Muda só o cadastro: para entrar, o e-mail continua o da conta.',
       })}
       required
-      max={lengths.admin_users.email}
-      input={{ type: 'email', autoComplete: 'off' }}
+      maxLength={lengths.admin_users.email}
+      type="email"
     />
   ),
 };
@@ -56,7 +56,6 @@ const fields = {
     label: 'Nome',
     max: lengths.admin_users.name,
     required: 'Nome é obrigatório',
-    input: { autoComplete: 'off' },
   }),
   email,
   // An employee by default (docs/product.md#limits).

@@ -1,16 +1,65 @@
 import { useInvalidate } from '@refinedev/core';
+import { createClient } from '@supabase/supabase-js';
 import { useRef } from 'react';
-import { logError } from '#admin/api/api-error.ts';
-import { supabase } from '#admin/api/client.ts';
+import { type ApiError, logError } from '#admin/api/api-error.ts';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import type { Role } from '#admin/auth/account.ts';
+import { toPasswordFault } from '#admin/auth/choose-password.ts';
 import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
-import { signUpEmployee } from './sign-up.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
+
+type SignUpOutcome =
+  | { kind: 'account'; authId: string }
+  /** The e-mail or its account belongs to an employee. */
+  | { kind: 'employee' }
+  /** The database rejected the password. */
+  | { kind: 'password'; message: string }
+  /** Only administrators invite. */
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'failed'; message: string };
+
+/**
+ * Creates the account of a new employee, with a code that the database issues after it validates the password. Removes
+ * an existing account that belongs to no employee. Uses a client of its own: signing up with the back-office's client
+ * would sign the administrator out.
+ */
+async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
+  const invited = await supabase.rpc('invite_staff', { email, password });
+  if (invited.error) {
+    const fault = invited.error.message === 'password_refused' && invited.error.details;
+    if (fault) return { kind: 'password', message: toPasswordFault(fault) };
+    return invited.error.code === 'PT409'
+      ? { kind: 'employee' }
+      : { kind: 'refused', error: { ...invited.error, status: invited.status } };
+  }
+  const client = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'vitrine-sign-up',
+    },
+  });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: new URL('/admin/login', window.location.href).href,
+      data: { invitation_code: invited.data },
+    },
+  });
+  if (error || !data.user) {
+    return { kind: 'failed', message: error?.message ?? 'A conta não foi criada.' };
+  }
+  // Signing up also signs in, to a session nobody uses.
+  await client.auth.signOut({ scope: 'local' });
+  return { kind: 'account', authId: data.user.id };
+}
 
 /** The form of a new employee. */
 interface EmployeeForm {
@@ -82,7 +131,7 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
     if (outcome.kind === 'saved') return added();
     const error = outcome.kind === 'failed' ? outcome.error : { status: 409 };
     if (error.code === '23505') return { kind: 'refused', problems: [employeeExists] };
-    const refused = refusedValue(error);
+    const refused = toConstraintError(error);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
     logError('The account has no record yet', error);
     toast.error(

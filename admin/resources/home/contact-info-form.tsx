@@ -25,8 +25,6 @@ const labels = {
   address: 'Endereço',
 } as const satisfies Record<keyof ContactInfo, string>;
 
-const off = { autoComplete: 'off' } as const;
-
 const sections: SectionsForm<ContactSection, ContactInfo> = {
   keys: contactSections,
   toValues: (contents) => toContactInfo(readShopContact((key) => contents[key])),
@@ -61,10 +59,10 @@ export function ContactInfoForm({ getSection }: { getSection: GetSection }) {
       </div>
       <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
         <div className="editor-fields">
-          <TextItem name="email" label={labels.email} input={{ ...off, type: 'email' }} />
-          <TextItem name="phone" label={labels.phone} input={{ ...off, type: 'tel' }} />
-          <TextItem name="whatsapp" label={labels.whatsapp} input={{ ...off, type: 'tel' }} />
-          <TextItem name="address" label={labels.address} className="wide" input={off} />
+          <TextItem name="email" label={labels.email} type="email" />
+          <TextItem name="phone" label={labels.phone} type="tel" />
+          <TextItem name="whatsapp" label={labels.whatsapp} type="tel" />
+          <TextItem name="address" label={labels.address} className="wide" />
         </div>
       </EditorForm>
     </>

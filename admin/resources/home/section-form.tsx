@@ -51,7 +51,7 @@ export function SectionForm({ sectionKey, heading, hint, getSection }: SectionFo
     >
       <EditorForm name={sectionKey} editor={editor} labels={labels} saveText="Salvar Alterações">
         <div>
-          <TextItem name="title" label={labels.title} required max={120} />
+          <TextItem name="title" label={labels.title} required maxLength={120} />
           <TextItem name="description" label={labels.description} rows={[2, 6]} />
         </div>
       </EditorForm>

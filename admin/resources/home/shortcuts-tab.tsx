@@ -14,11 +14,11 @@ import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';
 import { ShortcutsField } from './shortcuts-field.tsx';
 
 async function readCategories(): Promise<ShortcutCategory[]> {
-  const { data, error } = await supabase
+  const { data } = await supabase
     .from('categories')
     .select('id, name, slug, is_active')
-    .order('name');
-  if (error) throw error;
+    .order('name')
+    .throwOnError();
   return data;
 }
 

@@ -2,12 +2,14 @@ import { Form, Input } from 'antd';
 import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion } from '#admin/forms/use-sections-save.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { TextItem } from '#admin/ui/text-item.tsx';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
+import { formatCnpj } from '#shared/identity/cnpj.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -15,13 +17,27 @@ import { FormPreview } from './brand-preview.tsx';
 import {
   choiceLabel,
   type IdentityValues,
+  identityLabels,
   identityProblems,
   identitySections,
   identityLabels as labels,
+  type PictureField,
+  pictureFields,
 } from './identity-values.ts';
-import { identityWords } from './identity-words.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { useIdentitySave } from './use-identity-save.ts';
+
+/** Labels and formats of the identity in its history, in the order of the form. */
+const identityWords: Record<string, FieldLabels> = Object.fromEntries(
+  Object.entries(identityLabels).map(([field, label]) =>
+    pictureFields.includes(field as PictureField)
+      ? [`${field}_url`, { label, picture: true }]
+      : [field, { label, format: (value) => formatField(field, String(value)) }],
+  ),
+);
+
+const formatField = (field: string, value: string) =>
+  field === 'cnpj' ? formatCnpj(value) || '(vazio)' : (choiceLabel(field, value) ?? value);
 
 const lengths = sectionLengths.identity;
 

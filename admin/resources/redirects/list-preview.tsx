@@ -7,8 +7,6 @@ import {
   redirectProblems,
 } from '#shared/redirects/redirect-list.ts';
 
-import './redirects.css';
-
 interface ListPreviewProps {
   redirects: readonly ListedRedirect[];
   problems: ReadonlyMap<number, RedirectProblem>;
@@ -32,8 +30,12 @@ export function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
         {counted(redirects.length, 'redirecionamento', 'redirecionamentos')}
         {problems.size > 0 && `, ${countText(problems.size)} com problema`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keys */}
-      <section className="redirect-lines" tabIndex={0} aria-label="Linhas">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keys
+        tabIndex={0}
+        aria-label="Linhas"
+        style={{ maxHeight: 280, marginBottom: 8, overflow: 'auto', overflowWrap: 'anywhere' }}
+      >
         <Table<ListedRedirect>
           size="small"
           rowKey="line"

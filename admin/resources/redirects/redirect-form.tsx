@@ -40,8 +40,6 @@ function validateRedirect(values: RedirectValues): FieldProblem[] {
   return [...listProblems([toRedirect(values)]).values()].map(toFieldProblem);
 }
 
-const path = { autoComplete: 'off', spellCheck: false } as const;
-
 interface RedirectFormProps {
   /** The broken address to start with. */
   from: string;
@@ -79,8 +77,10 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
           className="wide"
           extra={notes?.from}
           tooltip={fieldTooltip('Um caminho deste site, ou o endereço inteiro do site antigo.')}
-          max={2000}
-          input={{ ...path, autoFocus: true, placeholder: '/canecas-personalizadas' }}
+          maxLength={2000}
+          spellCheck={false}
+          autoFocus
+          placeholder="/canecas-personalizadas"
         />
         <TextItem
           name="to"
@@ -89,8 +89,9 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
           className="wide"
           extra={notes?.to && <span role="status">{notes.to}</span>}
           tooltip={fieldTooltip('Um caminho deste site ou um endereço com https://')}
-          max={2000}
-          input={{ ...path, placeholder: '/categoria/canecas' }}
+          maxLength={2000}
+          spellCheck={false}
+          placeholder="/categoria/canecas"
         />
       </div>
     </EditorForm>

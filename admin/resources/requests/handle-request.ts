@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#admin/api/api-error.ts';
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';
 import { claimText } from './request-texts.ts';
 
@@ -29,6 +28,7 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const fail = useFailure();
 
   const settle = async (
     call: PromiseLike<Answer>,
@@ -41,8 +41,7 @@ export function useHandleRequest() {
     } else if (error?.code === 'PT404') {
       toast.error(failed, 'Este pedido foi excluído.');
     } else if (error) {
-      logError('A request was not changed', error);
-      toast.error(failed, formatApiError({ ...error, status }));
+      fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
     // Without a connection it would never resolve.

@@ -38,8 +38,13 @@ export function MailerStatus() {
   return (
     <>
       {sentences.map(({ tone, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences, always in this order
-        <p key={index} role="status" className="mailer-status note prose">
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences, always in this order
+          key={index}
+          role="status"
+          className="note prose"
+          style={{ minHeight: '1.6em', margin: '8px 0 12px' }}
+        >
           {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
           {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />}{' '}
           <span>{text}</span>

@@ -3,13 +3,13 @@ import type { SectionRow } from '#admin/forms/content-section.tsx';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { toSectionsVersion, useSectionsSave } from '#admin/forms/use-sections-save.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { useRefreshMaintenance } from '#admin/maintenance/maintenance.tsx';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { TextItem } from '#admin/ui/text-item.tsx';
 import { defaultSiteDescription } from '#shared/content/home.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle } from '#shared/numbers/typed-number.ts';
@@ -164,7 +164,10 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
             align="center"
             justify="space-between"
             gap={16}
-            className="settings-switch"
+            style={{
+              padding: '10px 0',
+              borderBottom: '1px solid var(--ant-color-border-secondary)',
+            }}
           >
             <div>
               <label htmlFor={name}>{labels[name]}</label>
@@ -177,7 +180,7 @@ export function SettingsForm({ getSection }: { getSection: (key: string) => Sect
             </Form.Item>
           </Flex>
         ))}
-        <div className="settings-notified">
+        <div style={{ paddingTop: 14 }}>
           <Form.Item name="notified_staff" label={labels.notified_staff}>
             <NotifiedStaffField disabled={editor.saving} />
           </Form.Item>

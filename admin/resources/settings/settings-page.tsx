@@ -1,15 +1,46 @@
-import { Tabs } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Button, Flex, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Sections } from '#admin/forms/content-section.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { IdentityForm } from '../identity/identity-form.tsx';
 import { identitySections } from '../identity/identity-values.ts';
 import { PrivacyForm, privacySections } from '../privacy/privacy-form.tsx';
-import { DemoPanel } from './demo-panel.tsx';
+import { hasDemo } from '../start/demo-contents.ts';
+import { useDemoContents } from '../start/first-run.ts';
+import { useRemoveDemo } from '../start/remove-demo.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsSections } from './settings-values.ts';
 import { StatusPanel } from './status-panel.tsx';
+
+/** Removes the demo catalogue, while any of it is unchanged. */
+function DemoPanel() {
+  const { data: contents } = useDemoContents();
+  const removeDemo = useRemoveDemo();
+  const navigate = useNavigate();
+  if (!contents || !hasDemo(contents)) return null;
+  return (
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      justify="space-between"
+      gap="12px 24px"
+      className="panel editor-page"
+      aria-labelledby="demonstracao"
+    >
+      <div>
+        <h2 id="demonstracao">Catálogo de demonstração</h2>
+        <p className="muted prose">
+          O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
+        </p>
+      </div>
+      <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
+        Remover o catálogo de demonstração
+      </Button>
+    </Flex>
+  );
+}
 
 const loadFailed = 'Erro ao carregar configurações';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { useCall } from '#admin/notifications/use-call.ts';
+import { useCall } from '#admin/notifications/use-failure.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
 import { demoPeople } from '#shared/identity/demo-people.ts';
@@ -36,7 +36,7 @@ export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
   return async (run) => {
     const { stage, skipped } = run;
     const saved = await call(supabase.rpc('save_first_run', { stage, skipped: [...skipped] }), {
-      title: 'Erro ao guardar a escolha',
+      text: 'Erro ao guardar a escolha',
       log: 'The progress of the first run was not saved',
     });
     if (saved) queryClient.setQueryData(queryKey, run);

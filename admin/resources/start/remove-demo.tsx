@@ -4,7 +4,7 @@ import { Flex } from 'antd';
 import { supabase } from '#admin/api/client.ts';
 import { refreshShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useCall } from '#admin/notifications/use-call.ts';
+import { useCall } from '#admin/notifications/use-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { type DemoContents, removalTexts } from './demo-contents.ts';
@@ -22,7 +22,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
 
   const remove = async (): Promise<boolean> => {
     const removed = await call(supabase.rpc('remove_demo'), {
-      title: 'Erro ao remover a demonstração',
+      text: 'Erro ao remover a demonstração',
       log: 'The demo catalogue was not removed',
     });
     if (!removed) return false;

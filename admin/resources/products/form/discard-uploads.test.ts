@@ -3,6 +3,9 @@ import type { ChosenImage } from '#admin/uploads/draft-image.ts';
 import { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
 
+// Files of one run share loaded modules; those mocked here must load anew.
+vi.hoisted(() => vi.resetModules());
+
 const backend = vi.hoisted(() => ({
   referenced: [] as unknown[],
   failure: null as unknown,

@@ -1,7 +1,6 @@
-import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
+import { type ApiError, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
 import { formatUploadError } from '#admin/uploads/upload-image.ts';
@@ -14,7 +13,7 @@ import {
 } from '#shared/catalogue/product-fields.ts';
 import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
 import type { Json } from '#shared/database.types.ts';
-import { type RefusedValue, refusedValue } from '#shared/limits/refused-value.ts';
+import { type ConstraintError, toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/measure-areas.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
@@ -75,7 +74,7 @@ async function uploadImages({
 }
 
 /** Returns the field a constraint's error belongs to; images are no field. */
-function toField({ table, column }: RefusedValue): ProductField | undefined {
+function toField({ table, column }: ConstraintError): ProductField | undefined {
   if (table === 'products' || table === 'product_costs') {
     return isProductColumn(column) ? column : undefined;
   }
@@ -85,8 +84,8 @@ function toField({ table, column }: RefusedValue): ProductField | undefined {
   });
 }
 
-/** Interprets an error of the server. */
-export function toSaveResult(error: ApiError): SaveResult {
+/** Interprets an error of the server; logs it in the given words if it is unexpected. */
+export function toSaveResult(error: ApiError, context = 'The product was not saved'): SaveResult {
   const refuse = (field: ProductField, message: string): SaveResult => ({
     kind: 'refused',
     problems: [{ field, message }],
@@ -111,11 +110,10 @@ export function toSaveResult(error: ApiError): SaveResult {
       ? refuse('product_group_id', 'Este grupo não existe')
       : refuse('category_id', 'Esta categoria não existe mais');
   }
-  const refused = refusedValue(error);
+  const refused = toConstraintError(error);
   const field = refused && toField(refused);
   if (refused && field) return refuse(field, refused.message);
-  if (isDenied(error)) recheckSession();
-  return { kind: 'failed', reason: formatApiError(error) };
+  return { kind: 'failed', reason: explainFailure(context, error) };
 }
 
 /** Uploads a product's chosen images, then saves fields, tags and images in one call. */
@@ -140,7 +138,6 @@ export async function saveProduct(request: SaveRequest): Promise<SaveResult> {
     const { error, status } = await (partner === undefined
       ? supabase.rpc('save_product', parameters)
       : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));
-    if (error) logError('The product was not saved', error);
     result = error ? toSaveResult({ ...error, status }) : { kind: 'saved' };
   } catch (cause) {
     result = signal.aborted

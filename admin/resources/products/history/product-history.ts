@@ -1,4 +1,3 @@
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import type { FieldLabels, RecordLabels } from '#admin/history/record-labels.ts';
 import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
@@ -91,8 +90,7 @@ const words: RecordLabels = {
 const write: WriteVersion = async (restoration) => {
   const { error, status } = await supabase.rpc('save_product', toSaveParameters(restoration));
   if (!error) return { kind: 'saved' };
-  logError('A version was not restored', error);
-  const result = toSaveResult({ ...error, status });
+  const result = toSaveResult({ ...error, status }, 'A version was not restored');
   switch (result.kind) {
     case 'changed':
     case 'deleted':

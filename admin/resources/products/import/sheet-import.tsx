@@ -5,9 +5,14 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
+import {
+  matchColumns,
+  normalizeHeading,
+  type RememberedHeadings,
+} from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
   findUnknownNames,
@@ -20,7 +25,6 @@ import { toTable } from '#shared/spreadsheet/to-table.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
-import { readRememberedHeadings, rememberHeading } from './heading-memory.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -28,6 +32,30 @@ import { UnknownNamesPanel } from './unknown-names-panel.tsx';
 import { useApply } from './use-apply.ts';
 import { useSteps } from './use-plan.ts';
 import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
+
+const key = 'vitrine-admin-import-headings';
+
+/** Maximum number of remembered headings; the oldest are dropped. A supplier's file has some fifty. */
+const mostRemembered = 500;
+
+/** Returns the fields that were chosen for headings on this device. */
+function readRememberedHeadings(): RememberedHeadings {
+  try {
+    const stored: unknown = JSON.parse(readDeviceChoice(key) ?? '{}');
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(entries.filter(([, target]) => typeof target === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the field chosen for a heading; undefined for a column that is not imported. */
+function rememberHeading(heading: string, target: ColumnTarget | undefined): void {
+  const { [normalizeHeading(heading)]: _, ...others } = readRememberedHeadings();
+  const latest = Object.entries(others).slice(1 - mostRemembered);
+  const all = Object.fromEntries([...latest, [normalizeHeading(heading), target ?? '']]);
+  keepDeviceChoice(key, JSON.stringify(all));
+}
 
 async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
   const [stored, names, synonyms] = await Promise.all([

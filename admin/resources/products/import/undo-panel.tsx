@@ -1,10 +1,11 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { fieldLabels } from '../form/product-form.ts';
 import { productHistory } from '../history/product-history.ts';
@@ -33,7 +34,7 @@ export function UndoPanel({
   hasConflicts = false,
   onBusy,
 }: UndoPanelProps) {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
@@ -57,7 +58,7 @@ export function UndoPanel({
     setState('asking');
     const warning = await undoWarning(importId);
     setState('ready');
-    modal.confirm({
+    confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
       content: (
         <>
@@ -70,8 +71,7 @@ export function UndoPanel({
         </>
       ),
       okText: 'Desfazer',
-      cancelText: 'Cancelar',
-      focusable: { autoFocusButton: 'cancel' },
+      okButtonProps: {},
       onOk: () => void run(),
     });
   };

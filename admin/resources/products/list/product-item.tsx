@@ -204,7 +204,7 @@ export function ProductItem({
   if (isCard) {
     const inset = { padding: '4px 14px 0' };
     return (
-      <Flex component="article" vertical gap={4} className="product-card" {...article}>
+      <Flex component="article" vertical gap={4} className="panel product-card" {...article}>
         {picture}
         <div style={inset}>
           <h2 style={{ fontSize: 15 }}>{product.name}</h2>

@@ -1,4 +1,5 @@
 import { supabase } from '#admin/api/client.ts';
+import { readInBatches } from '#admin/api/read-in-batches.ts';
 import type { CostColumn } from '#shared/catalogue/product-fields.ts';
 import { type StoredColumns, toStoredColumns } from '#shared/catalogue/product-form.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -61,12 +62,10 @@ const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
 export async function readProductsOf(ids: readonly string[]): Promise<StoredProduct[]> {
-  const byId = new Map<string, StoredProduct>();
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const { data, error } = await productRows().in('id', ids.slice(at, at + idsAtOnce));
-    if (error) throw error;
-    for (const row of data) byId.set(row.id, toStoredProduct(row));
-  }
+  const rows = await readInBatches(ids, idsAtOnce, (batch) =>
+    productRows().in('id', batch).throwOnError(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, toStoredProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

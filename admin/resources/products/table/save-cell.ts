@@ -82,13 +82,12 @@ export async function saveCell(
       // The answer has no name of the category.
       return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
     }
-    const result = toSaveResult({ ...error, status });
+    const result = toSaveResult({ ...error, status }, 'A cell was not saved');
     if (result.kind === 'refused') {
       return refused(result.problems[0]?.message ?? 'Confira o valor');
     }
     if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
     if (result.kind !== 'changed') {
-      logError('A cell was not saved', error);
       return refused(result.kind === 'failed' ? result.reason : '');
     }
     const present = await readProduct(basis.id);

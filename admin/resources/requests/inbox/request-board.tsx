@@ -120,7 +120,7 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
       aria-labelledby={heading}
       data-over={isOver}
     >
-      <Flex component="h2" id={heading} justify="space-between">
+      <Flex component="h2" id={heading} justify="space-between" style={{ fontSize: 14 }}>
         {requestStatusLabels[status]} <span>{data && countText(data.total)}</span>
       </Flex>
       {isError ? (
@@ -219,7 +219,7 @@ function CardContent({ request, name }: { request: ListedRequest; name: ReactNod
     <>
       <strong>{name}</strong>
       {request.name !== null && request.company !== null && <span>{request.company}</span>}
-      <span className="board-card-content">{contentLine(request)}</span>
+      <span className="two-lines">{contentLine(request)}</span>
       <Flex wrap justify="space-between" gap="0 8px">
         <span>{request.assigned_to === null ? 'Sem responsável' : request.assignee_name}</span>
         <Age at={request.created_at} />

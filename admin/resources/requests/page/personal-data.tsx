@@ -9,10 +9,10 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { download } from '#admin/ui/download.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -116,6 +116,7 @@ const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { re
 function useAnonymize() {
   const confirm = useConfirm();
   const toast = useToast();
+  const fail = useFailure();
   const queryClient = useQueryClient();
 
   const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
@@ -124,10 +125,12 @@ function useAnonymize() {
       // Sent when it is awaited.
       const { data, error, status } = await call;
       if (error) {
-        logError('Requests were not anonymized', error);
-        const isGone = error.code === 'PT404';
-        const reason = isGone ? 'Este pedido foi excluído.' : formatApiError({ ...error, status });
-        toast.error('Erro ao anonimizar', reason);
+        fail({
+          error: { ...error, status },
+          log: 'Requests were not anonymized',
+          text: 'Erro ao anonimizar',
+          reason: error.code === 'PT404' ? 'Este pedido foi excluído.' : undefined,
+        });
         break;
       }
       anonymized += data;

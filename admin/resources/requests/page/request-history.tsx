@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { Age } from '#admin/ui/age.tsx';
@@ -50,9 +49,8 @@ function NoteForm({ id }: { id: string }) {
         await queryClient.invalidateQueries({ queryKey: requestsKey });
         return;
       }
-      logError('A note was not stored', error);
-      const problem = `A anotação não foi salva. ${formatApiError({ ...error, status })}`;
-      form.setFields([{ name: 'note', errors: [problem] }]);
+      const reason = explainFailure('A note was not stored', { ...error, status });
+      form.setFields([{ name: 'note', errors: [`A anotação não foi salva. ${reason}`] }]);
     },
   });
   useUnsavedWork({

@@ -4,7 +4,7 @@ import { supabase } from '#admin/api/client.ts';
 import { mergedNote } from '#admin/forms/merge-values.ts';
 import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useReportFailure } from '#admin/notifications/use-call.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
 import {
@@ -111,7 +111,7 @@ export function useProposalSave(
   items: readonly ProposedItem[],
 ): SaveForm<ProposalForm> {
   const toast = useToast();
-  const reportFailure = useReportFailure();
+  const fail = useFailure();
   const title = 'Erro ao salvar a proposta';
   return async (values, { replaced, merged }) => {
     const written = await write(id, toProposal(values, items), replaced.updatedAt).catch(
@@ -122,7 +122,7 @@ export function useProposalSave(
         if (written.error.message === 'validity_past') {
           return { kind: 'refused', problems: [{ field: 'validUntil', message: validityPast }] };
         }
-        reportFailure(written.error, { title, log: 'The proposal was not saved' });
+        fail({ error: written.error, text: title, log: 'The proposal was not saved' });
         return { kind: 'failed' };
       case 'deleted':
         toast.error(title, 'Este pedido foi excluído ou anonimizado.');

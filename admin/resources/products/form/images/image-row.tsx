@@ -50,7 +50,7 @@ export function ImageRow({
     <Button type="text" size="small" icon={icon} aria-label={label} disabled={disabled} {...own} />
   );
   return (
-    <SortableRow of={image.key} className="image-row" disabled={disabled}>
+    <SortableRow of={image.key} disabled={disabled}>
       <Avatar
         shape="square"
         size={56}

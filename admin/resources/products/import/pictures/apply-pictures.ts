@@ -1,7 +1,6 @@
 import { type ApiError, isDenied, isUnanswered, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { formatApiError } from '#admin/api/format-api-error.ts';
-import { recheckSession } from '#admin/auth/session-events.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { prepareImage } from '#admin/uploads/prepare-image.ts';
 import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
@@ -13,7 +12,6 @@ import {
 } from '#admin/uploads/upload-image.ts';
 import { forgetFiles } from '#admin/uploads/upload-journal.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
-import { refusedValue } from '#shared/limits/refused-value.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import { toImageParameter } from '../../form/images/product-images.ts';
@@ -42,8 +40,7 @@ export interface PictureImport {
 class Stopped extends Error {}
 
 function stop(error: ApiError): never {
-  if (isDenied(error)) recheckSession();
-  throw new Stopped(formatApiError(error));
+  throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
 /** Waits before the retries of an unanswered call (milliseconds). */
@@ -111,10 +108,9 @@ async function attach(
   );
   if (!('error' in answer)) return answer.data;
   const { error } = answer;
-  logError('Pictures of an import were not added', error);
   if (isUnanswered(error) || isDenied(error)) stop(error);
-  if (error.code === 'PT404') throw new PictureFilesRefused('o produto não existe mais');
-  throw new PictureFilesRefused(refusedValue(error)?.message ?? formatApiError(error));
+  const reason = explainFailure('Pictures of an import were not added', error);
+  throw new PictureFilesRefused(error.code === 'PT404' ? 'o produto não existe mais' : reason);
 }
 
 const reasonOf = (cause: unknown): string => {

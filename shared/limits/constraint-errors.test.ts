@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedValue } from './refused-value.ts';
+import { toConstraintError } from './constraint-errors.ts';
 
 const refusal = (constraint: string) => ({
   message: `new row for relation "x" violates check constraint "${constraint}"`,
@@ -50,7 +50,7 @@ test.each([
     'Informe um número inteiro de 0 a 1.000.000',
   ],
 ])('%s', (constraint, table, column, message) => {
-  expect(refusedValue(refusal(constraint))).toEqual({ table, column, message });
+  expect(toConstraintError(refusal(constraint))).toEqual({ table, column, message });
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   refusal('other_table_name_length'),
   refusal('products_name_toString'),
 ])('finds no constraint in %j', (error) => {
-  expect(refusedValue(error)).toBeUndefined();
+  expect(toConstraintError(error)).toBeUndefined();
 });

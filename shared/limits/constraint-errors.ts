@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 
 /** A value rejected by a check constraint, with a message for the editor. */
-export interface RefusedValue {
+export interface ConstraintError {
   table: string;
   column: string;
   message: string;
@@ -100,7 +100,9 @@ const tables = /* @__PURE__ */ [
  * Parses the constraint's name from an error message; undefined for other errors. Error codes are ignored, as the
  * embedded backend does not pass them on.
  */
-export function refusedValue(error: { message?: string | undefined }): RefusedValue | undefined {
+export function toConstraintError(error: {
+  message?: string | undefined;
+}): ConstraintError | undefined {
   const constraint = /check constraint "(\w+)"/.exec(error.message ?? '')?.[1] ?? '';
   const table = tables.find((name) => constraint.startsWith(`${name}_`));
   if (table === undefined) return undefined;
