@@ -50,7 +50,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
           Começar do zero
         </Button>
         <Button
-          style={{ height: 'auto', whiteSpace: 'normal' }}
+          style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
           onClick={() => void save({ ...run, stage: 'exploring' })}
         >
           Explorar com o catálogo de demonstração

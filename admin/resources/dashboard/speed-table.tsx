@@ -25,6 +25,9 @@ const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
   poor: { label: 'ruim', mark: <CloseCircleFilled className="problem" aria-hidden /> },
 };
 
+// Four columns fit beside three lists.
+const narrowCell = { paddingInline: 4 };
+
 /** Speed of the pages for visitors, by web vitals at their 75th percentile. */
 export function SpeedTable({ speed }: { speed: VisitMetrics['speed'] }) {
   const kinds = (Object.keys(pageKinds) as PageKind[]).filter((kind) =>
@@ -44,6 +47,7 @@ export function SpeedTable({ speed }: { speed: VisitMetrics['speed'] }) {
             pagination={false}
             rowKey={(kind) => kind}
             dataSource={kinds}
+            styles={{ header: { cell: narrowCell }, body: { cell: narrowCell } }}
             columns={[
               { title: 'Página', rowScope: 'row', render: (kind: PageKind) => pageKinds[kind] },
               ...metrics.map(({ metric, label, title }) => ({

@@ -127,7 +127,13 @@ function Sender({ request }: { request: RequestDetails }) {
   if (items.length === 0) return null;
   return (
     <Section title="Dados do pedido">
-      <Descriptions size="small" column={1} items={items} />
+      <Descriptions
+        size="small"
+        column={1}
+        colon={false}
+        items={items}
+        styles={{ label: { width: 112 } }}
+      />
     </Section>
   );
 }

@@ -50,7 +50,10 @@ export function Choice(props: ChoiceProps) {
         title="Explorar com o catálogo de demonstração"
         action={
           withDemo ? (
-            <Button style={{ height: 'auto', whiteSpace: 'normal' }} onClick={onExplore}>
+            <Button
+              style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
+              onClick={onExplore}
+            >
               Explorar com o catálogo de demonstração
             </Button>
           ) : (
