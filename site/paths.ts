@@ -1,13 +1,9 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { fixedPageList, fixedPages } from '#shared/pages/fixed-pages.ts';
+import { fixedPaths } from '#shared/pages/fixed-pages.ts';
 import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.ts';
 
-type FixedPaths = { [Name in keyof typeof fixedPages]: (typeof fixedPages)[Name]['path'] };
-
 export const paths = {
-  ...(Object.fromEntries(
-    Object.entries(fixedPages).map(([name, { path }]) => [name, path]),
-  ) as FixedPaths),
+  ...fixedPaths,
   /** Pages are numbered from the oldest products (`list-pages.ts`). */
   productsPage: (page: number) => `/produtos/pagina/${page}`,
   notFound: '/404',
@@ -27,14 +23,6 @@ export const paths = {
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** Pages that menus and suggestions link to. */
-export const linkedPages = fixedPageList.flatMap(({ path, label, ...more }) =>
-  label === undefined ? [] : [{ href: path, label, ...more }],
-);
-
-/** Links of the header (docs/product.md#screens). */
-export const navigation = linkedPages.filter(({ inMenu }) => inMenu);
-
 /** Link for a product's category: its page, or else the filtered catalogue. */
 export const categoryAddress = ({
   category,
@@ -46,10 +34,6 @@ export const categoryAddress = ({
 export function pagePath({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
 }
-
-/** True for a page that depends on the visitor. */
-export const isPersonal = (url: URL): boolean =>
-  fixedPageList.some(({ path, personal }) => personal && path === pagePath(url));
 
 /** Parses the product id from a path; undefined for other paths. */
 export function parseProductId(path: string): string | undefined {

@@ -61,7 +61,7 @@ test('who is told of new requests is chosen among the staff and kept', async ({ 
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Notificações' })).toBeChecked();
-  const chosen = page.locator('.settings-notified .ant-select-selection-item');
+  const chosen = page.locator('.ant-select', { has: field }).locator('.ant-select-selection-item');
   await expect(chosen).toHaveCount(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -1,3 +1,15 @@
+/** Paths of the pages the site always has, alone: every page of the site loads them. */
+export const fixedPaths = {
+  home: '/',
+  products: '/produtos',
+  favourites: '/favoritos',
+  about: '/sobre',
+  contact: '/contato',
+  /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
+  list: '/lista',
+  privacy: '/privacidade',
+} as const;
+
 /** A page the site always has. */
 export interface FixedPage {
   path: string;
@@ -10,26 +22,21 @@ export interface FixedPage {
   personal?: true;
 }
 
-/** A new page needs its file in `site/pages` and a line here; menus are in this order. */
-export const fixedPages = {
-  home: { path: '/', label: 'Início', inMenu: true },
-  products: { path: '/produtos', label: 'Produtos', inMenu: true, keywords: 'catálogo brindes' },
-  favourites: { path: '/favoritos', label: 'Favoritos', inMenu: true, personal: true },
-  about: {
-    path: '/sobre',
-    label: 'Sobre',
-    inMenu: true,
-    keywords: 'empresa quem somos história',
-  },
+const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
+  home: { label: 'Início', inMenu: true },
+  products: { label: 'Produtos', inMenu: true, keywords: 'catálogo brindes' },
+  favourites: { label: 'Favoritos', inMenu: true, personal: true },
+  about: { label: 'Sobre', inMenu: true, keywords: 'empresa quem somos história' },
   contact: {
-    path: '/contato',
     label: 'Contato',
     inMenu: true,
     keywords: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
   },
-  /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
-  list: { path: '/lista', personal: true },
-  privacy: { path: '/privacidade', label: 'Privacidade', keywords: 'dados lgpd' },
-} as const satisfies Record<string, FixedPage>;
+  list: { personal: true },
+  privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
+};
 
-export const fixedPageList: readonly FixedPage[] = Object.values(fixedPages);
+/** A new page needs its file in `site/pages` and its lines above; menus are in their order. */
+export const fixedPageList: readonly FixedPage[] = Object.entries(fixedPaths).map(
+  ([name, path]) => ({ path, ...details[name as keyof typeof fixedPaths] }),
+);

@@ -9,7 +9,8 @@ import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { linkedPages, paths } from '../paths.ts';
+import { linkedPages } from '../linked-pages.ts';
+import { paths } from '../paths.ts';
 
 export interface SuggestedPage {
   label: string;

@@ -21,7 +21,7 @@ export class ProductForm extends RecordForm {
     this.color = this.dialog.getByLabel('Nome da cor');
     this.active = this.field('Ativo');
     this.images = this.dialog.getByRole('region', { name: 'Imagens' });
-    this.imageRows = this.dialog.locator('.image-row');
+    this.imageRows = this.images.locator('.sortable-row');
     this.imageNames = this.imageRows.locator('.one-line');
   }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { fixedPages } from '#shared/pages/fixed-pages.ts';
+import { fixedPaths } from '#shared/pages/fixed-pages.ts';
 import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
-const { about, contact, privacy } = fixedPages;
+const { about, contact, privacy } = fixedPaths;
 
 const product: Step[] = [
   go('/produtos'),
@@ -75,7 +75,7 @@ export const siteScreens: readonly Screen[] = [
     async (page) => page.goto(await page.getByLabel('Link da lista').inputValue()),
     see('button', 'Adicionar tudo ao carrinho'),
   ),
-  ...[about, contact, privacy].map(({ path }) => screen(path.slice(1), go(path))),
+  ...[about, contact, privacy].map((path) => screen(path.slice(1), go(path))),
   screen('categoria', go('/categoria/escritorio')),
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),
