@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { fixedPaths } from '#shared/pages/fixed-pages.ts';
+import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.ts';
 
 export const paths = {

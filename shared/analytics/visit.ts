@@ -1,4 +1,4 @@
-import { fixedPageList } from '../pages/fixed-pages.ts';
+import { fixedPaths } from '../pages/fixed-paths.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';
 
@@ -41,7 +41,7 @@ export const longestVisit = 4096;
 /** Maximum of events read per visit. */
 const mostEvents = 40;
 
-const otherPages = new Set(fixedPageList.map(({ path }) => path));
+const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Twin of private.counted_path. */

@@ -1,14 +1,4 @@
-/** Paths of the pages the site always has, alone: every page of the site loads them. */
-export const fixedPaths = {
-  home: '/',
-  products: '/produtos',
-  favourites: '/favoritos',
-  about: '/sobre',
-  contact: '/contato',
-  /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
-  list: '/lista',
-  privacy: '/privacidade',
-} as const;
+import { fixedPaths } from './fixed-paths.ts';
 
 /** A page the site always has. */
 export interface FixedPage {
@@ -36,7 +26,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
-/** A new page needs its file in `site/pages` and its lines above; menus are in their order. */
+/** A new page needs its file in `site/pages`, its path, and its line above; menus are in the order of the paths. */
 export const fixedPageList: readonly FixedPage[] = Object.entries(fixedPaths).map(
   ([name, path]) => ({ path, ...details[name as keyof typeof fixedPaths] }),
 );

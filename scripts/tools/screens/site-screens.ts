@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fixedPaths } from '#shared/pages/fixed-pages.ts';
+import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
 const { about, contact, privacy } = fixedPaths;

@@ -1,0 +1,11 @@
+/** Paths of the pages the site always has; a file of their own, as scripts of every page need no more. */
+export const fixedPaths = {
+  home: '/',
+  products: '/produtos',
+  favourites: '/favoritos',
+  about: '/sobre',
+  contact: '/contato',
+  /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
+  list: '/lista',
+  privacy: '/privacidade',
+} as const;
