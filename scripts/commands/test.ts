@@ -67,7 +67,7 @@ const playwright = (
   { config = 'e2e/playwright.config.ts', projects = [], folders, slow }: BrowserTests,
 ) => {
   const isMeant = (filter: string) =>
-    !filter.includes('/') || folders.some((folder) => filter.includes(`${folder}/`));
+    !filter.includes('/') || folders.some((folder) => `${filter}/`.includes(`${folder}/`));
   if (filters.length > 0 && !filters.some(isMeant)) return;
   return step(name, async () => {
     const product = await productOf(whose);
