@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { isLoopback } from '#scripts/lib/http/visitor.ts';
 import { isSameSecret } from '#scripts/lib/same-secret.ts';
 
-/** Caller class, which decides about routes; the policies of the database decide about rows. */
-export type Caller = 'service' | 'signed-in' | 'anonymous';
+/**
+ * Caller class, which decides about routes; the policies of the database decide about rows. `local` is a visitor on this
+ * machine with the publishable key, which a foreign page cannot send: a build, or the shop's own browser.
+ */
+export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
 
 /** Returns true for an unexpired session token signed by this backend. */
 function isSession(token: string, jwtSecret: string): boolean {
@@ -22,10 +26,15 @@ function isSession(token: string, jwtSecret: string): boolean {
 export function identifyCaller(
   { headers }: Pick<Request, 'headers'>,
   keys: BackendKeys,
+  peerAddress: string | null,
 ): Caller | 'stale' {
   const key = headers.get('apikey') ?? '';
   const token = headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1] ?? '';
   if (isSameSecret(key, keys.secret) || isSameSecret(token, keys.secret)) return 'service';
-  if (token === '' || isSameSecret(token, keys.publishable)) return 'anonymous';
+  if (token === '' || isSameSecret(token, keys.publishable)) {
+    return isLoopback(peerAddress ?? '') && isSameSecret(key, keys.publishable)
+      ? 'local'
+      : 'anonymous';
+  }
   return isSession(token, keys.jwtSecret) ? 'signed-in' : 'stale';
 }

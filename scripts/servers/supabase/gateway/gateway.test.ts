@@ -80,6 +80,9 @@ test('rejects visitors’ regular expressions, deep relations and filters on fun
   for (const [method, target] of [
     ['GET', 'products?name=imatch.(a%2B)%2B%24'],
     ['GET', 'products?select=categories(products(categories(id)))'],
+    ['GET', `categories?select=${Array.from({ length: 7 }, (_, n) => `p${n}:products(id)`)}`],
+    ['GET', `products?select=${Array.from({ length: 150 }, (_, n) => `a${n}:description`)}`],
+    ['GET', 'products?select=id,%0Aname::bytea'],
     ['POST', `rpc/reset_password?reset_password=${slow}`],
     ['POST', 'rpc/shop_settings?select=site_name'],
     ['POST', 'rpc/save_product'],
@@ -95,10 +98,34 @@ test('rejects visitors’ regular expressions, deep relations and filters on fun
   expect(read.status).toBe(404);
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
-  const answer = await fetch(`${url}/rest/v1/products?select=id,categories(id)`, {
-    headers: anonymous,
+  const query = `${url}/rest/v1/products?select=id,categories(id)`;
+  expect((await fetch(query, { headers: anonymous })).status).toBe(200);
+});
+
+test('reads no row for a foreign page on this machine, or for a visitor behind a proxy', async () => {
+  const asked = vi.spyOn(app, 'fetch');
+  const query = `${url}/rest/v1/products?select=id`;
+  for (const headers of [{}, { apikey: 'x' }, { ...anonymous, 'x-forwarded-for': '203.0.113.7' }]) {
+    expect((await fetch(query, { headers: { ...headers } })).status).toBe(401);
+  }
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  const identity = `${url}/rest/v1/site_content?select=section_key,content&section_key=in.(shop)`;
+  const stranger = { ...anonymous, 'x-forwarded-for': '203.0.113.7' };
+  expect((await fetch(identity, { headers: stranger })).status).toBe(200);
+});
+
+test.each([
+  ['text/csv', '/rest/v1/rpc/request_access', 'a,b'],
+  ['text/plain', '/auth/v1/token?grant_type=password', '{}'],
+  ['application/x-www-form-urlencoded', '/rest/v1/rpc/count_events', 'a=b'],
+])('rejects a body of type %s', async (type, target, body) => {
+  const answer = await fetch(`${url}${target}`, {
+    method: 'POST',
+    headers: { ...anonymous, 'content-type': type },
+    body,
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(415);
 });
 
 test('lists exactly the tables and functions granted to visitors', async () => {

@@ -13,7 +13,7 @@ import {
   withoutTicket,
 } from './request-files.ts';
 import { guardRequests, isSubmission } from './requests.ts';
-import { type Mismatch, matchRoute } from './routes.ts';
+import { type Mismatch, matchRoute, type Route } from './routes.ts';
 import { guardSignIn, isTry } from './sign-in.ts';
 import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
@@ -57,18 +57,21 @@ function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
-/** Rejects a body that is too long or of unknown length before reading it. */
-function refuseBody(request: Request, maxBytes: number): Response | undefined {
+/** Rejects a body that is too long, of unknown length or no JSON before reading it; Storage receives any type. */
+function refuseBody(request: Request, { service, maxBytes }: Route): Response | undefined {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
   const isChunked = headers.has('transfer-encoding');
-  if (!isChunked && Number(headers.get('content-length') ?? 0) <= maxBytes) return undefined;
-  if (!isChunked && isSubmission(request)) return apiRefusal(tooLarge);
-  const [status, message] = isChunked
-    ? [411, 'the body must say how long it is']
-    : [413, 'the body is too long'];
-  const body = { message, statusCode: String(status), error: 'Payload too large' };
-  return Response.json(body, { status });
+  const length = Number(headers.get('content-length') ?? 0);
+  const refuse = (status: number, message: string) =>
+    Response.json({ message, statusCode: String(status), error: message }, { status });
+  if (isChunked) return refuse(411, 'the body must say how long it is');
+  if (length > maxBytes) {
+    return isSubmission(request) ? apiRefusal(tooLarge) : refuse(413, 'the body is too long');
+  }
+  const isJson = /^application\/json *(;|$)/.test(headers.get('content-type') ?? '');
+  if (length > 0 && service !== 'storage' && !isJson) return refuse(415, 'the body must be JSON');
+  return undefined;
 }
 
 /** Replaces the visitor's claims by the address known here, by which the database counts (caller_bucket). */
@@ -99,17 +102,18 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
   };
 
   const answer = async (request: Request, peerAddress: string | null): Promise<Response> => {
-    const who = identifyCaller(request, keys);
+    const who = identifyCaller(request, keys, peerAddress);
     const caller = who === 'stale' ? 'anonymous' : who;
     const route = matchRoute(request, caller);
     if ('refused' in route && route.refused === 'unknown') return refuseMismatch(route, false);
     const foreign = origins.refusal(request, peerAddress);
     if (foreign) return foreign;
     if (who === 'stale' && route.service !== 'auth') return refuseSession(request, peerAddress);
-    if ('refused' in route) return refuseMismatch(route, caller !== 'anonymous');
+    if ('refused' in route)
+      return refuseMismatch(route, caller === 'signed-in' || caller === 'service');
     const refusal =
-      refuseBody(request, route.maxBytes) ??
-      (caller === 'service' ? undefined : charge(request, route, peerAddress));
+      refuseBody(request, route) ??
+      (caller === 'service' ? undefined : charge(request, route, caller, peerAddress));
     if (refusal) return refusal;
     const noText = await refusedText(request);
     if (noText) return noText;

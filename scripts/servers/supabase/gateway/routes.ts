@@ -32,15 +32,15 @@ interface Rule extends Route {
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-const everybody: readonly Caller[] = ['anonymous', 'signed-in', 'service'];
-const visitors: readonly Caller[] = ['anonymous'];
+const visitors: readonly Caller[] = ['anonymous', 'local'];
+const everybody: readonly Caller[] = [...visitors, 'signed-in', 'service'];
 const staff: readonly Caller[] = ['signed-in', 'service'];
 const none = {};
 const reading = ['GET', 'HEAD'];
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Tables of the public site; each must be granted to anon. */
+/** Tables of the public site, which builds read; each must be granted to anon. */
 export const visitorTables = [
   'carousel_slides',
   'categories',
@@ -61,7 +61,7 @@ export const visitorTables = [
   'techniques',
 ] as const;
 
-/** Budget of a household for reading rows: only the sign-in page and builds, which are local, read them. */
+/** Budget of a household for reading the shop's identity on the sign-in page. */
 const rowBudget: Budget = { burst: 60, perMinute: 60 };
 
 /** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
@@ -135,8 +135,12 @@ const rules: readonly Rule[] = [
   ),
   rest(['POST'], 'rpc/\\w+'),
   rest(reading, `(?:${visitorTables.join('|')})`, {
-    ...{ callers: visitors, parameters: 'rows', isReading: true },
-    ...{ maxBytes: 0, budget: rowBudget },
+    ...{ callers: ['local'], parameters: 'rows', isReading: true, maxBytes: 0 },
+  }),
+  // The sign-in page, in the shop's colours.
+  rest(['GET'], 'site_content', {
+    ...{ callers: ['anonymous'], maxBytes: 0, budget: rowBudget, isReading: true },
+    parameters: { select: /^section_key,content$/, section_key: /^in\.\([\w,]{1,200}\)$/ },
   }),
   rest([...reading, 'POST', 'PATCH', 'DELETE'], '(?!rpc$)\\w+', { parameters: 'rows' }),
   storage(reading, `public/${bucket}/.+`, { callers: everybody, ...pictures }),
@@ -178,7 +182,13 @@ export function matchRoute(
   const { service, parameters, maxBytes, budget, isReading } = rule;
   const message =
     parameters === 'rows'
-      ? refusedRowQuery(searchParams, caller)
+      ? caller === 'service'
+        ? undefined
+        : refusedRowQuery(
+            searchParams,
+            pathname.slice(pathname.lastIndexOf('/') + 1),
+            caller === 'signed-in' ? 'staff' : 'visitors',
+          )
       : refusedParameters(searchParams, parameters);
   if (message !== undefined) return { refused: 'parameters', service, message };
   return {

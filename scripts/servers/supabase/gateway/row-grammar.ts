@@ -1,53 +1,57 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
-import type { Caller } from './caller.ts';
 
 /** Operators with bounded cost per row, as PGlite cannot cancel a long statement. */
-const plain = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
+const visitorOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
+const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 
-interface Limits {
-  operators: ReadonlySet<string>;
-  /** Levels of related tables, and their total number. */
-  depth: number;
-  related: number;
-  columns: number;
-  conditions: number;
-}
-
-/** Query limits by caller; a page of the site selects seven related tables with four filters. */
-const limits: Record<Exclude<Caller, 'service'>, Limits> = {
-  anonymous: { operators: new Set(plain), depth: 1, related: 7, columns: 150, conditions: 12 },
-  'signed-in': {
-    operators: new Set([...plain, 'like', 'ilike', 'imatch']),
-    depth: 3,
-    related: 12,
-    columns: 150,
-    conditions: 100,
-  },
-};
+const maxColumns = 150;
+const maxRelated = 12;
+/** Conditions of a query; a page of the site has four, a search of staff one for each word and column. */
+const maxConditions = { visitors: 12, staff: 100 };
 
 const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;
-const ofRelated = String.raw`(?:\w+\.)*`;
-const logical = new RegExp(`^${ofRelated}(?:not\\.)?(?:and|or)$`);
+const logical = /^(?:\w+\.)*(?:not\.)?(?:and|or)$/;
 
 /** Other parameters, including those of related tables (`product_tags.order`), with the pattern of their values. */
 const others: readonly [name: RegExp, value: RegExp][] = [
   // No casts: "char(10485760)" would expand each value to ten megabytes.
-  ['select', String.raw`(?!.*:\s*:)[\w\s*,:!()]{0,4000}`],
-  ['order', String.raw`[\w.,()]{0,400}`],
-  ['(?:limit|offset)', String.raw`\d{1,9}`],
-  ['(?:columns|on_conflict)', String.raw`[\w",]*`],
-].map(([name, value]) => [new RegExp(`^${ofRelated}${name}$`), new RegExp(`^${value}$`)]);
+  [/^select$/, /^(?!.*: *:)[\w *,:!()]{0,4000}$/],
+  [/^(?:\w+\.)*order$/, /^[\w.,()]{0,400}$/],
+  [/^(?:\w+\.)*(?:limit|offset)$/, /^\d{1,9}$/],
+  [/^(?:columns|on_conflict)$/, /^[\w",]*$/],
+];
 
-function parentheses(select: string): { depth: number; count: number } {
-  let [open, depth, count] = [0, 0, 0];
-  for (const sign of select) {
-    if (sign === '(') {
-      open += 1;
-      count += 1;
-      depth = Math.max(depth, open);
-    } else if (sign === ')') open -= 1;
+/** Lists the columns and related tables of a select, without aliases and hints. */
+function listSelected(select: string) {
+  const found: { name: string; depth: number; isTable: boolean }[] = [];
+  let depth = 0;
+  for (const [, item = '', sign] of select.matchAll(/([^,()]*)([,()]|$)/g)) {
+    const name = item.replace(/^.*:/, '').replace(/!.*$/, '').trim();
+    if (name !== '') found.push({ name, depth, isTable: sign === '(' });
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
   }
-  return { depth, count };
+  return found;
+}
+
+/** Returns why a select is rejected: an answer must not be larger than what the tables contain. */
+function refusedSelect(select: string, table: string): string | undefined {
+  const selected = listSelected(select);
+  const tables = selected.filter(({ isTable }) => isTable).map(({ name }) => name);
+  if (selected.some(({ depth, isTable }) => isTable && depth !== 0)) {
+    return 'at most 1 level of related tables';
+  }
+  if (selected.length > maxColumns) return `at most ${maxColumns} columns`;
+  if (tables.length > maxRelated) return `at most ${maxRelated} related tables`;
+  const seen = new Set([table]);
+  let related = '';
+  for (const { name, depth, isTable } of selected) {
+    if (depth === 0) related = isTable ? name : '';
+    const key = isTable ? name : `${related}.${name}`;
+    if (seen.has(key)) return `"${name}" more than once`;
+    seen.add(key);
+  }
+  return undefined;
 }
 
 /** A condition that no operator matches, for ambiguous input. */
@@ -102,20 +106,23 @@ function listComparisons(parameters: URLSearchParams) {
 }
 
 /** Returns why a row query is rejected, in PostgREST's language; undefined if it is allowed. */
-export function refusedRowQuery(parameters: URLSearchParams, caller: Caller): string | undefined {
-  if (caller === 'service') return undefined;
-  const limit = limits[caller];
-  for (const select of parameters.getAll('select')) {
-    const { depth, count } = parentheses(select);
-    if (depth > limit.depth) return `at most ${limit.depth} levels of related tables`;
-    if (select.split(',').length > limit.columns) return `at most ${limit.columns} columns`;
-    if (count > limit.related) return `at most ${limit.related} related tables`;
-  }
+export function refusedRowQuery(
+  parameters: URLSearchParams,
+  table: string,
+  caller: 'visitors' | 'staff',
+): string | undefined {
+  const [select, ...more] = parameters.getAll('select');
+  if (more.length > 0) return '"select" more than once';
+  const refused = select === undefined ? undefined : refusedSelect(select, table);
+  if (refused !== undefined) return refused;
   const comparisons = listComparisons(parameters);
   if (comparisons === undefined) return 'unknown parameter';
-  if (comparisons.length > limit.conditions) return `at most ${limit.conditions} conditions`;
+  if (comparisons.length > maxConditions[caller]) {
+    return `at most ${maxConditions[caller]} conditions`;
+  }
+  const operators = caller === 'staff' ? staffOperators : visitorOperators;
   for (const { operator, operand } of comparisons) {
-    if (!limit.operators.has(operator)) return `no operator "${operator}"`;
+    if (!operators.includes(operator)) return `no operator "${operator}"`;
     if (operator === 'imatch' && !isLiteralPattern(operand)) return 'no such regular expression';
   }
   return undefined;

@@ -35,12 +35,16 @@ test.each(['', 'x', '[]', '{}', '"a"', '1', '{"__proto__":{"email":1}}'])(
   },
 );
 
-test.each(['null', '{"refresh_token":"\\u0000"}', '{"email":"a\\u0000b"}'])(
-  'rejects %s, on which the service would fail',
-  async (body) => {
-    expect((await refusedText(post('/auth/v1/token', body)))?.status).toBe(400);
-  },
-);
+test.each([
+  'null',
+  '{"refresh_token":"\\u0000"}',
+  '{"email":"a\\u0000b"}',
+  '{"data":{"invitation_code":"\\u0000"}}',
+  '{"data":{"invitation_code":{}}}',
+  '{"email":{},"data":{"email":"a"}}',
+])('rejects %s, on which the service would fail', async (body) => {
+  expect((await refusedText(post('/auth/v1/token', body)))?.status).toBe(400);
+});
 
 test('formats a rejection like the service', async () => {
   const body = JSON.stringify({ email: {} });

@@ -1,6 +1,6 @@
 import { authRefusal, restRefusal } from '../refusals.ts';
 
-/** Calls whose bodies contain only top-level strings. */
+/** Calls whose bodies contain only strings, at the top level or in `data`. */
 const addresses =
   /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access|change_own_password|invite_staff))$/;
 
@@ -13,6 +13,7 @@ const texts = [
   'new_password',
   'current_password',
   'refresh_token',
+  'invitation_code',
 ] as const;
 
 /** Finds the first field that must be a string but is not; the service itself rejects a body that is not an object. */
@@ -25,13 +26,17 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
   }
   if (fields === null) return { name: 'body', kind: 'null' };
   if (typeof fields !== 'object') return undefined;
-  for (const name of texts) {
-    const value: unknown = Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined;
-    if (value === undefined || value === null) continue;
-    // PostgreSQL's text cannot contain it.
-    if (typeof value === 'string' && value.includes('\0')) return { name, kind: 'string with NUL' };
-    if (typeof value === 'string') continue;
-    return { name, kind: Array.isArray(value) ? 'array' : typeof value };
+  for (const given of [fields, Reflect.get(fields, 'data')]) {
+    if (typeof given !== 'object' || given === null) continue;
+    for (const name of texts) {
+      const value: unknown = Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+      if (value === undefined || value === null) continue;
+      // PostgreSQL's text cannot contain it.
+      if (typeof value === 'string' && value.includes('\0'))
+        return { name, kind: 'string with NUL' };
+      if (typeof value === 'string') continue;
+      return { name, kind: Array.isArray(value) ? 'array' : typeof value };
+    }
   }
   return undefined;
 }
