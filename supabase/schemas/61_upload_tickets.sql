@@ -50,7 +50,7 @@ comment on function private.announced_files is
 create function public.issue_upload_tickets(request_id uuid, files jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  announced constant public.request_files[] := array(select private.announced_files(files));
+  announced public.request_files[];
   -- Callers without a known address share one budget.
   household constant text := coalesce(private.caller_bucket(), 'unknown');
   receiver public.requests;
@@ -59,57 +59,69 @@ declare
   tickets text[] := '{}';
   reserved bigint := 0;
   voided bigint;
+  fault text;
+  fault_detail text;
+  fault_code text;
 begin
   if not private.take_tokens('files:' || household) then
     raise exception 'too_many_requests' using errcode = 'PT429',
       detail = 'Too many files came from this address; within a minute one may come again.';
   end if;
-  -- Only the sender knows the id. Calls for one request are serialised.
-  select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
-  if not found or receiver.kind = 'message' or receiver.anonymized_at is not null
-    or receiver.created_at < now() - interval '3 days'
-  then
-    raise exception 'request_not_found' using errcode = 'PT404', detail = 'No request waits for files under this id.';
-  end if;
+  begin
+    announced := array(select private.announced_files(files));
+    -- Only the sender knows the id. Calls for one request are serialised.
+    select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
+    if not found or receiver.kind = 'message' or receiver.anonymized_at is not null
+      or receiver.created_at < now() - interval '3 days'
+    then
+      raise exception 'request_not_found' using errcode = 'PT404', detail = 'No request waits for files under this id.';
+    end if;
 
-  -- Announced again after a lost answer: old tickets end, stored files stay.
-  with gone as (
-    delete from public.request_files f
-    where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
-      and f."position" in (select a."position" from unnest(announced) as a)
-    returning f.size
-  )
-  select coalesce(sum(g.size), 0) into voided from gone g;
-  foreach file in array announced loop
-    if file."position" <> 0 and not exists (
-      select from public.request_items i where i.request_id = receiver.id and i."position" = file."position"
-    ) then
-      perform private.refuse_request('files_invalid', file."position"::text);
+    -- Announced again after a lost answer: old tickets end, stored files stay.
+    with gone as (
+      delete from public.request_files f
+      where f.request_id = receiver.id and not private.is_stored_file(f.object_name)
+        and f."position" in (select a."position" from unnest(announced) as a)
+      returning f.size
+    )
+    select coalesce(sum(g.size), 0) into voided from gone g;
+    foreach file in array announced loop
+      if file."position" <> 0 and not exists (
+        select from public.request_items i where i.request_id = receiver.id and i."position" = file."position"
+      ) then
+        perform private.refuse_request('files_invalid', file."position"::text);
+      end if;
+      insert into public.request_files (request_id, "position", media_type, size, expires_at)
+      values (receiver.id, file."position", file.media_type, file.size, now() + interval '10 minutes')
+      on conflict on constraint request_files_request_id_position_key do nothing
+      returning object_name into ticket;
+      if found then
+        reserved := reserved + file.size;
+      end if;
+      tickets := array_append(tickets, case when found then ticket end);
+    end loop;
+    if (select count(*) from public.request_files f where f.request_id = receiver.id) > 5 then
+      perform private.refuse_request('files_too_many', '5');
+    elsif private.uploaded_today() + reserved > private.most_uploaded_a_day()
+      or not private.take_tokens('bytes:' || household, reserved - voided)
+    then
+      raise exception 'uploads_full' using errcode = 'PT429', detail = 'Tomorrow files are taken again.';
     end if;
-    insert into public.request_files (request_id, "position", media_type, size, expires_at)
-    values (receiver.id, file."position", file.media_type, file.size, now() + interval '10 minutes')
-    on conflict on constraint request_files_request_id_position_key do nothing
-    returning object_name into ticket;
-    if found then
-      reserved := reserved + file.size;
-    end if;
-    tickets := array_append(tickets, case when found then ticket end);
-  end loop;
-  if (select count(*) from public.request_files f where f.request_id = receiver.id) > 5 then
-    perform private.refuse_request('files_too_many', '5');
-  elsif private.uploaded_today() + reserved > private.most_uploaded_a_day()
-    or not private.take_tokens('bytes:' || household, reserved - voided)
-  then
-    raise exception 'uploads_full' using errcode = 'PT429', detail = 'Tomorrow files are taken again.';
-  end if;
+  exception when sqlstate 'PT404' or sqlstate 'PT422' or sqlstate 'PT429' then
+    -- Returned, not raised: an exception would refund the token, and failing calls would cost nothing.
+    get stacked diagnostics fault = message_text, fault_detail = pg_exception_detail, fault_code = returned_sqlstate;
+    perform private.forget_full_buckets();
+    perform set_config('response.status', right(fault_code, 3), true);
+    return jsonb_build_object('code', fault_code, 'message', fault, 'details', fault_detail, 'hint', null);
+  end;
   perform private.forget_full_buckets();
   return to_jsonb(tickets);
 end;
 $$;
 comment on function public.issue_upload_tickets is
   'Returns the object names under which files of a new request are accepted for ten minutes, in the announced order;
-   null for existing ones. At most five per request, within three days. Raises PT422 for a fault, PT404 if no such
-   request accepts files, PT429 above the limits of an address or of all.';
+   null for existing ones. At most five per request, within three days. Answers 422 for a fault, 404 if no such
+   request accepts files, 429 above the limits of an address or of all.';
 
 create function private.is_awaited_file(object_name text, metadata jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$

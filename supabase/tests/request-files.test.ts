@@ -205,13 +205,16 @@ describe('tickets', () => {
     }
   });
 
-  test('of one address end like its requests', async () => {
+  test.each([
+    ['that succeed', [logo], 'given'],
+    ['that fail', [], 'PT422'],
+  ])('calls %s are charged to their address', async (_, files, usual) => {
     const { id, visitor } = await newRequest();
     const calls = [];
     for (let call = 0; call < 21; call += 1) {
-      calls.push((await announce(visitor, id, [logo])).error?.code ?? 'given');
+      calls.push((await announce(visitor, id, files)).error?.code ?? 'given');
     }
-    expect(calls).toEqual([...Array(20).fill('given'), 'PT429']);
+    expect(calls).toEqual([...Array(20).fill(usual), 'PT429']);
     expect((await announce(visitorFrom(backend, newAddress()), id, [logo])).error).toBeNull();
   });
 });
