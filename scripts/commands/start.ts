@@ -6,6 +6,7 @@ import path from 'node:path';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import { availableMemory } from '../lib/memory-limit.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
@@ -39,6 +40,9 @@ await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, logs, port } = environment;
+  // Before the checks, so that their failures are logged. One of them reports a folder that cannot be created.
+  await makeFolder(dataDir).catch(() => {});
+  keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);
   const siteIsThere = await new Releases(path.join(dataDir, 'site')).live().then(
     (live) => live !== undefined,
@@ -48,7 +52,6 @@ await runCommand(async () => {
     if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
     await assertWritable(dataDir);
   }
-  keepTerminalLog(logs && path.join(logs, 'start.log'));
   const supervisor = supervise();
   const attempt = retrySteps({
     ending: supervisor.ending,
