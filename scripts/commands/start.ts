@@ -7,7 +7,7 @@ import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { makeFolder } from '../lib/make-folder.ts';
-import { availableMemory } from '../lib/memory-limit.ts';
+import { isMemoryShort } from '../lib/memory-limit.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { retrySteps } from '../process/retry-steps.ts';
@@ -21,9 +21,6 @@ import { Releases } from '../servers/releases/releases.ts';
 import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up-supabase.ts';
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
-
-/** Memory below which a first start is sequential (bytes): bundling takes 600 MB, and so does a new database. */
-const roomForAllAtOnce = 2 * 1024 ** 3;
 
 /** Settings that reduce the memory of bundling by a quarter and make it slower: one thread, one arena. */
 const frugalBundling = {
@@ -57,7 +54,7 @@ await runCommand(async () => {
     ending: supervisor.ending,
     meanwhile: siteIsThere ? servedMeanwhile : undefined,
   });
-  const isMemoryShort = availableMemory() < roomForAllAtOnce;
+  const oneByOne = isMemoryShort();
 
   const keep = (
     name: string,
@@ -75,7 +72,7 @@ await runCommand(async () => {
       name,
       script: 'scripts/commands/bundle.ts',
       args,
-      variables: isMemoryShort ? frugalBundling : {},
+      variables: oneByOne ? frugalBundling : {},
     });
   const bundleSite = () => attempt(() => bundle('o preparo do site', 'site'));
   const bundleAdmin = () => attempt(() => bundle('o preparo do back-office', 'admin'));
@@ -87,7 +84,7 @@ await runCommand(async () => {
     const bundled = bundleSite().then(known && bundleAdmin);
     // Awaited later, when its failure is handled.
     bundled.catch(() => {});
-    if (isMemoryShort) await bundled;
+    if (oneByOne) await bundled;
     await bringUpSupabase(environment, supervisor);
     say('back-office e site…');
     await bundled;
@@ -101,7 +98,7 @@ await runCommand(async () => {
     await attempt(() => assertWritable(dataDir));
     // Before the other parts run. A failure is retried beside them.
     const bundled =
-      isMemoryShort &&
+      oneByOne &&
       (await bundleBoth().then(
         () => true,
         () => false,
