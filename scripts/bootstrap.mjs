@@ -37,6 +37,7 @@ if (major < 20) {
 /** Commands of servers and hosts. All others are for development and need every package. */
 const forProduction = [
   'scripts/commands/start.ts',
+  'scripts/commands/shop-ports.ts',
   'scripts/commands/bundle.ts',
   'scripts/commands/build.ts',
   'scripts/commands/deployed.ts',

@@ -19,17 +19,18 @@ export function takeBuildTurns(
   folder = turnFolder,
 ): TakeTurn {
   return async (signal) => {
-    const end = await awaitTurn(folder, 'build', signal, waiting);
+    const end = await awaitTurn('build', signal, waiting, folder);
     begun();
     return end;
   };
 }
 
-async function awaitTurn(
-  folder: string,
-  name: 'build' | 'database',
+/** Waits for a turn among the shops of this checkout; call the returned function at its end. */
+export async function awaitTurn(
+  name: 'build' | 'database' | 'ports',
   signal: AbortSignal,
-  waiting: (owner: string) => void,
+  waiting: (owner: string) => void = () => {},
+  folder = turnFolder,
 ): Promise<() => void> {
   try {
     return await awaitFolder(folder, name, { signal, waiting });
@@ -55,7 +56,7 @@ export async function inDatabaseTurn(
   { folder = turnFolder, alone = isMemoryShort() } = {},
 ): Promise<void> {
   const { signal } = new AbortController();
-  const end = await awaitTurn(folder, alone ? 'build' : 'database', signal, waiting);
+  const end = await awaitTurn(alone ? 'build' : 'database', signal, waiting, folder);
   try {
     await work();
   } finally {
