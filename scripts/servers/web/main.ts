@@ -123,7 +123,9 @@ await runService(async () => {
     server.close();
     server.closeAllConnections();
     const { marks } = counter;
-    await Promise.all([counter.close(), marks && storeMarks(marksFile, marks)]);
+    // Best effort: the disk may be full.
+    const stored = marks && storeMarks(marksFile, marks).catch((error) => console.error(error));
+    await Promise.all([counter.close(), stored]);
     accessLog?.close();
     unlock();
   };
