@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
@@ -37,6 +37,7 @@ if (major < 20) {
 /** Commands of servers and hosts. All others are for development and need every package. */
 const forProduction = [
   'scripts/commands/start.ts',
+  'scripts/commands/shop-ports.ts',
   'scripts/commands/bundle.ts',
   'scripts/commands/build.ts',
   'scripts/commands/deployed.ts',
@@ -123,9 +124,16 @@ const isNewer =
   machine.release.localeCompare(dependencies.node, 'en', { numeric: true }) > 0;
 const packagedOrThis = existsSync(ownNode) ? ownNode : process.execPath;
 const node = isNewer ? machine.path : packagedOrThis;
+// Before the command's modules, so that their warnings and failures are lines of the log, too.
+const logConsole = pathToFileURL(path.join(root, 'scripts/process/log-console.ts')).href;
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', path.join(root, script ?? ''), ...rest],
+  [
+    '--disable-warning=ExperimentalWarning',
+    ...(outputIsLog ? ['--import', logConsole] : []),
+    path.join(root, script),
+    ...rest,
+  ],
   {
     cwd: root,
     // The silent IPC channel closes when this process dies, which ends the command.

@@ -1,32 +1,16 @@
 // `npm run drill`: causes what operators fear, with a table of what was lost. Single drills may be named, with another
-// number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`.
-import { UserError } from '../lib/user-error.ts';
+// number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`; `all` adds the
+// long ones.
 import { runCommand } from '../process/run-command.ts';
-import * as copies from '../tools/drill/corrupted-copies.ts';
-import * as disks from '../tools/drill/disks.ts';
-import { type Drill, seconds } from '../tools/drill/drill.ts';
-import * as parts from '../tools/drill/parts.ts';
-import * as readiness from '../tools/drill/readiness.ts';
-import * as shops from '../tools/drill/shops.ts';
-import * as visitors from '../tools/drill/visitors.ts';
-
-/** Every export of these files is a drill. */
-const drills: Drill[] = [parts, disks, visitors, copies, readiness, shops].flatMap((file) =>
-  Object.values<Drill>(file),
-);
+import { seconds } from '../tools/drill/drill.ts';
+import { selectDrills } from '../tools/drill/drills.ts';
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const amount = asked.map(Number).find((number) => number > 0);
   const named = asked.filter((argument) => !(Number(argument) > 0));
-  const names = drills.map(({ name }) => name);
-  const unknown = named.find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw new UserError(`Não há um exercício "${unknown}". Os que há: ${names.join(', ')}.`);
-  }
   const rows: Record<string, object> = {};
-  for (const { name, title, onlyByName = false, rounds, run } of drills) {
-    if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
+  for (const { name, title, rounds, run } of selectDrills(named)) {
     console.log(`${name}…`);
     const [began, vezes] = [performance.now(), amount ?? rounds];
     const outcome = await run(vezes).catch((error) => {

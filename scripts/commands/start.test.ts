@@ -27,6 +27,8 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)('explains %s in use', async (varia
     expect(line).toContain(`A porta ${port} já está em uso`);
     expect(line).toContain(`${variable}=`);
     expect(line.split('\n')).toHaveLength(1);
+    const log = await readFile(path.join(place.dataDir, 'logs', 'start.log'), 'utf8');
+    expect(JSON.parse(log)).toMatchObject({ event: 'warning', text: line });
   } finally {
     other.close();
   }

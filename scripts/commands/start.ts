@@ -6,7 +6,8 @@ import path from 'node:path';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { availableMemory } from '../lib/memory-limit.ts';
+import { makeFolder } from '../lib/make-folder.ts';
+import { isMemoryShort } from '../lib/memory-limit.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { retrySteps } from '../process/retry-steps.ts';
@@ -20,9 +21,6 @@ import { Releases } from '../servers/releases/releases.ts';
 import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up-supabase.ts';
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
-
-/** Memory below which a first start is sequential (bytes): bundling takes 600 MB, and so does a new database. */
-const roomForAllAtOnce = 2 * 1024 ** 3;
 
 /** Settings that reduce the memory of bundling by a quarter and make it slower: one thread, one arena. */
 const frugalBundling = {
@@ -39,6 +37,9 @@ await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, logs, port } = environment;
+  // Before the checks, so that their failures are logged. One of them reports a folder that cannot be created.
+  await makeFolder(dataDir).catch(() => {});
+  keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);
   const siteIsThere = await new Releases(path.join(dataDir, 'site')).live().then(
     (live) => live !== undefined,
@@ -48,13 +49,12 @@ await runCommand(async () => {
     if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
     await assertWritable(dataDir);
   }
-  keepTerminalLog(logs && path.join(logs, 'start.log'));
   const supervisor = supervise();
   const attempt = retrySteps({
     ending: supervisor.ending,
     meanwhile: siteIsThere ? servedMeanwhile : undefined,
   });
-  const isMemoryShort = availableMemory() < roomForAllAtOnce;
+  const oneByOne = isMemoryShort();
 
   const keep = (
     name: string,
@@ -72,7 +72,7 @@ await runCommand(async () => {
       name,
       script: 'scripts/commands/bundle.ts',
       args,
-      variables: isMemoryShort ? frugalBundling : {},
+      variables: oneByOne ? frugalBundling : {},
     });
   const bundleSite = () => attempt(() => bundle('o preparo do site', 'site'));
   const bundleAdmin = () => attempt(() => bundle('o preparo do back-office', 'admin'));
@@ -84,7 +84,7 @@ await runCommand(async () => {
     const bundled = bundleSite().then(known && bundleAdmin);
     // Awaited later, when its failure is handled.
     bundled.catch(() => {});
-    if (isMemoryShort) await bundled;
+    if (oneByOne) await bundled;
     await bringUpSupabase(environment, supervisor);
     say('back-office e site…');
     await bundled;
@@ -98,7 +98,7 @@ await runCommand(async () => {
     await attempt(() => assertWritable(dataDir));
     // Before the other parts run. A failure is retried beside them.
     const bundled =
-      isMemoryShort &&
+      oneByOne &&
       (await bundleBoth().then(
         () => true,
         () => false,

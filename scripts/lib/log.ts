@@ -1,12 +1,10 @@
+import path from 'node:path';
 import { partOf } from '../process/parts.ts';
 
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** Returns the service of a process by its command line; commands have their own names. */
-const nameOf = (command: string) =>
-  partOf(command) ?? /scripts\/commands\/([\w-]+)\.ts/.exec(command)?.[1];
-
-const ownPart = nameOf(process.argv.join(' '));
+/** Name of this process; commands and steps have that of their script. */
+const ownPart = partOf(process.argv.join(' ')) ?? path.parse(process.argv[1] ?? '').name;
 
 export const logLine = (
   event: string,

@@ -16,6 +16,9 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
   return refused;
 }
 
+export const isPortFree = async (port: number): Promise<boolean> =>
+  (await refusal(port)) === undefined;
+
 /**
  * Waits a few seconds for a taken port, as a restarted command may overlap with its predecessor.
  * @throws UserError that names the variable to change when the port stays taken

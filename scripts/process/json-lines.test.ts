@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEntries } from './read-entries.ts';
@@ -15,6 +15,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const module = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href);
+
+/** Runs a script; returns its output. */
+async function printedBy(
+  script: string,
+  args: readonly string[],
+  variables: Record<string, string>,
+): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, ...args],
+    {
+      env: { ...process.env, LOGS: '', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return printed + errors;
+}
 
 /** Runs a command that supervises a noisy service; returns the output of both. */
 async function runNoisy(variables: Record<string, string>, logFile?: string): Promise<string> {
@@ -34,18 +52,7 @@ async function runNoisy(variables: Record<string, string>, logFile?: string): Pr
        throw new Error('o comando também');
      });`,
   );
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command], {
-    env: { ...process.env, LOGS: '', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  }
-  await once(child, 'close');
-  return printed;
+  return printedBy(command, [], variables);
 }
 
 const parsed = (text: string) =>
@@ -60,20 +67,37 @@ test('prints with LOGS=stdout only lines of JSON, a stack trace in one', async (
     expect(time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
     expect(event).toMatch(/^[a-z]+$/);
   }
-  const texts = lines.map(({ event, text, error }) => [event, text ?? error]);
+  const texts = lines.map(({ part, event, text, error }) => [part, event, text ?? error]);
   expect(texts).toEqual(
     expect.arrayContaining([
-      ['notice', 'pronto em 1 s'],
-      ['output', 'de um pacote'],
-      ['output', 'uma linha'],
-      ['output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
-      ['output', 'FATAL ERROR: heap\n 1: node::Abort()\n 2: main'],
-      ['crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
-      ['warning', 'a parte terminou'],
-      ['error', expect.stringMatching(/^Error: o comando também\n {4}at /)],
+      ['command', 'notice', 'pronto em 1 s'],
+      ['command', 'output', 'de um pacote'],
+      ['noisy-part', 'output', 'uma linha'],
+      ['noisy-part', 'output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
+      // The engine bypasses the console; its supervisor names the service.
+      ['a parte', 'output', 'FATAL ERROR: heap\n 1: node::Abort()\n 2: main'],
+      ['noisy-part', 'crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
+      ['command', 'warning', 'a parte terminou'],
+      ['command', 'error', expect.stringMatching(/^Error: o comando também\n {4}at /)],
     ]),
   );
   expect(lines).toHaveLength(8);
+});
+
+test.each([
+  ["process.emitWarning('antigo', 'DeprecationWarning')", 'warning', /DeprecationWarning: antigo/],
+  ["import './ausente.ts'", 'crashed', /Cannot find module .*ausente\.ts/],
+  ['const = 1', 'crashed', /SyntaxError/],
+])('prints what Node itself says of %j as a line of JSON', async (code, event, said) => {
+  const command = path.join(folder, 'command.ts');
+  await writeFile(command, code);
+  const printed = await printedBy('scripts/bootstrap.mjs', [path.relative('.', command)], {
+    LOGS: 'stdout',
+  });
+  const [line, ...more] = parsed(printed);
+  expect(line).toMatchObject({ part: 'command', event, time: expect.any(String) });
+  expect(line.text ?? line.error).toMatch(said);
+  expect(more).toEqual([]);
 });
 
 test('prints otherwise sentences on the terminal, and JSON to the log', async () => {

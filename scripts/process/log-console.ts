@@ -1,5 +1,5 @@
-// Imported first by services, and by commands whose output is a log: redirects the console, including libraries and the
-// fatal error, to lines of JSON, with a stack trace in one line.
+// Imported first by services, and by commands whose output is a log: redirects the console, including libraries, Node's
+// warnings and the fatal error, to lines of JSON, with a stack trace in one line.
 import { format, inspect } from 'node:util';
 import { isLogLine, log } from '../lib/log.ts';
 
@@ -19,6 +19,13 @@ for (const [method, level] of Object.entries(levels) as [keyof typeof levels, st
     else if (text.trim() !== '') log('output', { level, text });
   };
 }
+
+// Node's own listener prints plain text.
+process.removeAllListeners('warning');
+process.on('warning', (warning) => {
+  // Types are stripped by a feature that Node calls experimental.
+  if (warning.name !== 'ExperimentalWarning') log('warning', { text: inspect(warning) });
+});
 
 process.on('uncaughtException', (error) => {
   log('crashed', { error: inspect(error) });

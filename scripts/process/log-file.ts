@@ -1,6 +1,7 @@
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   fchmodSync,
   ftruncateSync,
   mkdirSync,
@@ -67,9 +68,10 @@ function watch(file: string): void {
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending and rotates it from then on. */
+/** Opens a log for appending and rotates it from then on; creates its folder in an existing one. */
 export function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) mkdirSync(folder);
   rotate(file);
   watch(file);
   const log = openSync(file, 'a', 0o600);

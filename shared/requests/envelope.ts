@@ -54,7 +54,7 @@ const protocol = /^[0-9]{4}-[0-9]{6}$/;
 const digits = /^[0-9]{1,9}$/;
 
 /** Maximum age of a proof, so that nobody stockpiles them, and tolerance for fast clocks (minutes). */
-const window = { before: 180, after: 5 };
+export const proofWindow = { before: 180, after: 5 };
 
 /** Formats a number that may arrive as text. */
 const written = (value: unknown) =>
@@ -66,7 +66,7 @@ function hasProof(payload: Record<string, unknown>, wanted: WantedProof): boolea
   const [minute, nonce] = [written(proof.minute), written(proof.nonce)];
   if (!digits.test(minute) || !digits.test(nonce)) return false;
   const age = wanted.minute - Number(minute);
-  if (age > window.before || age < -window.after) return false;
+  if (age > proofWindow.before || age < -proofWindow.after) return false;
   return isProof(requestDigest(payload), Number(minute), nonce, wanted.bits);
 }
 

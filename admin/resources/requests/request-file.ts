@@ -50,7 +50,7 @@ const drawnBox = { width: 1600, height: 1600 };
  * Converts a file for display: SVG to the PNG of its safe part (`rasterizeSvg`), as it may contain scripts.
  * @throws NotShown for a picture that would take the memory of the tab
  */
-async function toShown(file: Blob): Promise<Blob> {
+export async function toShown(file: Blob): Promise<Blob> {
   if (file.type === 'image/svg+xml') {
     const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
     return toPng(await drawSvg(file, drawnBox));

@@ -127,3 +127,11 @@ test('when the last copy was made is told, for whoever waits for one every night
   expect(monitor.report(served).lastBackup).toBe('2026-11-22T03:15:00.000Z');
   expect(await monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
 });
+
+test('counts renderers and whole builds that were lost', async () => {
+  const monitor = new HealthMonitor();
+  monitor.recordLostProcess('renderer');
+  const text = await monitor.metrics();
+  expect(text).toContain('vitrine_build_restarts_total{part="renderer"} 1\n');
+  expect(text).toContain('vitrine_build_restarts_total{part="whole-build"} 0\n');
+});

@@ -1,6 +1,7 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
+import type { RendererPart } from './rendering/renderer.ts';
 
 /** Result of a publication. */
 export interface PublicationEnd {
@@ -39,6 +40,7 @@ export class HealthMonitor {
   #waitingSince: Date | undefined;
   #leftOut = 0;
   #refusedWebhooks = 0;
+  readonly #lost: Record<RendererPart, number> = { renderer: 0, 'whole-build': 0 };
   readonly #notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
   readonly #noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   readonly #rendererSilence: () => number;
@@ -96,6 +98,11 @@ export class HealthMonitor {
     if (this.#failedSince) return this.#failedSince;
     const [oldest] = this.#pendingCalls;
     return secondsSince(oldest) >= longSilence ? oldest : undefined;
+  }
+
+  /** Records a process that ended by itself or hung; the next publication starts another. */
+  recordLostProcess(part: RendererPart): void {
+    this.#lost[part] += 1;
   }
 
   /** Records a webhook with a missing or wrong secret. */
@@ -185,6 +192,11 @@ export class HealthMonitor {
       'vitrine_renderer_silent_seconds',
       'Time without a heartbeat of the busy renderer.',
       () => this.#rendererSilence(),
+    );
+    metrics.counters(
+      'vitrine_build_restarts_total',
+      'How often a whole build or the renderer ended by itself, or hung.',
+      () => Object.entries(this.#lost).map(([part, value]) => [{ part }, value]),
     );
     metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => this.#leftOut);
     metrics.counters(

@@ -83,7 +83,10 @@ await runService(async () => {
     ),
     releases: new Releases(path.join(dataDir, 'site')),
     source: await sourceHash(siteSources, variables),
-    startRenderer: (outDir) => new RendererProcess(outDir, path.join(dataDir, 'cache'), variables),
+    startRenderer: (outDir) =>
+      new RendererProcess(outDir, path.join(dataDir, 'cache'), variables, {
+        onLost: (part) => health.recordLostProcess(part),
+      }),
   });
   const name = await loadPublisherName(environment);
   const outbox = openOutbox(access, name, health);

@@ -6,6 +6,7 @@ import { seededMark } from '../../config/lost-database.ts';
 import { assertAnswers, resolveSupabase, SupabaseAway } from '../../config/resolve-supabase.ts';
 import { memoryLimit } from '../../lib/memory-limit.ts';
 import { assertPortFree } from '../../lib/ports.ts';
+import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { type Attempt, retrySteps } from '../../process/retry-steps.ts';
 import { runStep } from '../../process/run-step.ts';
 import { type ServiceProcess, startService } from '../../process/service-process.ts';
@@ -86,7 +87,11 @@ export async function bringUpSupabase(
     const access = await resolveSupabase(environment);
     // Checked here too, as the seeding process starts slowly.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {
-      await runStep({ name: 'o preenchimento do banco', script: 'scripts/tools/demo/main.ts' });
+      const fill = { name: 'o preenchimento do banco', script: 'scripts/tools/demo/main.ts' };
+      await inDatabaseTurn(
+        () => say(databaseWaits),
+        () => runStep(fill),
+      );
     }
     return access;
   });

@@ -6,7 +6,9 @@ import { assertNoneLost, holdsSomething } from '../../config/lost-database.ts';
 import type { BackendKeys } from '../../config/supabase-keys.ts';
 import { renameAtomic } from '../../lib/atomic-write.ts';
 import { UserError } from '../../lib/user-error.ts';
+import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { runStep } from '../../process/run-step.ts';
+import { notify } from '../../process/service-process.ts';
 import { openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
 import { baselineCode, newDatabaseVariable } from './engine-options.ts';
@@ -37,13 +39,17 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     // A folder per process: one whose backend was killed may still be writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
-    await runStep({
-      name: 'o processo que cria o banco',
-      script: 'scripts/servers/supabase/make-database.ts',
-      variables: { [newDatabaseVariable]: JSON.stringify({ folder: aside, ...options }) },
-      nodeOptions: baselineCode,
-      isBlocked: true,
-    });
+    await inDatabaseTurn(
+      () => notify(databaseWaits),
+      () =>
+        runStep({
+          name: 'o processo que cria o banco',
+          script: 'scripts/servers/supabase/make-database.ts',
+          variables: { [newDatabaseVariable]: JSON.stringify({ folder: aside, ...options }) },
+          nodeOptions: baselineCode,
+          isBlocked: true,
+        }),
+    );
     await rm(folder, { recursive: true, force: true });
     await renameAtomic(aside, folder);
     await rm(making, { recursive: true, force: true });

@@ -17,6 +17,7 @@ import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
 import { addCounts } from './counting/add-counts.ts';
+import { storeMarks, takeMarks } from './counting/stored-marks.ts';
 import { exportCounting, VisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
@@ -52,7 +53,9 @@ await runService(async () => {
   const accessLog = openAccessLog(environment, proxies);
   // On any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
+  const marksFile = path.join(dataDir, 'visit-marks');
   const counter = new VisitCounter({
+    marks: await takeMarks(marksFile),
     // Read each time: at the first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),
   });
@@ -119,7 +122,10 @@ await runService(async () => {
     endWatch();
     server.close();
     server.closeAllConnections();
-    await counter.close();
+    const { marks } = counter;
+    // Best effort: the disk may be full.
+    const stored = marks && storeMarks(marksFile, marks).catch((error) => console.error(error));
+    await Promise.all([counter.close(), stored]);
     accessLog?.close();
     unlock();
   };

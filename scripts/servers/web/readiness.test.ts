@@ -175,6 +175,8 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
   const away = await fetch(address);
   expect(away.status).toBe(503);
   expect(await away.json()).toMatchObject({ ready: false, reason: 'backend-away' });
+  const stranger = await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect([stranger.status, await stranger.json()]).toEqual([503, { ready: false }]);
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(503);
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
 });

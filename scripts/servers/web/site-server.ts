@@ -56,7 +56,7 @@ export interface Publisher {
 }
 
 export interface SiteServerOptions {
-  /** True to expose the metrics beyond this machine. */
+  /** True to expose the metrics, and what readiness lacks, beyond this machine. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
   counter?: VisitCounter | undefined;
@@ -164,6 +164,7 @@ export function createSiteServer(
     if (missing) await sendFile(request, response, missing, itsOwn);
     else response.writeHead(404).end();
   };
+  const isForOperator = (request: IncomingMessage) => metricsForAll || isLocal(request);
   const itsAddresses = new Set<string>(Object.values(publisherRoutes));
 
   const answerByPublisher = async (
@@ -171,7 +172,7 @@ export function createSiteServer(
     response: ServerResponse,
     { path, address }: CanonicalPath,
   ) => {
-    if (path === publisherRoutes.metrics && !metricsForAll && !isLocal(request)) {
+    if (path === publisherRoutes.metrics && !isForOperator(request)) {
       return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
     }
     if (path === publisherRoutes.metrics && metrics) {
@@ -224,7 +225,9 @@ export function createSiteServer(
     if (forPublisher) return answerByPublisher(request, response, known);
     if (readiness && known?.path === readinessRoute) {
       const judged = await readiness();
-      return tellProgram(response, judged.ready ? 200 : 503, { ...judged });
+      // Strangers are not told what fails.
+      const told = isForOperator(request) ? { ...judged } : { ready: judged.ready };
+      return tellProgram(response, judged.ready ? 200 : 503, told);
     }
     return serve(request, response, known);
   };

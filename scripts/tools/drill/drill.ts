@@ -10,8 +10,8 @@ export interface Drill {
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
-  /** Too long to run unless it is named. */
-  onlyByName?: true;
+  /** Too long for `npm run drill`: runs with `drill -- all`, or only if it is named. */
+  runs?: 'all' | 'named';
   /** Returns `skipped` if this machine cannot cause the fault. */
   run(rounds: number): Promise<Loss | { skipped: string }>;
 }

@@ -87,7 +87,7 @@ export const firstStarts: Drill = {
   name: 'first-starts',
   title: 'primeiros inícios com uma parte morta ou parada',
   rounds: 10,
-  onlyByName: true,
+  runs: 'all',
   async run(rounds) {
     const random = new Random(Date.now());
     using cleanup = new DisposableStack();

@@ -41,7 +41,7 @@ export const severalShops: Drill = {
   name: 'several-shops',
   title: '3 lojas numa máquina',
   rounds: 3,
-  onlyByName: true,
+  runs: 'all',
   async run(rounds) {
     await using cleanup = new AsyncDisposableStack();
     let mostBuilds = 0;
@@ -87,7 +87,7 @@ export const smallServer: Drill = {
   name: 'small-server',
   title: `minutos com ${megabytes(limit)} e ${products} produtos`,
   rounds: 60,
-  onlyByName: true,
+  runs: 'named',
   async run(minutes) {
     await using cleanup = new AsyncDisposableStack();
     const group = limitMemory(limit);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeBuildTurns } from '#scripts/process/build-turn.ts';
+import { inDatabaseTurn, takeBuildTurns } from '#scripts/process/build-turn.ts';
 import { Releases } from '#scripts/servers/releases/releases.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { ReleaseDeployer } from './deployer.ts';
@@ -109,6 +110,47 @@ test('a build that fails ends its turn', async () => {
   });
   await expect(deployer.deployWhole(signal)).rejects.toThrow('no memory');
   (await takeTurn(signal))();
+});
+
+test('first starts at once make one database at a time', async () => {
+  let [running, most, waits] = [0, 0, 0];
+  const make = () =>
+    inDatabaseTurn(
+      () => {
+        waits += 1;
+      },
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await wait(150);
+        running -= 1;
+      },
+      { folder },
+    );
+  await Promise.all([make(), make(), make()]);
+  expect([most, waits]).toEqual([1, 2]);
+});
+
+test.each([true, false])('a database waits for a build if memory is short: %s', async (alone) => {
+  const end = await takeBuildTurns(vi.fn(), undefined, folder)(signal);
+  const [waiting, work] = [vi.fn(), vi.fn(async () => {})];
+  const made = inDatabaseTurn(waiting, work, { folder, alone });
+  await eventually(
+    async () => waiting.mock.calls.length + work.mock.calls.length,
+    (calls) => calls > 0,
+  );
+  expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
+  end();
+  await made;
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a failed database ends its turn', async () => {
+  const fail = () => Promise.reject(new Error('no memory'));
+  await expect(inDatabaseTurn(vi.fn(), fail, { folder })).rejects.toThrow('no memory');
+  const work = vi.fn(async () => {});
+  await inDatabaseTurn(vi.fn(), work, { folder });
+  expect(work).toHaveBeenCalledOnce();
 });
 
 test('where the queue cannot be written to, a shop builds at once', async () => {

@@ -43,7 +43,7 @@ const settings = () => ({
       outDir,
       path.join(folder, 'cache'),
       buildVariables(readEnvironment({}), product.access),
-      8_000,
+      { patience: 8_000 },
     ),
 });
 

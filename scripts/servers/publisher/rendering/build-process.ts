@@ -45,6 +45,8 @@ interface BuildProcessOptions {
   patience: number;
   /** Lowers its priority below visitors, edits and builds. */
   isBackground?: boolean;
+  /** Called when it ends by itself or hangs. */
+  onLost?: () => void;
 }
 
 /** A child process of the publisher that builds or renders. */
@@ -54,9 +56,10 @@ export class BuildProcess {
   #output = '';
   #ended = false;
   #hung = false;
+  #stopped = false;
 
   constructor(script: string, args: readonly string[], options: BuildProcessOptions) {
-    const { variables, nodeOptions = [], patience, isBackground = false } = options;
+    const { variables, nodeOptions = [], patience, isBackground = false, onLost } = options;
     const child = fork(script, args, {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
       execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
@@ -80,6 +83,7 @@ export class BuildProcess {
     child.once('close', () => {
       this.#ended = true;
       this.#monitor.stop();
+      if (this.#hung || !this.#stopped) onLost?.();
     });
   }
 
@@ -93,6 +97,7 @@ export class BuildProcess {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#child.kill('SIGKILL');
   }
 

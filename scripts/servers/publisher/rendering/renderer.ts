@@ -15,6 +15,16 @@ const longestSilence = 30_000;
 const buildScript = 'scripts/servers/publisher/rendering/whole-build-child.ts';
 const ownScript = 'scripts/servers/publisher/rendering/renderer-child.ts';
 
+/** Processes of a renderer, as named in metrics. */
+export type RendererPart = 'whole-build' | 'renderer';
+
+interface RendererOptions {
+  /** Time without a heartbeat after which a process is killed (milliseconds). */
+  patience?: number;
+  /** Called when a process ends by itself or hangs. */
+  onLost?: (part: RendererPart) => void;
+}
+
 /** Below this limit a build takes a little longer and half of the memory (bytes). */
 const roomy = 1.5e9;
 
@@ -35,15 +45,12 @@ export class RendererProcess {
   /** Pages contain the year of their build, so another year affects all of them. */
   readonly #year = new Date().getFullYear();
 
-  /**
-   * Starts to build the whole site into `outDir`.
-   * @param patience time without a heartbeat after which a process is killed (milliseconds)
-   */
+  /** Starts to build the whole site into `outDir`. */
   constructor(
     outDir: string,
     cacheDir: string,
     settings: Record<string, string>,
-    patience = longestSilence,
+    { patience = longestSilence, onLost }: RendererOptions = {},
   ) {
     const variables = { ...settings, VITRINE_CACHE_DIR: cacheDir };
     const builtFile = path.join(cacheDir, 'built-site.bin');
@@ -51,12 +58,14 @@ export class RendererProcess {
       variables,
       nodeOptions: buildOptions(),
       patience,
+      onLost: () => onLost?.('whole-build'),
     });
     this.#startOwn = () =>
       new BuildProcess(ownScript, [builtFile], {
         variables: { ...variables, ...smallProcess.variables },
         nodeOptions: smallProcess.nodeOptions,
         patience,
+        onLost: () => onLost?.('renderer'),
       });
   }
 

@@ -6,6 +6,7 @@ import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/pr
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
+import { RefusalCache } from './refusal-cache.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -39,9 +40,6 @@ const moreWorkFor = 1000;
 /** Requests of all visitors accepted with normal work. Twin of private.bucket_size. */
 const forUsualWork = { burst: 200, perMinute: 60 };
 
-/** Number of cached rejections: the same proof belongs to the same request, on which it was spent. */
-const mostRefused = 500;
-
 /**
  * Shields the shared database from floods of requests: those it would reject are rejected here in its words, and the
  * others are passed on one at a time, so that staff and pages are served in between.
@@ -54,8 +52,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     now,
   );
   const everybody = new TokenAccounts(forUsualWork, now);
-  /** Cached rejections by digest of the payload, oldest first. */
-  const refusals = new Map<string, string>();
+  const refusals = new RefusalCache(now);
   let wanted = { bits: usualBits, until: 0 };
 
   const wantMore = (bits: number) => {
@@ -64,11 +61,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
 
   async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
-    if (response.status === 422) {
-      refusals.set(digest, await response.clone().text());
-      const [oldest] = refusals.keys();
-      if (refusals.size > mostRefused && oldest !== undefined) refusals.delete(oldest);
-    }
+    if (response.status === 422) refusals.set(digest, await response.clone().text());
     if (response.status !== 428) return;
     const proof = wantedProof((await response.clone().json()) as object);
     if (proof) wantMore(proof.bits);

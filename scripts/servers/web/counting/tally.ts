@@ -3,7 +3,7 @@ const firstSize = 1 << 10;
 
 /**
  * Hashes to 53 bits with secret seeds, in a tenth of the time of node:crypto: sufficient for hashes that nobody sees
- * and that are kept in memory only. (cyrb53, public domain.)
+ * and that last for a day. (cyrb53, public domain.)
  */
 export function hashText(text: string, [first, second]: readonly [number, number]): number {
   let high = 0xdeadbeef ^ first;
@@ -18,20 +18,38 @@ export function hashText(text: string, [first, second]: readonly [number, number
   return 2 ** 32 * (low & 0x1fffff) + (high >>> 0);
 }
 
+/** Hashes of a tally and their amounts, by slot. */
+export interface Slots {
+  /** 0 marks an empty slot. */
+  hashes: Float64Array;
+  amounts: Uint16Array;
+  /** Number of occupied slots. */
+  size: number;
+}
+
 /**
  * Counts by hash, 10 bytes per slot: a Map takes five times as much memory. Hashes are positive integers that a double
  * holds.
  */
 export class Tally {
   readonly #most: number;
-  // 0 marks an empty slot.
-  #hashes = new Float64Array(firstSize);
-  #amounts = new Uint16Array(firstSize);
-  #size = 0;
+  #hashes: Float64Array;
+  #amounts: Uint16Array;
+  #size: number;
 
-  /** @param most maximum number of hashes */
-  constructor(most: number) {
+  /**
+   * @param most maximum number of hashes
+   * @param slots of an earlier tally, to continue it
+   */
+  constructor(most: number, slots?: Slots) {
     this.#most = most;
+    this.#hashes = slots?.hashes ?? new Float64Array(firstSize);
+    this.#amounts = slots?.amounts ?? new Uint16Array(firstSize);
+    this.#size = slots?.size ?? 0;
+  }
+
+  get slots(): Slots {
+    return { hashes: this.#hashes, amounts: this.#amounts, size: this.#size };
   }
 
   get isFull(): boolean {

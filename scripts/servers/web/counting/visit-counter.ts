@@ -3,7 +3,7 @@ import { type CountKind, householdLimits, readVisit } from '#shared/analytics/vi
 import { metrics } from '#shared/analytics/web-vitals.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import type { Metrics } from '../../../lib/metrics.ts';
-import { hashText, Tally } from './tally.ts';
+import { hashText, type Slots, Tally } from './tally.ts';
 
 /** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
@@ -14,6 +14,13 @@ export interface CountRow {
   kind: CountKind | 'not_counted';
   subject: string;
   count: number;
+}
+
+/** Households counted on a day, as salted hashes. */
+export interface DayMarks {
+  day: string;
+  salt: [number, number];
+  slots: Slots;
 }
 
 export interface VisitCounterOptions {
@@ -28,6 +35,8 @@ export interface VisitCounterOptions {
   mostMarks?: number;
   /** Maximum number of pending rows. */
   mostRows?: number;
+  /** Marks of an earlier counter; those of another day are ignored. */
+  marks?: DayMarks | undefined;
 }
 
 /** Maximum rows per batch, which occupies the database for some hundredths of a second. */
@@ -40,11 +49,10 @@ const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
 
 /**
  * Counts visits in memory, each household once a day for each subject, and adds them to the database in batches.
- * Households are salted hashes; the salt changes daily, and neither is ever stored. So a restart forgets who was
- * counted.
+ * Households are salted hashes; the salt changes daily. Both are stored from a clean end to the next start only.
  */
 export class VisitCounter {
-  readonly #options: Required<VisitCounterOptions>;
+  readonly #options: Required<Omit<VisitCounterOptions, 'marks'>>;
   #day = '';
   #dayReadAt = Number.NaN;
   #salt: [number, number] = [0, 0];
@@ -59,7 +67,7 @@ export class VisitCounter {
   #repeated = 0;
   readonly #dropped = { invalid: 0, household: 0, capacity: 0, refused: 0 };
 
-  constructor(options: VisitCounterOptions) {
+  constructor({ marks, ...options }: VisitCounterOptions) {
     this.#options = {
       now: () => new Date(),
       every: 1000,
@@ -68,7 +76,17 @@ export class VisitCounter {
       mostRows: 10_000,
       ...options,
     };
-    this.#marks = new Tally(this.#options.mostMarks);
+    this.#marks = new Tally(this.#options.mostMarks, marks?.slots);
+    if (marks) {
+      this.#day = marks.day;
+      this.#salt = marks.salt;
+    }
+  }
+
+  /** Marks of the latest day with visits; undefined without visits. */
+  get marks(): DayMarks | undefined {
+    if (this.#day === '') return undefined;
+    return { day: this.#day, salt: this.#salt, slots: this.#marks.slots };
   }
 
   /**

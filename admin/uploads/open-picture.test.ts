@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { openPicture } from './open-picture.ts';
+
+/** Stubs a browser whose pictures have that size; returns its decoder. */
+function stubBrowser(naturalWidth: number, naturalHeight: number) {
+  const decode = vi.fn(async () => 'bitmap');
+  class LoadedImage {
+    naturalWidth = naturalWidth;
+    naturalHeight = naturalHeight;
+    onload = () => {};
+    set src(_: string) {
+      queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal('Image', LoadedImage);
+  vi.stubGlobal('createImageBitmap', decode);
+  return decode;
+}
+
+const file = new Blob(['head'], { type: 'image/png' });
+
+test('rejects a photo of 225 megapixels without decoding it', async () => {
+  const decode = stubBrowser(15_000, 15_000);
+  await expect(openPicture(file)).rejects.toThrow(
+    'A imagem tem 15.000 × 15.000 px; o máximo é 64 megapixels.',
+  );
+  expect(decode).not.toHaveBeenCalled();
+});
+
+test('decodes a photo that a phone can hold', async () => {
+  const decode = stubBrowser(8000, 6000);
+  expect(await openPicture(file)).toBe('bitmap');
+  expect(decode).toHaveBeenCalledExactlyOnceWith(file);
+});

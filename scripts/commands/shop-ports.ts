@@ -1,0 +1,15 @@
+// Step before the start of one of several shops on a machine (deploy/vitrine@.service): gives it ports of its own.
+import { readEnvironment } from '../config/environment.ts';
+import { recordPorts } from '../config/shop-ports.ts';
+import { awaitTurn } from '../process/build-turn.ts';
+import { runCommand } from '../process/run-command.ts';
+import { say } from '../process/terminal.ts';
+
+await runCommand(async () => {
+  const { dataDir } = readEnvironment(process.env);
+  const end = await awaitTurn('ports', new AbortController().signal);
+  const { PORT, SUPABASE_PORT = '' } = await recordPorts(dataDir, process.env);
+  end();
+  say(`portas desta loja: ${PORT} ${SUPABASE_PORT}`);
+  process.exit(0);
+});

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { writePrivateFile } from '../lib/atomic-write.ts';
+import { isPortFree } from '../lib/ports.ts';
+
+/** File of a data folder with the variables `PORT` and `SUPABASE_PORT`, which the shop's unit reads. */
+const fileName = 'ports.env';
+
+/** Ports of the first shop on a machine; the next shop has the next ones. */
+const firstPort = 4401;
+const firstSupabasePort = 54_401;
+
+interface ShopPorts {
+  PORT?: string | undefined;
+  SUPABASE_PORT?: string | undefined;
+}
+
+const readPorts = (dataDir: string): Promise<ShopPorts> =>
+  readFile(path.join(dataDir, fileName), 'utf8').then(parseEnv, () => ({}));
+
+async function nextPorts(dataDir: string): Promise<ShopPorts> {
+  const shops = path.dirname(dataDir);
+  const others = await Promise.all(
+    (await readdir(shops)).map((name) => readPorts(path.join(shops, name))),
+  );
+  const taken = new Set(others.flatMap((ports) => [ports.PORT, ports.SUPABASE_PORT]).map(Number));
+  const isFree = async (port: number) => !taken.has(port) && (await isPortFree(port));
+  for (let shop = 0; ; shop += 1) {
+    const [port, supabasePort] = [firstPort + shop, firstSupabasePort + shop];
+    if ((await isFree(port)) && (await isFree(supabasePort))) {
+      return { PORT: String(port), SUPABASE_PORT: String(supabasePort) };
+    }
+  }
+}
+
+/**
+ * Records the ports of a shop in its data folder, so that shops in the folders beside it get others: those of its
+ * variables, or the next free pair. Shops call it one at a time.
+ * @param variables of the shop, which include those recorded before
+ */
+export async function recordPorts(
+  dataDir: string,
+  { PORT, SUPABASE_PORT }: ShopPorts,
+): Promise<ShopPorts> {
+  const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);
+  const lines = Object.entries(ports).map(([name, port]) => (port ? `${name}=${port}\n` : ''));
+  await writePrivateFile(path.join(dataDir, fileName), lines.join(''));
+  return ports;
+}

@@ -1,0 +1,31 @@
+import { UserError } from '../../lib/user-error.ts';
+import * as copies from './corrupted-copies.ts';
+import * as disks from './disks.ts';
+import type { Drill } from './drill.ts';
+import * as parts from './parts.ts';
+import * as readiness from './readiness.ts';
+import * as shops from './shops.ts';
+import * as visitors from './visitors.ts';
+
+/** Every export of these files is a drill. */
+export const drills: readonly Drill[] = [parts, disks, visitors, copies, readiness, shops].flatMap(
+  (file) => Object.values<Drill>(file),
+);
+
+/**
+ * Returns the named drills, in their own order; `all` names those of `npm run test:all`.
+ * @param names empty for the default ones
+ */
+export function selectDrills(names: readonly string[]): readonly Drill[] {
+  const known = drills.map(({ name }) => name);
+  const unknown = names.find((name) => name !== 'all' && !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UserError(`Não há um exercício "${unknown}". Os que há: ${known.join(', ')}.`);
+  }
+  return drills.filter(
+    ({ name, runs = 'default' }) =>
+      names.includes(name) ||
+      (names.includes('all') && runs !== 'named') ||
+      (names.length === 0 && runs === 'default'),
+  );
+}
