@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseRows } from './parse-rows.ts';
 
 const rows = [
@@ -8,10 +9,12 @@ const rows = [
 ];
 
 it('reports invalid rows with the error and parses the others', () => {
-  const { items, leftOut } = parseRows('product', rows, ({ id, price }) => {
+  const leftOut: LeftOutRecord[] = [];
+  const parse = ({ id, price }: (typeof rows)[number]) => {
     if (price < 0) throw new Error('a price below nothing');
     return id;
-  });
+  };
+  const items = parseRows('product', rows, parse, leftOut);
   expect(items).toEqual(['1', '3']);
   expect(leftOut).toEqual([
     { kind: 'product', id: '2', name: 'Copo', why: expect.stringContaining('below nothing') },

@@ -4,8 +4,9 @@ import {
   publicProductColumns,
   toProduct,
 } from '#shared/catalogue/product.ts';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { browserSupabaseUrl } from '../environment.ts';
-import { joinRows, type ParsedRows, parseRows } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 import { inRequests, supabase } from './queries.ts';
 import { readPages } from './read-all.ts';
 
@@ -19,9 +20,10 @@ function assertTimestamp(text: string): void {
 /** Reads active products, newest first: all of them, or those with some values in a column. */
 export async function readProducts(
   activeMaterials: readonly string[],
+  leftOut: LeftOutRecord[],
   column?: 'id' | 'category_id',
   values: readonly string[] = [],
-): Promise<ParsedRows<Product>> {
+): Promise<Product[]> {
   const pages = readPages<PublicProductRow>('products', (after, limit) => {
     let query = supabase()
       .from('products')
@@ -39,15 +41,13 @@ export async function readProducts(
       .overrideTypes<PublicProductRow[], { merge: false }>();
   });
   const supabaseUrl = browserSupabaseUrl();
-  const parsed: ParsedRows<Product>[] = [];
-  for await (const rows of pages) {
-    const some = parseRows('product', rows, (row) => {
-      for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
-      return toProduct(row, supabaseUrl, activeMaterials);
-    });
-    parsed.push(some);
-  }
-  return joinRows(parsed);
+  const parse = (row: PublicProductRow) => {
+    for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
+    return toProduct(row, supabaseUrl, activeMaterials);
+  };
+  const products: Product[] = [];
+  for await (const rows of pages) products.push(...parseRows('product', rows, parse, leftOut));
+  return products;
 }
 
 /** Reads the active products with some ids or categories. */
@@ -55,10 +55,11 @@ export async function readProductsBy(
   column: 'id' | 'category_id',
   values: readonly string[],
   activeMaterials: readonly string[],
-): Promise<ParsedRows<Product>> {
-  const parsed: ParsedRows<Product>[] = [];
+  leftOut: LeftOutRecord[],
+): Promise<Product[]> {
+  const products: Product[] = [];
   for (const some of inRequests(values)) {
-    parsed.push(await readProducts(activeMaterials, column, some));
+    products.push(...(await readProducts(activeMaterials, leftOut, column, some)));
   }
-  return joinRows(parsed);
+  return products;
 }
