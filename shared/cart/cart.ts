@@ -16,7 +16,6 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-/** One constant, as server snapshots must be referentially stable. */
 export const emptyCart: Cart = [];
 
 /** Makes a quantity whole and within 1 and the maximum. */

@@ -15,9 +15,6 @@ export interface Order {
 /** Latest first. */
 export type Orders = readonly Order[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noOrders: Orders = [];
-
 const maxOrders = 3;
 
 /** Returns the lines that an order has not sent yet. */
@@ -52,8 +49,7 @@ const parseOrder = (value: unknown): Order | undefined => {
 
 /** Decodes stored orders; invalid ones are dropped. */
 export function decodeOrders(stored: string): Orders {
-  const orders = decodeList(stored, parseOrder);
-  return orders.length === 0 ? noOrders : orders.slice(0, maxOrders);
+  return decodeList(stored, parseOrder).slice(0, maxOrders);
 }
 
 /** "22 de novembro, 51 itens" */

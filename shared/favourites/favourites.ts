@@ -7,9 +7,6 @@ import { counted } from '../numbers/format-number.ts';
 
 export type Favourites = readonly ProductSummary[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noFavourites: Favourites = [];
-
 export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
@@ -55,6 +52,5 @@ export function refreshedFavourites(
 
 /** Decodes the favourites stored under `favorites`; invalid ones are dropped. */
 export function decodeFavourites(stored: string): Favourites {
-  const favourites = decodeList(stored, parseProductSummary);
-  return favourites.reduce(withFavourite, noFavourites);
+  return decodeList(stored, parseProductSummary).reduce<Favourites>(withFavourite, []);
 }

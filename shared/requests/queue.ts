@@ -13,9 +13,6 @@ export interface UnsentRequest {
 /** Oldest first. */
 export type UnsentRequests = readonly UnsentRequest[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noneUnsent: UnsentRequests = [];
-
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
-import { noOrders, waitingLines } from '#shared/cart/orders.ts';
+import { waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
@@ -35,7 +35,7 @@ const finishLabel = 'Finalizar Pedido via WhatsApp';
 
 /** Button that sends the order to a chat and stores the request. */
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
-  const [last] = useStore($orders, { ssr: () => noOrders });
+  const [last] = useStore($orders);
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);

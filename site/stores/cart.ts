@@ -1,6 +1,5 @@
 import {
   type Cart,
-  emptyCart,
   withAdded,
   withLinesRestored,
   withoutLine,
@@ -13,7 +12,7 @@ import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
 /** The visitor's cart, persisted in localStorage and synced between tabs. */
-export const $cart = storedList('cart-items', decodeCart, emptyCart);
+export const $cart = storedList('cart-items', decodeCart);
 
 /** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {
@@ -49,6 +48,6 @@ export function removeLine(key: string): void {
 export function clearCart(): void {
   showUndoToast(
     'O carrinho foi esvaziado',
-    changeCart(() => emptyCart),
+    changeCart(() => []),
   );
 }
