@@ -39,7 +39,6 @@ export function toCartProduct(product: ProductBasics): ProductBasics {
   return { id, name, description, images, price, ...specBasics({ ...trade, tiers }) };
 }
 
-/** Identifies a line within a cart. */
 export function lineKey(line: {
   product: { id: string };
   selectedColor?: string | undefined;
@@ -67,7 +66,6 @@ export function withAdded(
   const key = lineKey(added);
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
   return cart.map((line) =>
-    // Refreshes the stored product, too.
     lineKey(line) === key
       ? { ...added, quantity: lineQuantity(added, line.quantity + added.quantity) }
       : line,

@@ -17,7 +17,6 @@ export type Orders = readonly Order[];
 
 const maxOrders = 3;
 
-/** Returns the lines that an order has not sent yet. */
 export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
@@ -47,7 +46,6 @@ const parseOrder = (value: unknown): Order | undefined => {
   };
 };
 
-/** Decodes stored orders; invalid ones are dropped. */
 export function decodeOrders(stored: string): Orders {
   return decodeList(stored, parseOrder).slice(0, maxOrders);
 }

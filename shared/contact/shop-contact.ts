@@ -4,7 +4,6 @@ import { addressText, hasAddress, parseAddressText, withAddressText } from './ad
 import { internationalDigits } from './links.ts';
 import { phoneText, phoneToSave } from './phone.ts';
 
-/** Contact data of a shop. */
 export interface ShopContact {
   email: string;
   phone: string;
@@ -51,7 +50,6 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-/** Converts to a one-line address. */
 export function toContactInfo(contact: ShopContact): ContactInfo {
   return { ...contact, address: addressText(contact.address) };
 }

@@ -1,6 +1,5 @@
 import { mergeTexts, toObject } from './saved-content.ts';
 
-/** One of the four values of the company. */
 export interface CompanyValue {
   title: string;
   description: string;
@@ -9,7 +8,6 @@ export interface CompanyValue {
 export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-/** The content of the About page (docs/product.md#records). */
 export interface AboutContent {
   hero_title: string;
   hero_description: string;
@@ -61,7 +59,6 @@ export const aboutDefaults: AboutContent = {
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
 
-/** Merges the saved content over the defaults, field by field. */
 export function parseAboutContent(content: unknown): AboutContent {
   const saved = toObject(content);
   const savedValues = toObject(saved.values);

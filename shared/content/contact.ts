@@ -15,7 +15,6 @@ export interface SocialLink {
   icon: string;
 }
 
-/** The content of the Contact page (docs/product.md#records). */
 export interface ContactContent {
   intro_title: string;
   intro_message: string;
@@ -88,7 +87,6 @@ function parseWorkingHours(saved: unknown): Record<string, string> {
   return Object.fromEntries(hours);
 }
 
-/** Merges the saved content over the defaults, field by field. */
 export function parseContactContent(content: unknown): ContactContent {
   const saved = toObject(content);
   const { address, social_media, working_hours, ...texts } = contactDefaults;
@@ -108,7 +106,6 @@ export function openingHours(hours: Record<string, string>): { day: string; hour
   });
 }
 
-/** Lines of an address, without empty ones. */
 export function addressLines(address: Address): string[] {
   const place = [address.city, address.state].filter(Boolean).join(' – ');
   return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(

@@ -23,7 +23,6 @@ export const homeSectionDefaults = {
 
 export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
-/** Merges a section's saved texts over its defaults. */
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
   return mergeTexts(homeSectionDefaults[key], content);
 }

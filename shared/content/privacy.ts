@@ -63,20 +63,17 @@ A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido gua
 export const parsePrivacyContent = (content: unknown): PrivacyContent =>
   mergeTexts(privacyDefaults, content);
 
-/** Data of the shop for the placeholders. */
 export interface PrivacyFacts {
   name: string;
   legalName: string;
   cnpj: string;
   contact: Pick<ShopContact, 'email' | 'phone' | 'address'>;
-  /** Retention of requests in months. */
   retentionMonths: number;
 }
 
 const joined = (parts: string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(parts);
 
-/** Fills in the placeholders. */
 export function fillPrivacyText(text: string, facts: PrivacyFacts): string {
   const cnpj = parseCnpj(facts.cnpj);
   const { email, phone, address } = facts.contact;

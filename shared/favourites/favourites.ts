@@ -20,7 +20,6 @@ export function withoutFavourite(favourites: Favourites, id: string): Favourites
   return favourites.filter((favourite) => favourite.id !== id);
 }
 
-/** Restores a removed product at its previous position. */
 export function withFavouriteRestored(
   favourites: Favourites,
   before: Favourites,
@@ -50,7 +49,6 @@ export function refreshedFavourites(
   return products.some((product, at) => product !== favourites[at]) ? products : favourites;
 }
 
-/** Decodes the favourites stored under `favorites`; invalid ones are dropped. */
 export function decodeFavourites(stored: string): Favourites {
   return decodeList(stored, parseProductSummary).reduce<Favourites>(withFavourite, []);
 }

@@ -35,7 +35,6 @@ export interface Identity {
   developer_name: string;
   /** Empty for a credit without a link. */
   developer_url: string;
-  /** Image shown when a link to the site is shared. */
   share_image_url: string;
   /** Custom sentence above the copyright line. */
   footer_text: string;
@@ -66,7 +65,6 @@ export const identityDefaults: Identity = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string, fallback: Value) =>
   values.find((value) => value === text) ?? fallback;
 
-/** Merges the saved identity over its defaults. */
 export function parseIdentity(content: unknown): Identity {
   const texts = mergeTexts<Record<keyof Identity, string>>(identityDefaults, content);
   const { brand_color, radius, fonts, default_theme } = texts;

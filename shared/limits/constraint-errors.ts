@@ -26,7 +26,6 @@ export const linkMessage = 'Informe um endereço que comece com https:// ou http
 
 export const slugMessage = 'Informe um slug com letras ou números';
 
-/** Returns the field of a product that a column belongs to. */
 const productField = (table: string, column: string) =>
   (table === 'products' || table === 'product_costs') && isProductColumn(column)
     ? columnOf(column)

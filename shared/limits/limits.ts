@@ -35,13 +35,11 @@ export const counts = {
   collection_products: 500,
 } as const;
 
-/** Maximum number of manually added redirects. */
 export const mostRedirects = 5000;
 
 /** Maximum numbers of synonym groups, of terms per group and of characters per term. */
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
-/** The maximum of sort_order. */
 export const lastPlace = 1_000_000;
 
 /** Maximum size of a section's content (bytes of its JSON). */

@@ -16,7 +16,6 @@ interface ListStyle {
   product: (line: CartItem, number: number, prints: Prints) => string;
 }
 
-/** Facts of a line besides its name. */
 const facts = ({ product, quantity, selectedColor, sample }: CartItem, prints: Prints) => [
   ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
   `Quantidade: ${quantity}`,
@@ -54,7 +53,6 @@ const forSamples = {
   wish: 'Por favor, informem como recebo as amostras e em que prazo.',
 };
 
-/** True when the cart holds only samples. */
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
 function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
@@ -114,6 +112,5 @@ export function quoteMessage(
   };
 }
 
-/** Message of links that only open a chat. */
 export const chatGreeting = (shopName: string): string =>
   `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;

@@ -31,7 +31,6 @@ export function withUnsent(
   );
 }
 
-/** Removes a request that was answered. */
 export const withoutUnsent = (unsent: UnsentRequests, id: string): UnsentRequests =>
   unsent.filter(({ request }) => request.id !== id);
 
@@ -45,5 +44,4 @@ function parseUnsent(value: unknown): UnsentRequest | undefined {
   return { request: request as unknown as SentRequest, since };
 }
 
-/** Decodes stored requests; invalid ones are dropped. */
 export const decodeUnsent = (stored: string): UnsentRequests => decodeList(stored, parseUnsent);

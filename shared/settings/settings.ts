@@ -13,7 +13,6 @@ export const settingsDefaults = {
 
 export type Settings = typeof settingsDefaults;
 
-/** Merges the saved switches over their defaults. */
 export function parseSettings(content: unknown): Settings {
   const saved = toObject(content);
   const merged = Object.entries(settingsDefaults).map(([name, usual]) => {

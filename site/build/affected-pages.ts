@@ -90,16 +90,13 @@ const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
   ]);
 });
 
-/** A list of products with its own address. */
 interface List {
   products: readonly Product[];
   /** Shown on each of its pages besides products. */
   subject: string;
-  /** Further inputs of its first page. */
   details: Inputs;
 }
 
-/** Lists by their addresses. */
 const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
@@ -213,7 +210,6 @@ function addLists(
   }
 }
 
-/** Inputs of a product's page besides the look: the product, its variants, related products, and the way to it. */
 const productInputs = (data: SiteData, product: Product): Inputs => [
   product,
   ...colorVariants.of(data).of(product),

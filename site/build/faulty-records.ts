@@ -86,9 +86,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
 interface Suspects {
   /** The page to render: for a list page, one that exists with any number of products. */
   at: string;
-  /** The record the page is about. */
   subject: readonly SiteRecord[];
-  /** Other records on it. */
   others: readonly SiteRecord[];
 }
 

@@ -33,7 +33,6 @@ export function supabase(): SupabaseClient<Database> {
 /** Values per request, as they are part of the URL. */
 const valuesAtATime = 100;
 
-/** Splits values into lists that fit into a request. */
 export function* inRequests(values: readonly string[]) {
   for (let from = 0; from < values.length; from += valuesAtATime) {
     yield values.slice(from, from + valuesAtATime);
@@ -79,7 +78,6 @@ const inOrder = <Row extends { sort_order: number }>(rows: Row[]): Row[] =>
 
 const inAlphabet = new Intl.Collator('pt-BR');
 
-/** Reads the ids of the products with some techniques. */
 export async function readProductIdsOf(techniques: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const among of inRequests(techniques)) {
@@ -104,9 +102,7 @@ async function readSettings() {
 
 /** A part of the site's data that is read as a whole. */
 interface Part {
-  /** Tables whose changes affect it. */
   tables: readonly string[];
-  /** Kind of its records that may be left out. */
   kind?: LeftOutRecord['kind'];
   read(leftOut: LeftOutRecord[]): Promise<readonly unknown[] | ReadonlyMap<string, unknown>>;
 }

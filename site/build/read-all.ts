@@ -41,7 +41,6 @@ export async function* readPages<Row>(table: string, page: ReadPage<Row>): Async
   }
 }
 
-/** The same as one list. */
 export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const rows of readPages(table, page)) all.push(...rows);

@@ -50,7 +50,6 @@ export async function readProducts(
   return products;
 }
 
-/** Reads the active products with some ids or categories. */
 export async function readProductsBy(
   column: 'id' | 'category_id',
   values: readonly string[],

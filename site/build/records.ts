@@ -6,7 +6,6 @@ import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { SiteData } from './read-site-data.ts';
 
-/** A record of the site's data. */
 export interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
   /** The object in the data, or a section's key. */
   item: unknown;

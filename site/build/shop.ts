@@ -7,13 +7,10 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { type Selector, selector } from './site-data.ts';
 
-/** The shop on every page. */
 export interface Shop {
   name: string;
   wordmark: Wordmark;
-  /** Description for search engines. */
   description: string;
-  /** Identity with the current addresses of its pictures. */
   identity: Identity;
   /** The number of every WhatsApp link, in international form. */
   chatPhone: string;

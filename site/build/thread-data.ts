@@ -61,7 +61,6 @@ function notExtracted(): never {
 
 let installed: SiteData | undefined;
 
-/** Installs the shared data of another thread. */
 export function installSite(site: SiteExtract): void {
   const missing = { get: notExtracted };
   const records: Record<Records, PropertyDescriptor> = {

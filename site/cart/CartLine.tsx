@@ -98,7 +98,6 @@ export function CartLine({
   );
 }
 
-/** Unit price and total of a line, if known. */
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
   if (unitPrice === undefined || total === undefined) return null;

@@ -46,7 +46,6 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   );
 }
 
-/** Total of the lines that have a price, if any. */
 function Estimate({ cart }: { cart: Cart }) {
   const { sum, unpriced } = cartTotal(cart);
   if (sum === undefined) return null;

@@ -36,7 +36,6 @@ export function completeOrder({ sent, rest }: QuoteMessage): void {
   );
 }
 
-/** Puts an order back into the empty cart. */
 export function repeatOrder({ lines }: Order): void {
   changeCart(() => lines);
 }

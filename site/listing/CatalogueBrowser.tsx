@@ -29,7 +29,6 @@ import { type OwnList, useCatalogue, useNotedSearch, useResults } from './use-re
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
-  /** For the document's title. */
   shopName: string;
   /** Cards rendered in the page: the newest products. */
   first: readonly Card[];

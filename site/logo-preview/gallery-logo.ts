@@ -23,7 +23,6 @@ export function pageAreas(): Promise<readonly KeyedArea[]> {
   return loading;
 }
 
-/** Yields the gallery's pictures, thumbnails and enlargements with their indices. */
 function* galleryImages(): Generator<[HTMLImageElement, number]> {
   for (const selector of [
     '[data-gallery-track] > img',
@@ -35,7 +34,6 @@ function* galleryImages(): Generator<[HTMLImageElement, number]> {
   }
 }
 
-/** Returns the large picture at an index of the gallery. */
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
 
@@ -50,7 +48,6 @@ export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | 
   );
 }
 
-/** Returns the overlay's parameters for an area on a picture. */
 export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo) {
   const { naturalWidth = 1, naturalHeight = 1 } = image;
   const proportions = proportionsIn(area, [naturalWidth || 1, naturalHeight || 1], logo);
@@ -65,7 +62,6 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
   };
 }
 
-/** Shows the logo on the gallery's pictures. */
 export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {

@@ -33,7 +33,6 @@ function pageOf(id: string): Promise<Document | undefined> {
   return promise;
 }
 
-/** Returns the smallest variant of a picture that is wide enough, else the widest. */
 function wideEnough(image: HTMLImageElement): string {
   const copies = (image.getAttribute('srcset') ?? '')
     .split(', ')
@@ -52,7 +51,6 @@ async function sizeOf(picture: string): Promise<readonly [number, number]> {
   return [image.naturalWidth, image.naturalHeight];
 }
 
-/** Renders the logo on a line's product; undefined if that has no print area. */
 async function previewOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,

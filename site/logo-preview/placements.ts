@@ -13,11 +13,8 @@ const keptProducts = 40;
 
 /** Preferences for a product, shared by all its colours, which have the same areas. */
 interface Wishes {
-  /** Placements by area key. */
   places: Record<string, Placement>;
-  /** Technique names by area key. */
   techniques: Record<string, string>;
-  /** Key of the last selected area. */
   area?: string;
 }
 
@@ -58,7 +55,6 @@ const isOf =
 export const wishesOf = (addresses = addressesOf()): Wishes | undefined =>
   read().find(isOf(addresses))?.[1];
 
-/** Selects an area of the page's product, and stores the preferences for it. */
 export function keepWishes(
   area: string,
   { place, technique }: { place?: Placement; technique?: string } = {},
@@ -79,7 +75,6 @@ export function keepWishes(
 const isPlacement = (stored: unknown): stored is Placement =>
   isRecord(stored) && ['x', 'y', 'width'].every((name) => Number.isFinite(stored[name]));
 
-/** Returns the aspect ratios of an area on a picture and of the logo. */
 export function proportionsIn(
   area: ProductArea,
   picture: readonly [number, number],
@@ -91,7 +86,6 @@ export function proportionsIn(
   };
 }
 
-/** Returns the placement of the logo in an area; undefined for the default. */
 export function placementOf(
   area: KeyedArea,
   proportions: Proportions,
@@ -112,7 +106,6 @@ export function asWished<Of extends KeyedArea>(
   return technique ? { ...area, technique } : area;
 }
 
-/** Returns the area for an order: the selected one, else the first. */
 export function wishedArea(
   areas: readonly KeyedArea[],
   wishes: Wishes | undefined,

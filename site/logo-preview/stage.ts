@@ -65,7 +65,6 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const problem = part<HTMLElement>('.logo-problem');
   const send = part<HTMLButtonElement>('[data-send]');
 
-  // Techniques of the product's areas.
   const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
   fill(areaField, areaLabels(areas));
   const isOpen = areas.some(({ technique }) => !technique);

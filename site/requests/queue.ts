@@ -22,7 +22,6 @@ export function sendInBackground(request: SentRequest): void {
   void sendUnsent();
 }
 
-/** Resolves when a sent request has been answered. */
 export const whenAnswered = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const isWaiting = () => $unsent.get().some(({ request }) => request.id === id);

@@ -9,7 +9,6 @@ import { $cart, addToCart } from '../stores/cart.ts';
 import { type FoundLine, loadList } from './load-list.ts';
 import { SharedListLine } from './SharedListLine.tsx';
 
-/** The list in the page's fragment. */
 export function SharedList() {
   const fragment = useFragment();
   if (fragment === undefined) {

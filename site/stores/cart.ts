@@ -22,7 +22,6 @@ export function changeCart(change: (cart: Cart) => Cart): () => void {
   return () => $cart.set(withLinesRestored($cart.get(), before, after));
 }
 
-/** Adds a product to its line of that colour and kind, or as a new line. */
 export function addToCart(
   product: ProductBasics,
   quantity: number,
@@ -33,7 +32,6 @@ export function addToCart(
   noteEvent({ add: product.id });
 }
 
-/** Sets the quantity of a line; ignored below 1. */
 export function setQuantity(key: string, quantity: number): void {
   $cart.set(withQuantity($cart.get(), key, quantity));
 }

@@ -4,7 +4,6 @@ import type { UnavailableProducts } from '#shared/catalogue/unavailable.ts';
 
 // Result of the last comparison with the catalogue; separate from its code, as most visits make none.
 
-/** Stored products that are unavailable. */
 export const $unavailable = atom<UnavailableProducts>(new Map());
 
 /** Requested quantities of lines raised to an allowed quantity since the page loaded. */

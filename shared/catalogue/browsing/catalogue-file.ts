@@ -87,7 +87,6 @@ function toFrame(id: string, name: string, picture: Picture): [PictureFrame, str
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
 }
 
-/** Encodes the columns of product specs. */
 function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
   const rules = new Dictionary<[number, number]>();
   const printTechniques = new Dictionary<string>();

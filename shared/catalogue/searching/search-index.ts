@@ -17,7 +17,6 @@ export interface IndexedProduct {
 export interface Found {
   /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches all. */
   ranks?: Uint8Array;
-  /** Number of products matching the typed term. */
   hits: number;
   /** Term searched instead, when the typed one has no hits. */
   corrected?: string;
@@ -190,7 +189,6 @@ export class SearchIndex {
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
-  /** Returns the first spelling that finds products. */
   #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
       const term = normalizeText(spelling.join(' '));
