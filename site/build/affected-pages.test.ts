@@ -43,10 +43,10 @@ const everything = [
     '/404',
     '/manutencao',
   ],
-  ...['/manifest.webmanifest', '/favicon.svg', '/favicon.ico'],
-  ...['/icone-180.png', '/icone-192.png', '/icone-512.png'],
   ...productPages,
 ];
+const named = ['/manifest.webmanifest', '/favicon.svg'];
+const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512.png'];
 
 it.each([
   ['nothing', data, []],
@@ -73,13 +73,26 @@ it.each([
     ['/manutencao.json', '/_redirects', '/privacidade'],
   ],
   ['contact data that pages do not show', withSection('contact_info'), []],
-  ['the shop’s name, which is everywhere', withSection('identity', { name: 'Vale' }), everything],
+  [
+    'the shop’s name, which is everywhere',
+    withSection('identity', { name: 'Vale' }),
+    [...everything, ...named],
+  ],
+  [
+    'the shop’s colour, which is in its icons, too',
+    withSection('identity', { brand_color: '#0a7d4f' }),
+    [...everything, ...named, ...colored],
+  ],
   [
     'its number, which every cart has',
     withSection('contact_info', { whatsapp: '(12) 98888-7777' }),
     everything,
   ],
-  ['the name of the settings', withSection('home_hero', { site_name: 'Vale' }), everything],
+  [
+    'the name of the settings',
+    withSection('home_hero', { site_name: 'Vale' }),
+    [...everything, ...named],
+  ],
   ['the title of a section', withSection('home_hero'), ['/']],
   ['the categories the home page links to', withSection('category_shortcuts'), ['/']],
   [
