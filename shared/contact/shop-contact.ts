@@ -1,5 +1,5 @@
 import { type Address, contactDefaults } from '../content/contact.ts';
-import { mergeTexts, toObject } from '../content/saved-content.ts';
+import { mergeSaved, toObject } from '../content/saved-content.ts';
 import { addressText, hasAddress, parseAddressText, withAddressText } from './address.ts';
 import { internationalDigits } from './links.ts';
 import { phoneText, phoneToSave } from './phone.ts';
@@ -46,7 +46,7 @@ export function readShopContact(saved: SavedSection): ShopContact {
     address:
       typeof line === 'string' && !hasAddress(parts)
         ? parseAddressText(line)
-        : mergeTexts(contactDefaults.address, parts),
+        : mergeSaved(contactDefaults.address, parts),
   };
 }
 

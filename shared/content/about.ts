@@ -1,4 +1,4 @@
-import { mergeTexts, toObject } from './saved-content.ts';
+import { mergeSaved } from './saved-content.ts';
 
 export interface CompanyValue {
   title: string;
@@ -59,20 +59,8 @@ export const aboutDefaults: AboutContent = {
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
 
-export function parseAboutContent(content: unknown): AboutContent {
-  const saved = toObject(content);
-  const savedValues = toObject(saved.values);
-  const { history_content, values, ...texts } = aboutDefaults;
-  return {
-    ...mergeTexts(texts, saved),
-    history_content: Array.isArray(saved.history_content)
-      ? saved.history_content.filter((paragraph) => typeof paragraph === 'string')
-      : history_content,
-    values: Object.fromEntries(
-      valueKeys.map((key) => [key, mergeTexts(values[key], savedValues[key])]),
-    ) as AboutContent['values'],
-  };
-}
+export const parseAboutContent = (content: unknown): AboutContent =>
+  mergeSaved(aboutDefaults, content);
 
 /** Selects the visible blocks: one without text is omitted along with its title. */
 export function aboutParts(about: AboutContent) {

@@ -1,4 +1,4 @@
-import { mergeTexts, toObject } from './saved-content.ts';
+import { mergeSaved, toObject } from './saved-content.ts';
 
 export interface Address {
   street: string;
@@ -74,7 +74,7 @@ const emptyLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 function parseSocialLinks(links: unknown): SocialLink[] {
   if (!Array.isArray(links)) return contactDefaults.social_media;
   return links
-    .map((link) => mergeTexts(emptyLink, link))
+    .map((link) => mergeSaved(emptyLink, link))
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
@@ -89,10 +89,9 @@ function parseWorkingHours(saved: unknown): Record<string, string> {
 
 export function parseContactContent(content: unknown): ContactContent {
   const saved = toObject(content);
-  const { address, social_media, working_hours, ...texts } = contactDefaults;
+  const { social_media: _, working_hours: __, ...texts } = contactDefaults;
   return {
-    ...mergeTexts(texts, saved),
-    address: mergeTexts(address, saved.address),
+    ...mergeSaved(texts, saved),
     social_media: parseSocialLinks(saved.social_media),
     working_hours: parseWorkingHours(saved.working_hours),
   };

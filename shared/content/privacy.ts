@@ -1,7 +1,7 @@
 import { addressText } from '../contact/address.ts';
 import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
-import { mergeTexts } from './saved-content.ts';
+import { mergeSaved } from './saved-content.ts';
 
 /** Privacy notice (`site_content` under the key `privacy`). */
 export interface PrivacyContent {
@@ -61,7 +61,7 @@ A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido gua
 
 /** Merges the saved notice over the default; a saved text without a version has the default's. */
 export const parsePrivacyContent = (content: unknown): PrivacyContent =>
-  mergeTexts(privacyDefaults, content);
+  mergeSaved(privacyDefaults, content);
 
 export interface PrivacyFacts {
   name: string;

@@ -1,5 +1,5 @@
 import { phoneToSave } from '../contact/phone.ts';
-import { mergeTexts } from '../content/saved-content.ts';
+import { mergeSaved } from '../content/saved-content.ts';
 import type { Theme } from '../theme/theme.ts';
 import { cnpjToSave } from './cnpj.ts';
 
@@ -66,7 +66,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string, fal
   values.find((value) => value === text) ?? fallback;
 
 export function parseIdentity(content: unknown): Identity {
-  const texts = mergeTexts<Record<keyof Identity, string>>(identityDefaults, content);
+  const texts = mergeSaved<Record<keyof Identity, string>>(identityDefaults, content);
   const { brand_color, radius, fonts, default_theme } = texts;
   return {
     ...texts,
