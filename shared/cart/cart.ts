@@ -16,8 +16,6 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-export const emptyCart: Cart = [];
-
 /** Makes a quantity whole and within 1 and the maximum. */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { emptyCart, lineKey, withAdded } from './cart.ts';
+import { type Cart, lineKey, withAdded } from './cart.ts';
 import { decodeOrders, type Orders, orderSummary, waitingLines, withOrder } from './orders.ts';
 
 const product = (id: string): ProductBasics => ({
@@ -12,7 +12,7 @@ const product = (id: string): ProductBasics => ({
   price: 0,
 });
 const cartOf = (...ids: string[]) =>
-  ids.reduce((cart, id) => withAdded(cart, product(id), 2), emptyCart);
+  ids.reduce<Cart>((cart, id) => withAdded(cart, product(id), 2), []);
 
 it('stores the last three orders, latest first', () => {
   const orders = [1, 2, 3, 4].reduce<Orders>(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { emptyCart, withAdded } from './cart.ts';
+import { withAdded } from './cart.ts';
 import { quotable, refreshedCart, unavailableTexts } from './refresh-cart.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
@@ -10,7 +10,7 @@ const product = (id: string, name: string): ProductBasics => ({
   images: [`/${name}.webp`],
   price: 0,
 });
-const cart = withAdded(withAdded(emptyCart, product('a', 'A'), 2, 'Azul'), product('b', 'B'), 1);
+const cart = withAdded(withAdded([], product('a', 'A'), 2, 'Azul'), product('b', 'B'), 1);
 
 it('refreshes products and keeps quantity and colour', () => {
   const now = refreshedCart(cart, ({ id }) => (id === 'a' ? product('a', 'Novo') : undefined));
