@@ -45,24 +45,24 @@ function restText(products: number, items: number): string {
 
 const forQuote = {
   greeting: 'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
-  wish: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
+  closing: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
 };
 
 const forSamples = {
   greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
-  wish: 'Por favor, informem como recebo as amostras e em que prazo.',
+  closing: 'Por favor, informem como recebo as amostras e em que prazo.',
 };
 
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
 function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
-  const { greeting, wish } = onlySamples(whole) ? forSamples : forQuote;
+  const { greeting, closing } = onlySamples(whole) ? forSamples : forQuote;
   return [
     greeting,
     listed,
     ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
     `Total de itens: ${itemCount(whole)}`,
-    wish,
+    closing,
     'Obrigado!',
     ...(ending === '' ? [] : [ending]),
   ].join('\n\n');

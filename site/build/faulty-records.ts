@@ -9,9 +9,9 @@ import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
-import { failureReason } from './parse-rows.ts';
 import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 

@@ -16,8 +16,7 @@ import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
-import { parseRows } from './parse-rows.ts';
-import { readAll } from './read-all.ts';
+import { parseRows, readAll } from './read-rows.ts';
 
 let client: SupabaseClient<Database> | undefined;
 

@@ -6,9 +6,8 @@ import {
 } from '#shared/catalogue/product.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { browserSupabaseUrl } from '../environment.ts';
-import { parseRows } from './parse-rows.ts';
 import { inRequests, supabase } from './queries.ts';
-import { readPages } from './read-all.ts';
+import { parseRows, readPages } from './read-rows.ts';
 
 /** Rejects timestamps of PostgreSQL that Date cannot parse: `infinity`, years before 1000 or after 9999. */
 function assertTimestamp(text: string): void {

@@ -3,7 +3,7 @@ import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { bend } from './bend.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { asWished, placementOf, proportionsIn, wishesOf } from './placements.ts';
+import { placementOf, preferencesOf, preferTechnique, proportionsIn } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 
 /** Area last selected, by picture. */
@@ -40,10 +40,10 @@ export const galleryImage = (index: number) =>
 /** Returns the area of a picture for the logo: the last selected one, else the preferred one. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
   const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
-  const [chosen, wished] = [$chosen.get().get(index), wishesOf()?.area];
+  const [chosen, preferred] = [$chosen.get().get(index), preferencesOf()?.area];
   return (
     ofImage.find(({ id }) => id === chosen) ??
-    ofImage.find(({ key }) => key === wished) ??
+    ofImage.find(({ key }) => key === preferred) ??
     ofImage[0]
   );
 }
@@ -66,6 +66,6 @@ export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {
     const area = areaOn(index, areas);
-    if (area) overlay(image, overlaidIn(asWished(area, areas), image, logo), logo);
+    if (area) overlay(image, overlaidIn(preferTechnique(area, areas), image, logo), logo);
   }
 }

@@ -2,7 +2,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import { Answers } from './answers.ts';
 import { ProductCodes } from './product-codes.ts';
-import { isOfTheTrade, isSmallWord } from './small-words.ts';
+import { isIndustryTerm, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
@@ -153,7 +153,7 @@ export class SearchIndex {
     const leastOfSmall = isSmall.includes(false)
       ? tokenRanks.sameWord
       : // "Brindes personalizados" are all there are.
-        words.some(isOfTheTrade)
+        words.some(isIndustryTerm)
         ? tokenRanks.synonym
         : tokenRanks.none;
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
