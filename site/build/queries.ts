@@ -1,6 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Columns } from '#shared/backend/columns.ts';
-import { fetchWithin } from '#shared/backend/fetch-within.ts';
 import { publicCategoryColumns, toCategory } from '#shared/catalogue/category.ts';
 import {
   type PublicCollectionRow,
@@ -15,28 +14,8 @@ import type { Database, Tables } from '#shared/database.types.ts';
 import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
-import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
-import { parseRows, readAll } from './read-rows.ts';
-
-let client: SupabaseClient<Database> | undefined;
-
-/** The client of a build, with the rights of a visitor, so that only public rows can get into a page. */
-export function supabase(): SupabaseClient<Database> {
-  client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: fetchWithin({ request: readWithin, file: readWithin }) },
-  });
-  return client;
-}
-
-/** Values per request, as they are part of the URL. */
-const valuesAtATime = 100;
-
-export function* inRequests(values: readonly string[]) {
-  for (let from = 0; from < values.length; from += valuesAtATime) {
-    yield values.slice(from, from + valuesAtATime);
-  }
-}
+import { browserSupabaseUrl } from '../environment.ts';
+import { inRequests, parseRows, readAll, supabase } from './read-rows.ts';
 
 interface TableRead {
   /** Unique column that orders the rows. */

@@ -1,4 +1,34 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { fetchWithin } from '#shared/backend/fetch-within.ts';
+import {
+  type Product,
+  type PublicProductRow,
+  publicProductColumns,
+  toProduct,
+} from '#shared/catalogue/product.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The client of a build, with the rights of a visitor, so that only public rows can get into a page. */
+export function supabase(): SupabaseClient<Database> {
+  client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchWithin({ request: readWithin, file: readWithin }) },
+  });
+  return client;
+}
+
+/** Values per request, as they are part of the URL. */
+const valuesAtATime = 100;
+
+export function* inRequests(values: readonly string[]) {
+  for (let from = 0; from < values.length; from += valuesAtATime) {
+    yield values.slice(from, from + valuesAtATime);
+  }
+}
 
 /** A page of rows from PostgREST; the first one must be requested with `count: 'exact'`. */
 interface Answer<Row> {
@@ -68,4 +98,46 @@ export function parseRows<Row extends { id: string; name?: string; title?: strin
       return [];
     }
   });
+}
+
+/** Rejects timestamps of PostgreSQL that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+function assertTimestamp(text: string): void {
+  if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new Error(`"${text}" is not a valid timestamp.`);
+  }
+}
+
+/** Reads active products, newest first: all of them, or those with some values in a column. */
+export async function readProducts(
+  activeMaterials: readonly string[],
+  leftOut: LeftOutRecord[],
+  column?: 'id' | 'category_id',
+  values: readonly string[] = [],
+): Promise<Product[]> {
+  const backend = browserSupabaseUrl();
+  const parse = (row: PublicProductRow) => {
+    for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
+    return toProduct(row, backend, activeMaterials);
+  };
+  const products: Product[] = [];
+  for (const some of column === undefined ? [undefined] : inRequests(values)) {
+    const pages = readPages<PublicProductRow>('products', (after, limit) => {
+      let query = supabase()
+        .from('products')
+        .select(publicProductColumns, after ? {} : { count: 'exact' })
+        .eq('is_active', true);
+      if (column && some) query = query.in(column, some);
+      if (after) {
+        const { id, created_at } = after;
+        query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.gt.${id}`);
+      }
+      return query
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(limit)
+        .overrideTypes<PublicProductRow[], { merge: false }>();
+    });
+    for await (const rows of pages) products.push(...parseRows('product', rows, parse, leftOut));
+  }
+  return products;
 }

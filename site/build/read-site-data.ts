@@ -6,7 +6,7 @@ import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts, replaceProducts } from './newest-first.ts';
 import { readProductIdsOf, siteParts } from './queries.ts';
-import { readProducts, readProductsBy } from './read-products.ts';
+import { readProducts } from './read-rows.ts';
 
 type PartName = keyof typeof siteParts;
 
@@ -103,8 +103,8 @@ async function refreshProducts(
   }
   const unreadable: LeftOutRecord[] = [];
   const both = await Promise.all([
-    readProductsBy('id', [...ids], activeMaterials, unreadable),
-    readProductsBy('category_id', [...categories], activeMaterials, unreadable),
+    readProducts(activeMaterials, unreadable, 'id', [...ids]),
+    readProducts(activeMaterials, unreadable, 'category_id', [...categories]),
   ]);
   const found = new Map(both.flat().map((product) => [product.id, product]));
   // Records that were read replace older ones, also those left out before.
