@@ -95,5 +95,4 @@ export const tooMany = {
   product_techniques: `Escolha no máximo ${counts.product_techniques} técnicas`,
   print_areas: `No máximo ${counts.print_areas} áreas de gravação por produto`,
   collection_products: `Escolha no máximo ${counts.collection_products} produtos`,
-  search_synonyms: `No máximo ${synonymLimits.groups} grupos de sinônimos`,
-} as const satisfies Record<keyof typeof counts | 'search_synonyms', string>;
+} as const satisfies Record<keyof typeof counts, string>;

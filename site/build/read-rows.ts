@@ -48,7 +48,7 @@ type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answ
  * concurrent changes shift no rows. A page is read while the caller works on the one before, which it need not keep. An
  * error fails the build, as half a catalogue must never be published.
  */
-export async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
+async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
   const read = async (after: Row | undefined) => {
     const { data, count, error } = await page(after, pageSize);
     if (error)

@@ -135,26 +135,20 @@ const sendLogo = (request: SentRequest) =>
   );
 
 /** True if the visitor has a logo, checked when the panel opens. */
-function useHasLogo(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('opened', changed, true);
-      return () => document.removeEventListener('opened', changed, true);
-    },
-    () => logoKey in storage,
-    () => false,
-  );
-}
+const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
 
-function useOnline(): boolean {
+const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);
+
+/** Returns a value of the browser, read again on events of the window. */
+function useEvents<Value>(events: readonly string[], read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(
     (changed) => {
-      for (const event of ['online', 'offline']) addEventListener(event, changed);
+      for (const event of events) addEventListener(event, changed, true);
       return () => {
-        for (const event of ['online', 'offline']) removeEventListener(event, changed);
+        for (const event of events) removeEventListener(event, changed, true);
       };
     },
-    () => navigator.onLine,
-    () => true,
+    read,
+    () => onServer,
   );
 }
