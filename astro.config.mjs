@@ -5,22 +5,17 @@ import { portugueseFonts } from '#scripts/fonts/portuguese-fonts.ts';
 import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
 
-/** Files of the site that are made of data or of its own code, at addresses that no file in `pages` can have. */
-const generatedFiles = {
-  name: 'generated-files',
+/** Adds `/_headers`, as files in `pages` whose names begin with an underscore are no routes. */
+const headersFile = {
+  name: 'headers-file',
   hooks: {
     /** @param {Parameters<NonNullable<import('astro').AstroIntegration['hooks']['astro:config:setup']>>[0]} options */
-    'astro:config:setup': ({ injectRoute }) => {
-      // The catalogue's files stand beside the scripts: what lies there has a hash in its name and is kept for good.
-      const entrypoints = {
-        '/_astro/[file].json': './site/build/catalogue-endpoint.ts',
-        '/_headers': './site/security/headers-file.ts',
-        '/_redirects': './site/security/redirects-file.ts',
-      };
-      for (const [pattern, entrypoint] of Object.entries(entrypoints)) {
-        injectRoute({ pattern, entrypoint, prerender: true });
-      }
-    },
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({
+        pattern: '/_headers',
+        entrypoint: './site/security/headers-file.ts',
+        prerender: true,
+      }),
   },
 };
 
@@ -47,7 +42,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  integrations: [react(), usedDirective, generatedFiles],
+  integrations: [react(), usedDirective, headersFile],
   vite: {
     plugins: [tailwindcss(), portugueseFonts(), withoutIslandStyle, withoutPreloads],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.

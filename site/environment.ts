@@ -17,7 +17,6 @@ export const browserSupabaseUrl = () =>
 export const visitsUrl = () =>
   process.env.PUBLIC_VISITS_URL || `${browserSupabaseUrl()}/rest/v1/rpc/count_events`;
 
-/** Builds read with the rights of an anonymous visitor. */
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
 /** Timeout of a read (milliseconds). */

@@ -13,7 +13,6 @@ export type CountKind =
   | 'search_without_hit'
   | Metric;
 
-/** One count of a visit. */
 export interface VisitCount {
   kind: CountKind;
   /** The subject of its counter (`page_counters`). */
@@ -38,7 +37,6 @@ export const householdLimits: Readonly<Record<CountKind, number>> = {
 /** Maximum size of a visit in bytes, as JSON. Twin of private.check_counts. */
 export const longestVisit = 4096;
 
-/** Maximum of events read per visit. */
 const mostEvents = 40;
 
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noneAdjusted, withSoldQuantities } from './adjusted-lines.ts';
+import { withSoldQuantities } from './adjusted-lines.ts';
 import { type Cart, lineKey } from './cart.ts';
 
 const product = { id: 'a', name: 'A', description: '', images: [], price: 0 };
@@ -14,6 +14,6 @@ test('raises lines to allowed quantities and reports the requested ones', () => 
   const { cart: raised, asked } = withSoldQuantities(cart);
   expect(raised.map(({ quantity }) => quantity)).toEqual([3, 72, 1]);
   expect([...asked]).toEqual([[lineKey({ product: boxed, selectedColor: 'Azul' }), 61]]);
-  expect(withSoldQuantities(raised)).toEqual({ cart: raised, asked: noneAdjusted });
+  expect(withSoldQuantities(raised)).toEqual({ cart: raised, asked: new Map() });
   expect(withSoldQuantities(raised).cart).toBe(raised);
 });

@@ -3,9 +3,6 @@ import { type Cart, lineKey, lineQuantity } from './cart.ts';
 /** Requested quantity of each line that was raised to one that is sold. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noneAdjusted: AskedQuantities = new Map();
-
 /** Raises lines stored under older rules to quantities that are sold; returns the same cart if all are. */
 export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
   const asked = new Map<string, number>();
@@ -15,5 +12,5 @@ export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuanti
     asked.set(lineKey(line), line.quantity);
     return { ...line, quantity };
   });
-  return asked.size === 0 ? { cart, asked: noneAdjusted } : { cart: lines, asked };
+  return { cart: asked.size === 0 ? cart : lines, asked };
 }

@@ -1,6 +1,6 @@
 import { isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
 import { decodeList, parseList } from '../lists/decode-list.ts';
-import { type Cart, type CartItem, emptyCart, lineKey, lineQuantity } from './cart.ts';
+import { type Cart, type CartItem, lineKey, lineQuantity } from './cart.ts';
 
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
@@ -22,7 +22,7 @@ export function parseCart(value: unknown): Cart {
   for (const line of parseList(value, parseLine)) {
     if (!lines.has(lineKey(line))) lines.set(lineKey(line), line);
   }
-  return lines.size === 0 ? emptyCart : [...lines.values()];
+  return [...lines.values()];
 }
 
 /** Decodes the cart stored under `cart-items`; invalid JSON is an empty cart. */

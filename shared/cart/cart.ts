@@ -16,9 +16,6 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const emptyCart: Cart = [];
-
 /** Makes a quantity whole and within 1 and the maximum. */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
@@ -40,7 +37,6 @@ export function toCartProduct(product: ProductBasics): ProductBasics {
   return { id, name, description, images, price, ...specBasics({ ...trade, tiers }) };
 }
 
-/** Identifies a line within a cart. */
 export function lineKey(line: {
   product: { id: string };
   selectedColor?: string | undefined;
@@ -68,7 +64,6 @@ export function withAdded(
   const key = lineKey(added);
   if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
   return cart.map((line) =>
-    // Refreshes the stored product, too.
     lineKey(line) === key
       ? { ...added, quantity: lineQuantity(added, line.quantity + added.quantity) }
       : line,

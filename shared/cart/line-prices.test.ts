@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCart, withAdded } from './cart.ts';
+import { withAdded } from './cart.ts';
 import { cartTotal } from './line-prices.ts';
 
 const product = (id: string, price: number) => ({
@@ -16,15 +16,15 @@ const byQuantity = {
 };
 
 test('adds the rounded totals of the lines', () => {
-  const cart = withAdded(withAdded(emptyCart, byQuantity, 1, 'Azul'), byQuantity, 1, 'Preto');
+  const cart = withAdded(withAdded([], byQuantity, 1, 'Azul'), byQuantity, 1, 'Preto');
   expect(cartTotal(cart)).toEqual({ sum: 0.68, unpriced: 0 });
   expect(cartTotal(withAdded(cart, product('b', 12.5), 3))).toEqual({ sum: 38.18, unpriced: 0 });
 });
 
 test('counts lines without a price, except samples', () => {
-  const unpriced = withAdded(emptyCart, product('c', 0), 5);
+  const unpriced = withAdded([], product('c', 0), 5);
   expect(cartTotal(unpriced)).toEqual({ sum: undefined, unpriced: 1 });
   const cart = withAdded(withAdded(unpriced, product('b', 2), 1), product('b', 2), 1, '', true);
   expect(cartTotal(cart)).toEqual({ sum: 2, unpriced: 1 });
-  expect(cartTotal(emptyCart)).toEqual({ sum: undefined, unpriced: 0 });
+  expect(cartTotal([])).toEqual({ sum: undefined, unpriced: 0 });
 });

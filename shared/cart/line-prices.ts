@@ -11,7 +11,6 @@ export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number |
     ? undefined
     : unitPriceFor({ price: product.price, tiers: product.tiers }, quantity);
 
-/** Total of a line rounded to cents; undefined without a price. */
 export function totalOf(line: CartItem): number | undefined {
   const unitPrice = lineUnitPrice(line);
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
@@ -24,7 +23,6 @@ export interface CartTotal {
   unpriced: number;
 }
 
-/** Sums the rounded line totals. */
 export function cartTotal(cart: Cart): CartTotal {
   const ordered = cart.filter(({ sample }) => !sample);
   const totals = ordered.flatMap((line) => totalOf(line) ?? []);

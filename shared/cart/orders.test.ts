@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { emptyCart, lineKey, withAdded } from './cart.ts';
-import { decodeOrders, noOrders, orderSummary, waitingLines, withOrder } from './orders.ts';
+import { type Cart, lineKey, withAdded } from './cart.ts';
+import { decodeOrders, type Orders, orderSummary, waitingLines, withOrder } from './orders.ts';
 
 const product = (id: string): ProductBasics => ({
   id,
@@ -12,19 +12,19 @@ const product = (id: string): ProductBasics => ({
   price: 0,
 });
 const cartOf = (...ids: string[]) =>
-  ids.reduce((cart, id) => withAdded(cart, product(id), 2), emptyCart);
+  ids.reduce<Cart>((cart, id) => withAdded(cart, product(id), 2), []);
 
 it('stores the last three orders, latest first', () => {
-  const orders = [1, 2, 3, 4].reduce(
+  const orders = [1, 2, 3, 4].reduce<Orders>(
     (all, at) => withOrder(all, cartOf(String(at)), [], at),
-    noOrders,
+    [],
   );
   expect(orders.map(({ at }) => at)).toEqual([4, 3, 2]);
   expect(decodeOrders(JSON.stringify(orders))).toEqual(orders);
 });
 
 it('merges the second message of a long order', () => {
-  const first = withOrder(noOrders, cartOf('a', 'b'), cartOf('c', 'd'), 1);
+  const first = withOrder([], cartOf('a', 'b'), cartOf('c', 'd'), 1);
   expect(waitingLines(cartOf('d', 'x'), first[0])).toEqual(cartOf('d'));
   const second = withOrder(first, cartOf('c'), cartOf('d'), 2);
   expect(second).toEqual([

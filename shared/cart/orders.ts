@@ -15,12 +15,8 @@ export interface Order {
 /** Latest first. */
 export type Orders = readonly Order[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noOrders: Orders = [];
-
 const maxOrders = 3;
 
-/** Returns the lines that an order has not sent yet. */
 export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
@@ -50,10 +46,8 @@ const parseOrder = (value: unknown): Order | undefined => {
   };
 };
 
-/** Decodes stored orders; invalid ones are dropped. */
 export function decodeOrders(stored: string): Orders {
-  const orders = decodeList(stored, parseOrder);
-  return orders.length === 0 ? noOrders : orders.slice(0, maxOrders);
+  return decodeList(stored, parseOrder).slice(0, maxOrders);
 }
 
 /** "22 de novembro, 51 itens" */

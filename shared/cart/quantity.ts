@@ -4,7 +4,6 @@ import { clampQuantity } from './cart.ts';
 
 const parseCount = (text: string) => readNumber(text.trim().replace(/,0{0,2}$/, ''), countStyle);
 
-/** True when a typed quantity exceeds the maximum. */
 export const isTooMany = (text: string): boolean => (parseCount(text) ?? 0) > maxQuantity;
 
 /**

@@ -17,7 +17,6 @@ export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
 
-/** Returns the lines whose products are available. */
 export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
   return leftOut.size === 0
     ? cart

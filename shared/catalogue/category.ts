@@ -1,7 +1,6 @@
 import type { Columns } from '../backend/columns.ts';
 import type { Tables } from '../database.types.ts';
 
-/** Category columns that are public. */
 export const publicCategoryColumns =
   'id, name, slug, description, seo_title, seo_description, parent_id, updated_at' as const;
 
@@ -11,7 +10,6 @@ export interface Category {
   id: string;
   name: string;
   slug: string;
-  /** Introduction on the category's page. */
   description: string;
   /** For search engines; empty for the page's default. */
   seoTitle: string;
@@ -21,7 +19,6 @@ export interface Category {
   updatedAt: string;
 }
 
-/** Maps a row to the view model. */
 export function toCategory(row: PublicCategoryRow): Category {
   return {
     id: row.id,

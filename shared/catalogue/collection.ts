@@ -6,7 +6,6 @@ import type { CollectionRule } from './collection-rule.ts';
 const ownColumns =
   'id, title, slug, text, image_url, choice, rule, sort_order, seo_title, seo_description, updated_at' as const;
 
-/** Collection columns that are public. */
 export const publicCollectionColumns =
   `${ownColumns}, collection_products (product_id, sort_order)` as const;
 

@@ -9,7 +9,6 @@ import {
 import { parseGroupId } from './group-choice.ts';
 import { isUuid } from './uuid.ts';
 
-/** Properties that fields of every kind have. */
 interface AnyField {
   label: string;
   /** Group of the form. */
@@ -42,7 +41,6 @@ export type ColumnField = AnyField &
         max: number;
         /** Missing texts are stored as ''; by default as null. */
         notNull?: true;
-        /** Bounds of the visible lines. */
         multiline?: { minRows: number; maxRows: number };
         /** A code, which browsers do not spell-check. */
         code?: true;
@@ -101,7 +99,6 @@ export function toTyped(field: ColumnField, stored: Stored): Typed {
   return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
 }
 
-/** Returns the value of a new record's field. */
 export function initialTyped(field: ColumnField): Typed {
   if (field.kind === 'flag') return field.initial ?? false;
   return field.kind === 'choice' ? field.initial : '';
@@ -130,7 +127,6 @@ export function toStored(field: ColumnField, typed: Typed): Stored {
   }
 }
 
-/** Returns the validation error of a value of the form. */
 export function problemOf(field: ColumnField, typed: Typed): string | undefined {
   const stored = toStored(field, typed);
   if (stored === null || stored === '') return field.required && requiredMessage;
@@ -159,7 +155,6 @@ export function problemOf(field: ColumnField, typed: Typed): string | undefined 
 const isWithin = (value: Stored, { least, most }: Range) =>
   Number(value) >= least && Number(value) <= most;
 
-/** Returns the message for a number out of bounds. */
 export function rangeMessage(
   field: Extract<ColumnField, { range: Range }>,
   value = Number.NaN,

@@ -5,7 +5,6 @@ import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
 type OwnColumn = Exclude<keyof Tables<'products'>, 'id' | 'created_at' | 'updated_at'>;
-/** Columns of `product_costs`. */
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
 /** Columns of a product that are plain fields; those of costs are in a table of their own. */
@@ -285,7 +284,6 @@ export const productFields = {
 
 type Fields = typeof productFields;
 
-/** A field of a product. */
 export type ProductField = keyof Fields;
 
 /** Plain fields with certain properties. */

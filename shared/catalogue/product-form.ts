@@ -23,9 +23,7 @@ type TypedValue<Field> = Field extends { kind: 'flag' }
 export type ProductForm = {
   [Column in ProductColumn]: TypedValue<(typeof productFields)[Column]>;
 } & {
-  /** Names of the chosen materials. */
   materials: string[];
-  /** Ids of the chosen techniques. */
   techniques: string[];
   tiers: TierRow[];
 };
@@ -80,7 +78,6 @@ export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => 
   ...new Set([...materials, ...parseColorTags(color_name)]),
 ];
 
-/** Converts the form to stored values; blank tier rows are dropped. */
 export const toProductFields = (id: string, form: ProductForm): ProductFields => ({
   id,
   ...byColumn<StoredColumns>((column) => toStored(columnOf(column), form[column])),
@@ -100,7 +97,6 @@ export const toStoredColumns = (
     return columnOf(column).kind === 'money' && value != null ? Number(value) : (value ?? null);
   });
 
-/** Converts stored columns to the values of the form. */
 export const toTypedColumns = (stored: StoredColumns) =>
   byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
     toTyped(columnOf(column), stored[column]),

@@ -20,7 +20,6 @@ const isSpec = (column: string): column is SpecColumn => {
   return section === 'specs' && isPublic === true;
 };
 
-/** Columns with their names in the view model. */
 const specs = /* @__PURE__ */ productColumnNames.filter(isSpec).map((column) => ({
   column,
   key: column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()) as keyof PlainSpecs,
@@ -31,18 +30,15 @@ export const publicColumns = /* @__PURE__ */ productColumnNames
   .filter((column) => columnOf(column).public)
   .join(', ');
 
-/** Related rows of product specs that visitors read. */
 export const publicSpecRows =
   'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
 
-/** Public row of product specs. */
 export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
   techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };
 
-/** A print technique of a product. */
 export interface PrintTechnique {
   id: string;
   name: string;
@@ -50,7 +46,6 @@ export interface PrintTechnique {
   maxColors: number | null;
 }
 
-/** A print area with its maximum size. */
 export interface PrintArea {
   name: string;
   widthMm: number | null;
@@ -85,7 +80,6 @@ const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean
       name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
   ) === at;
 
-/** Maps the specs of a row. */
 export function toProductSpecs(row: SpecsRow): ProductSpecs {
   const plain = Object.fromEntries(
     specs.map(({ column, key }) => [key, row[column]]),

@@ -17,7 +17,6 @@ interface SpecBasics {
   tiers?: readonly PriceTier[];
 }
 
-/** Product of a cart or quote line. */
 export interface ProductBasics extends SpecBasics {
   id: string;
   name: string;

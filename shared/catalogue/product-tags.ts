@@ -1,7 +1,6 @@
 /** Materials of the view model, by precedence (docs/product.md#records). */
 const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
-/** Placeholder for a product without materials. */
 export const unknownMaterial = 'Material não especificado';
 
 /**

@@ -18,15 +18,12 @@ const relatedRows =
 /** The columns staff select (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
 
-/** Columns visitors select. */
 export const publicProductColumns = `id, created_at, updated_at, ${publicColumns}, ${relatedRows}, ${publicSpecRows}`;
 
-/** A product as visitors read it. */
 export type PublicProductRow = Omit<ProductRow, PrivateColumn> & SpecsRow;
 
 type PrivateColumn = Exclude<ProductColumn, FieldsWith<{ public: true }>>;
 
-/** A product as staff read it. */
 export interface ProductRow extends Tables<'products'> {
   categories: Pick<Tables<'categories'>, 'id' | 'name' | 'slug'> | null;
   product_images: Tables<'product_images'>[];
@@ -97,7 +94,6 @@ export function toPicture(
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** Maps a row to the view model. */
 export function toProduct(
   row: PublicProductRow,
   supabaseUrl: string,
@@ -130,7 +126,6 @@ export function toProduct(
   };
 }
 
-/** A product in the browser's catalogue. */
 export type ListedProduct = Pick<
   Product,
   | 'id'

@@ -10,7 +10,6 @@ const relatedCount = 4;
 const reach = 40;
 
 export interface RelatedIndex<Item> {
-  /** Products that a product's page links to. */
   of(product: Item): Item[];
   /** Products whose page may link to this one, and so may change with it. */
   leadingTo(product: Item): Item[];
@@ -28,7 +27,6 @@ const kinds: readonly ((product: Relatable) => string)[] = [
   () => '',
 ];
 
-/** Indexes a chunk of the catalogue. */
 export function indexRelated<Item extends Relatable>(products: readonly Item[]): RelatedPart<Item> {
   return {
     ids: new Set(products.map(({ id }) => id)),
@@ -81,7 +79,6 @@ export function relatedIndex<Item extends Relatable>(
     rings[kind]?.set(name, ring);
     return ring;
   };
-  /** Yields neighbours relation by relation. */
   function* allNeighbours(product: Item, direction: 1 | -1): Generator<Item> {
     const part = parts.findIndex(({ ids }) => ids.has(product.id));
     for (const [kind, kindOf] of kinds.entries()) {

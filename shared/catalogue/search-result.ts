@@ -13,7 +13,6 @@ type Described = { seoTitle: string; seoDescription: string };
 export const categoryTitle = ({ name, seoTitle }: Pick<Category, 'name'> & Described): string =>
   firstOf(seoTitle, `${name}: brindes corporativos`);
 
-/** Meta description of a category's page. */
 export const categoryDescription = (
   { name, description, seoDescription }: Pick<Category, 'name' | 'description'> & Described,
   shopName: string,
@@ -28,7 +27,6 @@ export const categoryDescription = (
 export const collectionTitle = ({ title, seoTitle }: Pick<Collection, 'title'> & Described) =>
   firstOf(seoTitle, `${title}: ideias de brindes`);
 
-/** Meta description of a collection's page. */
 export const collectionDescription = (
   { title, text, seoDescription }: Pick<Collection, 'title' | 'text'> & Described,
   shopName: string,

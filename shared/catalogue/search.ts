@@ -11,6 +11,5 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** Announces that results are for a corrected term. */
 export const correctedText = (term: string, corrected: string): string =>
   `Nenhum resultado para "${term}". Mostrando "${corrected}".`;

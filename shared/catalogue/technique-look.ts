@@ -23,7 +23,6 @@ export const lookLabels: Record<TechniqueLook, string> = {
   debossed: 'Em baixo-relevo',
 };
 
-/** Explanations for the shop. */
 export const lookHints: Record<TechniqueLook, string> = {
   full_color:
     'A logo sai com as cores dela: impressão digital, sublimação, UV, serigrafia de várias cores.',

@@ -8,7 +8,6 @@ import {
   unitPriceStyle,
 } from '../numbers/typed-number.ts';
 
-/** A price tier in the form, as typed. */
 export interface TierRow {
   quantity: string;
   price: string;
@@ -16,7 +15,6 @@ export interface TierRow {
 
 export const emptyTierRow: TierRow = { quantity: '', price: '' };
 
-/** A stored price tier. */
 export type StoredTier = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
 
 /** Converts rows for saving; incomplete rows are dropped. */
@@ -36,7 +34,6 @@ export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
       price: numberText(Number(unit_price), unitPriceStyle),
     }));
 
-/** An error of a cell, or of the rows as a whole. */
 export interface TierProblem {
   cell?: readonly [row: number, cell: keyof TierRow];
   message: string;
@@ -44,7 +41,6 @@ export interface TierProblem {
 
 const isBlank = ({ quantity, price }: TierRow) => quantity.trim() === '' && price.trim() === '';
 
-/** Validation errors in row order. */
 export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
   const problems: TierProblem[] = [];
   let last = 0;

@@ -13,6 +13,3 @@ export type Unavailability = 'removed' | 'out-of-stock';
 
 /** By product id. */
 export type UnavailableProducts = ReadonlyMap<string, Unavailability>;
-
-/** One constant, as server snapshots must be referentially stable. */
-export const noneUnavailable: UnavailableProducts = new Map();

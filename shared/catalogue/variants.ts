@@ -16,7 +16,6 @@ export interface VariantIndex<Item> {
   byStem: ReadonlyMap<string, Item[]>;
 }
 
-/** Indexes a chunk of the catalogue. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]): VariantIndex<Item> {
   // Products without a group, or named only by a colour, match no other.
   return {

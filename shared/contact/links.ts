@@ -23,7 +23,6 @@ export const maxChatLength = 6000;
 export const encodedLength = (text: string): number =>
   encodeURIComponent(text.toWellFormed()).length;
 
-/** Truncates a text to an encoded length. */
 export function cutForLink(text: string, room: number): string {
   if (encodedLength(text) <= room) return text;
   let left = room - encodedLength('…');

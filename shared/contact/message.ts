@@ -5,7 +5,6 @@ export type ContactMessage = Record<(typeof fields)[number], string>;
 
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
-/** Reads a message from form data, trimmed. */
 export function readContactMessage(form: { get(field: string): unknown }): ContactMessage {
   const texts = fields.map((field) => {
     const value = form.get(field);
@@ -26,6 +25,5 @@ export function contactChatText({ message, name, email, company, phone }: Contac
   return `${cutForLink(message, room)}\n\n${sender}`;
 }
 
-/** First chat message after a successful form. */
 export const sentChatText = (shopName: string, protocol: string): string =>
   `Olá, ${shopName}! Acabei de enviar uma mensagem pelo site. Protocolo ${protocol}.`;

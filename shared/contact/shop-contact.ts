@@ -1,10 +1,9 @@
 import { type Address, contactDefaults } from '../content/contact.ts';
-import { mergeTexts, toObject } from '../content/saved-content.ts';
+import { mergeSaved, toObject } from '../content/saved-content.ts';
 import { addressText, hasAddress, parseAddressText, withAddressText } from './address.ts';
 import { internationalDigits } from './links.ts';
 import { phoneText, phoneToSave } from './phone.ts';
 
-/** Contact data of a shop. */
 export interface ShopContact {
   email: string;
   phone: string;
@@ -47,11 +46,10 @@ export function readShopContact(saved: SavedSection): ShopContact {
     address:
       typeof line === 'string' && !hasAddress(parts)
         ? parseAddressText(line)
-        : mergeTexts(contactDefaults.address, parts),
+        : mergeSaved(contactDefaults.address, parts),
   };
 }
 
-/** Converts to a one-line address. */
 export function toContactInfo(contact: ShopContact): ContactInfo {
   return { ...contact, address: addressText(contact.address) };
 }

@@ -1,6 +1,5 @@
-import { mergeTexts, toObject } from './saved-content.ts';
+import { mergeSaved } from './saved-content.ts';
 
-/** One of the four values of the company. */
 export interface CompanyValue {
   title: string;
   description: string;
@@ -9,7 +8,6 @@ export interface CompanyValue {
 export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-/** The content of the About page (docs/product.md#records). */
 export interface AboutContent {
   hero_title: string;
   hero_description: string;
@@ -61,21 +59,8 @@ export const aboutDefaults: AboutContent = {
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
 
-/** Merges the saved content over the defaults, field by field. */
-export function parseAboutContent(content: unknown): AboutContent {
-  const saved = toObject(content);
-  const savedValues = toObject(saved.values);
-  const { history_content, values, ...texts } = aboutDefaults;
-  return {
-    ...mergeTexts(texts, saved),
-    history_content: Array.isArray(saved.history_content)
-      ? saved.history_content.filter((paragraph) => typeof paragraph === 'string')
-      : history_content,
-    values: Object.fromEntries(
-      valueKeys.map((key) => [key, mergeTexts(values[key], savedValues[key])]),
-    ) as AboutContent['values'],
-  };
-}
+export const parseAboutContent = (content: unknown): AboutContent =>
+  mergeSaved(aboutDefaults, content);
 
 /** Selects the visible blocks: one without text is omitted along with its title. */
 export function aboutParts(about: AboutContent) {

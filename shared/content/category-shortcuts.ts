@@ -10,7 +10,6 @@ export const defaultShortcuts = [
   'Tecnologia',
 ] as const;
 
-/** Maximum number of categories on the home page. */
 export const mostShortcuts = 6;
 
 /** Section `category_shortcuts`: ordered ids, so that a renamed category is still found. */

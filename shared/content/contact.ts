@@ -1,4 +1,4 @@
-import { mergeTexts, toObject } from './saved-content.ts';
+import { mergeSaved, toObject } from './saved-content.ts';
 
 export interface Address {
   street: string;
@@ -15,7 +15,6 @@ export interface SocialLink {
   icon: string;
 }
 
-/** The content of the Contact page (docs/product.md#records). */
 export interface ContactContent {
   intro_title: string;
   intro_message: string;
@@ -75,7 +74,7 @@ const emptyLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 function parseSocialLinks(links: unknown): SocialLink[] {
   if (!Array.isArray(links)) return contactDefaults.social_media;
   return links
-    .map((link) => mergeTexts(emptyLink, link))
+    .map((link) => mergeSaved(emptyLink, link))
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
@@ -88,13 +87,11 @@ function parseWorkingHours(saved: unknown): Record<string, string> {
   return Object.fromEntries(hours);
 }
 
-/** Merges the saved content over the defaults, field by field. */
 export function parseContactContent(content: unknown): ContactContent {
   const saved = toObject(content);
-  const { address, social_media, working_hours, ...texts } = contactDefaults;
+  const { social_media: _, working_hours: __, ...texts } = contactDefaults;
   return {
-    ...mergeTexts(texts, saved),
-    address: mergeTexts(address, saved.address),
+    ...mergeSaved(texts, saved),
     social_media: parseSocialLinks(saved.social_media),
     working_hours: parseWorkingHours(saved.working_hours),
   };
@@ -108,7 +105,6 @@ export function openingHours(hours: Record<string, string>): { day: string; hour
   });
 }
 
-/** Lines of an address, without empty ones. */
 export function addressLines(address: Address): string[] {
   const place = [address.city, address.state].filter(Boolean).join(' – ');
   return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(

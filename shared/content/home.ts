@@ -1,4 +1,4 @@
-import { mergeTexts } from './saved-content.ts';
+import { mergeSaved } from './saved-content.ts';
 
 export interface SectionText {
   title: string;
@@ -23,9 +23,8 @@ export const homeSectionDefaults = {
 
 export type HomeSectionKey = keyof typeof homeSectionDefaults;
 
-/** Merges a section's saved texts over its defaults. */
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
-  return mergeTexts(homeSectionDefaults[key], content);
+  return mergeSaved(homeSectionDefaults[key], content);
 }
 
 /** Default meta description of the site (`home_hero.site_description`). */
@@ -34,6 +33,6 @@ export const defaultSiteDescription =
 
 export function parseSiteDescription(homeHero: unknown): string {
   return (
-    mergeTexts({ site_description: '' }, homeHero).site_description.trim() || defaultSiteDescription
+    mergeSaved({ site_description: '' }, homeHero).site_description.trim() || defaultSiteDescription
   );
 }

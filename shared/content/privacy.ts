@@ -1,7 +1,7 @@
 import { addressText } from '../contact/address.ts';
 import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
-import { mergeTexts } from './saved-content.ts';
+import { mergeSaved } from './saved-content.ts';
 
 /** Privacy notice (`site_content` under the key `privacy`). */
 export interface PrivacyContent {
@@ -61,22 +61,19 @@ A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido gua
 
 /** Merges the saved notice over the default; a saved text without a version has the default's. */
 export const parsePrivacyContent = (content: unknown): PrivacyContent =>
-  mergeTexts(privacyDefaults, content);
+  mergeSaved(privacyDefaults, content);
 
-/** Data of the shop for the placeholders. */
 export interface PrivacyFacts {
   name: string;
   legalName: string;
   cnpj: string;
   contact: Pick<ShopContact, 'email' | 'phone' | 'address'>;
-  /** Retention of requests in months. */
   retentionMonths: number;
 }
 
 const joined = (parts: string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(parts);
 
-/** Fills in the placeholders. */
 export function fillPrivacyText(text: string, facts: PrivacyFacts): string {
   const cnpj = parseCnpj(facts.cnpj);
   const { email, phone, address } = facts.contact;

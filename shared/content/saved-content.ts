@@ -8,15 +8,29 @@ export function toObject(content: unknown): Saved {
     : {};
 }
 
-/** Merges saved texts over defaults; an empty text counts as saved. */
-export function mergeTexts<const Texts extends { readonly [Field in keyof Texts]: string }>(
-  defaults: Texts,
-  content: unknown,
-): { [Field in keyof Texts]: string } {
-  const saved = toObject(content);
-  const merged = Object.entries(defaults).map(([field, text]) => {
-    const value = saved[field];
-    return [field, typeof value === 'string' ? value : text];
-  });
-  return Object.fromEntries(merged);
+/** The shape of defaults, whose literal texts, numbers and flags may have any value of their type. */
+type Merged<Value> = Value extends string
+  ? string
+  : Value extends boolean
+    ? boolean
+    : Value extends readonly string[]
+      ? string[]
+      : { [Field in keyof Value]: Merged<Value[Field]> };
+
+/** Merges saved content over defaults of the same shape, value by value; an empty text counts as saved. */
+export function mergeSaved<const Content>(defaults: Content, saved: unknown): Merged<Content>;
+export function mergeSaved(defaults: unknown, saved: unknown): unknown {
+  if (typeof defaults === 'string' || typeof defaults === 'boolean') {
+    return typeof saved === typeof defaults ? saved : defaults;
+  }
+  if (Array.isArray(defaults)) {
+    return Array.isArray(saved) ? saved.filter((item) => typeof item === 'string') : defaults;
+  }
+  const fields = toObject(saved);
+  return Object.fromEntries(
+    Object.entries(defaults as object).map(([field, value]) => [
+      field,
+      mergeSaved(value, fields[field]),
+    ]),
+  );
 }

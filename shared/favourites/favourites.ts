@@ -7,9 +7,6 @@ import { counted } from '../numbers/format-number.ts';
 
 export type Favourites = readonly ProductSummary[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noFavourites: Favourites = [];
-
 export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
@@ -23,7 +20,6 @@ export function withoutFavourite(favourites: Favourites, id: string): Favourites
   return favourites.filter((favourite) => favourite.id !== id);
 }
 
-/** Restores a removed product at its previous position. */
 export function withFavouriteRestored(
   favourites: Favourites,
   before: Favourites,
@@ -53,8 +49,6 @@ export function refreshedFavourites(
   return products.some((product, at) => product !== favourites[at]) ? products : favourites;
 }
 
-/** Decodes the favourites stored under `favorites`; invalid ones are dropped. */
 export function decodeFavourites(stored: string): Favourites {
-  const favourites = decodeList(stored, parseProductSummary);
-  return favourites.reduce(withFavourite, noFavourites);
+  return decodeList(stored, parseProductSummary).reduce<Favourites>(withFavourite, []);
 }

@@ -1,10 +1,8 @@
 import * as shapes from './shapes.ts';
 
-/** An icon for editors to choose. */
 export interface NamedIcon {
   /** Value stored in the database (docs/product.md#records). */
   name: string;
-  /** Shown in the back-office. */
   label: string;
   shape: string;
 }
@@ -15,7 +13,6 @@ const chat: NamedIcon = {
   shape: shapes.chat,
 };
 
-/** Icons of social networks and contact channels. */
 export const contactIcons: readonly NamedIcon[] = [
   { name: 'Globe', label: 'Site', shape: shapes.globe },
   { name: 'Instagram', label: 'Instagram', shape: shapes.instagram },
@@ -31,7 +28,6 @@ export const contactIcons: readonly NamedIcon[] = [
   { name: 'MapPin', label: 'Localização', shape: shapes.pin },
 ];
 
-/** Icons of the steps of "Como Funciona". */
 export const stepIcons: readonly NamedIcon[] = [
   { name: 'Search', label: 'Busca', shape: shapes.search },
   { name: 'ShoppingCart', label: 'Carrinho', shape: shapes.cart },
@@ -49,7 +45,6 @@ const byName = new Map(
   [...contactIcons, ...stepIcons].map((icon) => [icon.name.toLowerCase(), icon]),
 );
 
-/** Finds an icon by its stored name, case-insensitively. */
 export function iconNamed(name: string): NamedIcon | undefined {
   return byName.get(name.trim().toLowerCase());
 }

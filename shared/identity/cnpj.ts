@@ -9,7 +9,6 @@ function checkDigit(digits: readonly number[]): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** Parses a CNPJ in any notation; undefined when invalid. */
 export function parseCnpj(written: string): string | undefined {
   const text = written.replace(/\p{Cf}/gu, '');
   const digits = text.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { phoneToSave } from '../contact/phone.ts';
-import { mergeTexts } from '../content/saved-content.ts';
+import { mergeSaved } from '../content/saved-content.ts';
 import type { Theme } from '../theme/theme.ts';
 import { cnpjToSave } from './cnpj.ts';
 
@@ -35,7 +35,6 @@ export interface Identity {
   developer_name: string;
   /** Empty for a credit without a link. */
   developer_url: string;
-  /** Image shown when a link to the site is shared. */
   share_image_url: string;
   /** Custom sentence above the copyright line. */
   footer_text: string;
@@ -66,9 +65,8 @@ export const identityDefaults: Identity = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string, fallback: Value) =>
   values.find((value) => value === text) ?? fallback;
 
-/** Merges the saved identity over its defaults. */
 export function parseIdentity(content: unknown): Identity {
-  const texts = mergeTexts<Record<keyof Identity, string>>(identityDefaults, content);
+  const texts = mergeSaved<Record<keyof Identity, string>>(identityDefaults, content);
   const { brand_color, radius, fonts, default_theme } = texts;
   return {
     ...texts,

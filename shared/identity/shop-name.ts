@@ -1,6 +1,5 @@
 import { toObject } from '../content/saved-content.ts';
 
-/** Fallback name of a shop. */
 export const unnamedShop = 'Loja de Brindes';
 
 const textOf = (content: unknown, field: string): string => {

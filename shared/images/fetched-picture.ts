@@ -1,7 +1,6 @@
 /** Endpoint that downloads a picture from another site, for staff. */
 export const pictureAddress = '/hooks/picture';
 
-/** Reason why a picture is not downloaded. */
 export type PictureProblem =
   /** Not https, with credentials or a port, or not a public host name. */
   | 'address'
@@ -15,7 +14,6 @@ export type PictureProblem =
   | 'large'
   | 'type';
 
-/** Maximum of concurrent downloads. */
 export const picturesAtOnce = 8;
 
 /** Timeout of a download including redirects (milliseconds). */

@@ -11,10 +11,8 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
   'image/heic': /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
 };
 
-/** Number of bytes that identify a format. */
 export const beginningBytes = 12;
 
-/** Detects an image's type by its magic number, as names and headers are unreliable. */
 export function imageTypeOf(bytes: Uint8Array): keyof typeof beginnings | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes));
   return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>

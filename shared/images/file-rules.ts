@@ -34,7 +34,6 @@ export function imageKey(prefix: string, timestamp: number, name: string, type: 
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }
 
-/** Returns the key of a smaller copy: beside the original, with its width in the name. */
 export function variantKey(originalKey: string, width: number): string {
   return `${originalKey.replace(/\.[^./]*$/, '')}-${width}.webp`;
 }

@@ -1,4 +1,3 @@
-/** A smaller copy of an image. */
 export interface ImageVariant {
   width: number;
   url: string;

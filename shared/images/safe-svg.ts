@@ -1,7 +1,6 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-/** A sanitised SVG with its declared size. */
 interface SafeSvg {
   svg: SVGSVGElement;
   width: number;
@@ -77,7 +76,6 @@ function pixelsInside(svg: SVGSVGElement): number {
   return sum;
 }
 
-/** Decodes base64; empty when invalid. */
 function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64.replace(/\s/g, '')), (byte) => byte.charCodeAt(0));
@@ -153,7 +151,6 @@ function shapesOf(svg: SVGSVGElement): number {
   return count(svg);
 }
 
-/** Returns the declared size of a drawing, if any. */
 function drawnSize(svg: SVGSVGElement): { width: number; height: number } | undefined {
   const [, , width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '')
     .trim()

@@ -2,6 +2,7 @@ import { malformedMessage, rangeMessage } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { phoneMessage } from '../contact/phone.ts';
 import { cnpjMessage } from '../identity/cnpj.ts';
+import { recordTables } from '../records/record-tables.ts';
 import { retentionMessage } from '../settings/retention.ts';
 import {
   finestLineMessage,
@@ -10,6 +11,7 @@ import {
   ranges,
   sectionBytes,
   sectionLengths,
+  synonymLimits,
   tooLong,
   tooMany,
   wholeNumberMessage,
@@ -26,7 +28,6 @@ export const linkMessage = 'Informe um endereço que comece com https:// ou http
 
 export const slugMessage = 'Informe um slug com letras ou números';
 
-/** Returns the field of a product that a column belongs to. */
 const productField = (table: string, column: string) =>
   (table === 'products' || table === 'product_costs') && isProductColumn(column)
     ? columnOf(column)
@@ -39,6 +40,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_rule_shape$/, 'Informe uma regra válida'],
   [/_quad_shape$/, 'Os quatro cantos devem formar uma área dentro da imagem, sem lados cruzados'],
   [/_given$/, 'Informe pelo menos um critério'],
+  [/_synonyms_count$/, `No máximo ${synonymLimits.groups} grupos de sinônimos`],
   [/_order$/, 'O último dia não pode vir antes do primeiro'],
   [/_level$/, 'Uma subcategoria não tem subcategorias. Escolha outra categoria, ou nenhuma.'],
   [/_form$/, 'Informe um caminho do site, como /pagina-antiga'],
@@ -87,14 +89,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
   return tooLong(columns[column] ?? 0);
 }
 
-const tables = /* @__PURE__ */ [
-  ...Object.keys(lengths),
-  ...Object.keys(tooMany),
-  'products',
-  'product_costs',
-  'redirects',
-  'saved_filters',
-];
+const tables = [...Object.keys(lengths), ...Object.keys(recordTables), 'saved_filters'];
 
 /**
  * Parses the constraint's name from an error message; undefined for other errors. Error codes are ignored, as the

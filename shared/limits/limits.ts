@@ -35,13 +35,11 @@ export const counts = {
   collection_products: 500,
 } as const;
 
-/** Maximum number of manually added redirects. */
 export const mostRedirects = 5000;
 
 /** Maximum numbers of synonym groups, of terms per group and of characters per term. */
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
-/** The maximum of sort_order. */
 export const lastPlace = 1_000_000;
 
 /** Maximum size of a section's content (bytes of its JSON). */
@@ -97,5 +95,4 @@ export const tooMany = {
   product_techniques: `Escolha no máximo ${counts.product_techniques} técnicas`,
   print_areas: `No máximo ${counts.print_areas} áreas de gravação por produto`,
   collection_products: `Escolha no máximo ${counts.collection_products} produtos`,
-  search_synonyms: `No máximo ${synonymLimits.groups} grupos de sinônimos`,
-} as const satisfies Record<keyof typeof counts | 'search_synonyms', string>;
+} as const satisfies Record<keyof typeof counts, string>;

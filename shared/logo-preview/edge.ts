@@ -2,7 +2,6 @@ import type { Pixels } from './pixels.ts';
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-/** Yields the positions of edge pixels. */
 export function* edgeOf({ width, height }: Size): Generator<number> {
   for (let x = 0; x < width; x += 1) {
     yield x;

@@ -37,7 +37,6 @@ function isConvex(quad: Quad): boolean {
   });
 }
 
-/** Restricts a homography to a rectangle of the unit square. */
 export function partOf([a, b, c, d, e, f, g, h]: Homography, rectangle: Rectangle): Homography {
   const { left, top, width, height } = rectangle;
   const scale = g * left + h * top + 1;
@@ -58,7 +57,6 @@ export function mapPoint([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): P
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
-/** Returns the inverse mapping. */
 export function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
   const scale = a * e - b * d;
   return [
@@ -73,7 +71,6 @@ export function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
   ];
 }
 
-/** Maps the corners of the unit square. */
 export const quadOf = (plane: Homography): Quad => [
   mapPoint(plane, [0, 0]),
   mapPoint(plane, [1, 0]),
@@ -81,7 +78,6 @@ export const quadOf = (plane: Homography): Quad => [
   mapPoint(plane, [0, 1]),
 ];
 
-/** Returns a quad's size in a picture: the means of opposite sides. */
 export function quadSize(
   quad: Quad,
   [width, height]: readonly [number, number],

@@ -3,7 +3,6 @@ import { maxImageBytes } from '../images/file-rules.ts';
 import { isTooLarge, maxPixels, type PictureSize, tooLargeText } from '../images/picture-size.ts';
 import { LogoRefused } from './refusal.ts';
 
-/** Accepted types of a logo. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 
 export const brokenLogo =

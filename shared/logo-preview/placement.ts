@@ -36,7 +36,6 @@ export interface Rectangle {
   height: number;
 }
 
-/** Returns the rectangle a placed logo covers. */
 export function rectangleOf(placement: Placement, proportions: Proportions): Rectangle {
   const height = heightOf(placement, proportions);
   const { x, y, width } = placement;

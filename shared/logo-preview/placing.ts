@@ -6,7 +6,6 @@ const leastShare = 0.12;
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Clamps a placement to the area. */
 export function withinArea(placement: Placement, proportions: Proportions): Placement {
   const most = widest(proportions);
   const width = clamp(placement.width, leastShare * most, most);
@@ -22,6 +21,5 @@ export function withinArea(placement: Placement, proportions: Proportions): Plac
 export const sizeShare = ({ width }: Placement, proportions: Proportions) =>
   width / widest(proportions);
 
-/** Resizes a logo to a fraction of its maximum size. */
 export const withShare = (placement: Placement, share: number, proportions: Proportions) =>
   withinArea({ ...placement, width: share * widest(proportions) }, proportions);

@@ -3,7 +3,6 @@ import { lumaOf } from './pixels.ts';
 import type { Print } from './print.ts';
 import type { LogoTraits } from './tone.ts';
 
-/** Explains effects of a technique on a logo that visitors may not expect. */
 export function printNotes(
   look: TechniqueLook,
   { ink, relief, instead }: Print,

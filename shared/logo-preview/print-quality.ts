@@ -1,4 +1,3 @@
-/** Properties of a logo that determine print quality. */
 export interface PrintedLogo {
   /** Width of the file (pixels); undefined for vectors, which scale. */
   pixelsWide: number | undefined;
@@ -6,7 +5,6 @@ export interface PrintedLogo {
   finest: number | undefined;
   /** True if the detail may be finer, as it was at the limit of measurement. */
   finestOrLess?: boolean | undefined;
-  /** Number of printed colours. */
   colors: number;
 }
 
@@ -27,7 +25,6 @@ const millimetreText = (length: number) =>
 export const sizeText = ([width, height]: readonly [number, number]) =>
   `${millimetreText(width)} × ${millimetreText(height)} mm`;
 
-/** Warns in a customer's words about details that will not print well at a size. */
 export function printWarnings(
   logo: PrintedLogo,
   width: number | undefined,
@@ -35,7 +32,6 @@ export function printWarnings(
 ): string[] {
   const warnings: string[] = [];
   const { finestLineMm, maxColors, name } = technique ?? {};
-  // Smallest displayed value: a hundredth.
   const finest = Math.max(
     0.01,
     (logo.finest ?? Number.POSITIVE_INFINITY) * (width ?? Number.POSITIVE_INFINITY),

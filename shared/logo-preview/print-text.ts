@@ -1,7 +1,6 @@
 import type { ProductArea } from '../print-areas/product-areas.ts';
 import { sizeText } from './print-quality.ts';
 
-/** Describes a print for an order: "Frente, Laser, 38 × 21 mm". */
 export const printText = (
   { name, technique }: Pick<ProductArea, 'name' | 'technique'>,
   size: readonly [number, number] | undefined,

@@ -5,7 +5,6 @@ import type { LogoTraits } from './tone.ts';
 /** Versions of a logo to choose from; `single` has one colour of the visitor's choice. */
 export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
-/** Colour choices of the visitor. */
 export interface LogoColors {
   version: LogoVersion;
   /** Colour of the version `single`. */
@@ -16,10 +15,8 @@ export interface LogoColors {
 export interface Print {
   /** Colour of a single ink or of a laser's mark; absent if the logo keeps its colours. */
   ink?: Rgb;
-  /** Blend mode over the picture. */
   blend: 'multiply' | 'screen' | 'normal';
   opacity: number;
-  /** Embroidered. */
   threads?: true;
   /** Debossed without ink (`inRelief`). */
   relief?: true;

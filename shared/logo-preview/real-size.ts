@@ -14,7 +14,6 @@ export function areaProportion(
   return widthMm && heightMm ? widthMm / heightMm : width / height;
 }
 
-/** Real size of a placed logo; undefined if the area's is unknown. */
 export function millimetres(
   placement: Placement,
   { widthMm, heightMm }: AreaSize,

@@ -1,6 +1,5 @@
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
-/** Properties of a logo that determine its print. */
 export interface LogoTraits {
   /** Mean lightness, 0 … 1. */
   lightness: number;
@@ -10,7 +9,6 @@ export interface LogoTraits {
   main: Rgb;
   /** Number of colours a printer would count. */
   colors: number;
-  /** True for photographs and paintings. */
   photographic: boolean;
   /** True if it has a background that contrasts with its marks. */
   hasGround?: boolean;
@@ -39,7 +37,6 @@ const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const
 const toKey = (red: number, green: number, blue: number) =>
   ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
 
-/** True for equal or adjacent colours. */
 const isAlike = (a: number, b: number) => {
   const other = stepsOf(b);
   return stepsOf(a).every((step, channel) => Math.abs(step - (other[channel] ?? 0)) <= 1);
@@ -47,7 +44,6 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
-/** Analyses a logo without background. */
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
   let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];

@@ -1,6 +1,5 @@
 import type { Pixels } from './pixels.ts';
 
-/** Returns the bounding box of visible pixels; undefined without any. */
 export function opaqueBox({
   data,
   width,

@@ -1,4 +1,3 @@
-/** Format of a number field. */
 export interface NumberStyle {
   /** Maximum decimals, and also the minimum unless `fewest` is set. */
   decimals: number;
@@ -6,7 +5,6 @@ export interface NumberStyle {
   fewest?: number;
 }
 
-/** Prices in reais and centavos. */
 export const priceStyle: NumberStyle = { decimals: 2 };
 
 /** Unit prices, which may have fractions of a centavo. */

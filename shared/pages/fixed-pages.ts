@@ -1,6 +1,5 @@
 import { fixedPaths } from './fixed-paths.ts';
 
-/** A page the site always has. */
 export interface FixedPage {
   path: string;
   /** Label of links to it; absent where no menu or suggestion leads to it. */

@@ -4,7 +4,6 @@ import { nextBreak, type Pricing, unitPriceFor } from './price-tiers.ts';
 import type { QuantityRule } from './quantity-rule.ts';
 import { lineTotal } from './totals.ts';
 
-/** Texts for a quantity: unit price, total, and the next price break. */
 export interface Offer {
   unitPrice: string;
   total: string;
@@ -12,7 +11,6 @@ export interface Offer {
   next: string;
 }
 
-/** Returns the offer for an allowed quantity; undefined without a price. */
 export function offerFor(
   pricing: Pricing,
   rule: QuantityRule,

@@ -6,15 +6,12 @@ import {
   type QuantityRule,
 } from './quantity-rule.ts';
 
-/** Unit price of a range of allowed quantities. */
 export interface PriceRow {
   from: number;
-  /** Undefined for an open range. */
   to: number | undefined;
   unitPrice: number;
 }
 
-/** Lists a product's prices by allowed quantities; unreachable tiers are omitted. */
 export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
   const starts = [
     lowestQuantity(rule),
@@ -35,6 +32,5 @@ export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
   });
 }
 
-/** Returns the lowest price of the rows; 0 without any. */
 export const lowestOf = (rows: readonly PriceRow[]): number =>
   rows.length === 0 ? 0 : Math.min(...rows.map(({ unitPrice }) => unitPrice));

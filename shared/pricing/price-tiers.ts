@@ -1,12 +1,10 @@
 import { allowedQuantity, type QuantityRule } from './quantity-rule.ts';
 
-/** Unit price from a quantity up to the next tier. */
 export interface PriceTier {
   minQuantity: number;
   unitPrice: number;
 }
 
-/** Prices of a product. */
 export interface Pricing {
   /** Price below the first tier or without tiers; 0 without a price. */
   price: number;
@@ -14,26 +12,21 @@ export interface Pricing {
   tiers: readonly PriceTier[];
 }
 
-/** Returns the tier of a quantity; undefined below the first one. */
 export const tierFor = (tiers: readonly PriceTier[], quantity: number): PriceTier | undefined =>
   tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
 
-/** Returns the unit price for a quantity; undefined without a price. */
 export function unitPriceFor({ price, tiers }: Pricing, quantity: number): number | undefined {
   const unitPrice = tierFor(tiers, quantity)?.unitPrice ?? price;
   return unitPrice > 0 ? unitPrice : undefined;
 }
 
-/** Returns the lowest unit price; undefined without a price. */
 export function lowestPrice({ price, tiers }: Pricing): number | undefined {
   const prices = [price, ...tiers.map(({ unitPrice }) => unitPrice)].filter((each) => each > 0);
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** A larger quantity with a lower unit price. */
 export interface PriceBreak {
   quantity: number;
-  /** Difference from the requested quantity. */
   more: number;
   unitPrice: number;
 }

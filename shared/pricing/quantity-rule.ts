@@ -6,7 +6,6 @@ export interface QuantityRule {
   quantityStep: number;
 }
 
-/** True when every quantity is allowed. */
 export const isAnyQuantity = ({ minQuantity, quantityStep }: QuantityRule): boolean =>
   minQuantity <= 1 && quantityStep <= 1;
 

@@ -9,6 +9,5 @@ export function minimumText(rule: QuantityRule): string | undefined {
   return `Mínimo ${counted(lowestQuantity(rule), 'unidade', 'unidades')}${multiples}`;
 }
 
-/** Announces that the requested quantity was adjusted. */
 export const adjustedText = (rule: QuantityRule, quantity: number): string =>
   `Quantidade ajustada para ${countText(quantity)}: ${minimumText(rule)?.toLowerCase()}.`;

@@ -1,7 +1,6 @@
 import type { Tables } from '../database.types.ts';
 import type { PriceTier } from './price-tiers.ts';
 
-/** Maps rows to tiers by ascending quantity. */
 export function readTiers(
   rows: readonly Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[],
 ): PriceTier[] {

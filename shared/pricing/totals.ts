@@ -8,6 +8,5 @@ export function lineTotal(unitPrice: number, quantity: number): number {
   return Math.round(exact / (fractions / 100)) / 100;
 }
 
-/** Adds rounded line totals. */
 export const sumOfTotals = (totals: readonly number[]): number =>
   totals.reduce((cents, total) => cents + Math.round(total * 100), 0) / 100;

@@ -1,6 +1,5 @@
 import type { ProductArea } from './product-areas.ts';
 
-/** An area of a product with a stable key. */
 export interface KeyedArea extends ProductArea {
   /**
    * Same for one place of the product on every picture and in every colour; different for two places with the same

@@ -15,7 +15,6 @@ export interface CardAreasFile {
   format: 2;
   /** Differences between successive tags, one column per digit, lowest first. */
   gaps: string[];
-  /** Encoded by `encodeCardArea`. */
   areas: string;
 }
 
@@ -52,7 +51,6 @@ export function encodeCardArea({ quad, look, brightness }: CardArea): string | u
   return isDrawable(decodeCardArea(encoded).quad) ? encoded : undefined;
 }
 
-/** Reverses `encodeCardArea`. */
 export function decodeCardArea(encoded: string): CardArea {
   const corner = (at: number) =>
     decodeCorner(encoded.slice(at * cornerLength, (at + 1) * cornerLength));
@@ -79,7 +77,6 @@ export function encodeCardAreas(
   };
 }
 
-/** Reverses `encodeCardAreas`. */
 export function decodeCardAreas({ gaps, areas }: CardAreasFile): [tag: number, area: string][] {
   let tag = 0;
   return Array.from({ length: areas.length / areaLength }, (_, at) => {

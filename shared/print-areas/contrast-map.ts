@@ -50,7 +50,6 @@ function expectedGround({ data, width, height }: Pixels, x: number, y: number): 
   );
 }
 
-/** Maximum distance from the expected background colour. */
 const groundTolerance = 40;
 
 function isLikeGround(pixels: Pixels, position: number): boolean {

@@ -2,11 +2,9 @@ import type { Tables } from '../database.types.ts';
 import { byName } from '../lists/by-name.ts';
 import { type Quad, readQuad } from './quad.ts';
 
-/** A print area drawn on an image of its product. */
 export interface DrawnArea {
   id: string;
   name: string;
-  /** Index among the product's images. */
   imageIndex: number;
   widthMm: number | null;
   heightMm: number | null;

@@ -14,7 +14,6 @@ import { firstQuad } from './quad-presets.ts';
 export interface PrintAreaForm {
   id: string;
   name: string;
-  /** Empty without a technique. */
   techniqueId: string;
   /** In millimetres, like the height. */
   width: string;
@@ -28,14 +27,11 @@ export interface PrintAreaForm {
   measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
 
-/** Returns the brightness of the current area; null if it must be measured. */
 export const measuredBrightness = ({ measured, quad, imageKey }: PrintAreaForm): number | null =>
   measured?.imageKey === imageKey && sameQuad(measured.quad, quad) ? measured.brightness : null;
 
-/** Default names of areas. */
 export const areaNames = ['Frente', 'Verso', 'Lateral', 'Tampa', 'Base', 'Alça'] as const;
 
-/** Creates an area in the middle of an image, with the first unused default name. */
 export function newPrintArea(
   id: string,
   imageKey: string,
@@ -55,13 +51,11 @@ export function newPrintArea(
   };
 }
 
-/** An error of a cell, or of the areas as a whole. */
 export interface PrintAreaProblem {
   cell?: readonly [row: number, cell: 'name' | 'width' | 'height' | 'curve'];
   message: string;
 }
 
-/** Validation errors in area order. */
 export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaProblem[] {
   const problems: PrintAreaProblem[] = [];
   for (const [row, area] of areas.entries()) {
@@ -91,7 +85,6 @@ export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
   return percent >= least && percent <= most ? percent / 100 : 0;
 }
 
-/** Converts areas for save_product. */
 export const toPrintAreaFields = (
   areas: readonly PrintAreaForm[],
   images: readonly { key: string }[],

@@ -1,7 +1,6 @@
 import { printAreaText } from '../catalogue/measures.ts';
 import { type Point, type Quad, readQuad } from './quad.ts';
 
-/** Formats a fraction of a side: "12 %", "12,5 %". */
 const percentText = (part: number): string =>
   `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
 
@@ -23,7 +22,6 @@ interface ToldArea {
   quad: unknown;
   /** Relative to the height; undefined in older versions. */
   curve: unknown;
-  /** Name of its technique, if any. */
   technique: string | undefined;
 }
 

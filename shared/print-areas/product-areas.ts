@@ -17,5 +17,4 @@ export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
 }
 
-/** Areas of products, by product id. */
 export type ProductAreasFile = Record<string, readonly ProductArea[]>;

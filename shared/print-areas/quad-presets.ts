@@ -1,6 +1,5 @@
 import { type Quad, rectangle } from './quad.ts';
 
-/** Common print areas, as a starting point. */
 export const quadPresets: readonly { name: string; quad: Quad }[] = [
   { name: 'Centro, pequena', quad: rectangle([0.5, 0.5], { width: 0.2, height: 0.2 }) },
   { name: 'Centro, média', quad: rectangle([0.5, 0.5], { width: 0.4, height: 0.4 }) },
@@ -11,5 +10,4 @@ export const quadPresets: readonly { name: string; quad: Quad }[] = [
   { name: 'Parte de baixo', quad: rectangle([0.5, 0.72], { width: 0.5, height: 0.28 }) },
 ];
 
-/** Corners of a new area. */
 export const firstQuad: Quad = rectangle([0.5, 0.5], { width: 0.4, height: 0.4 });

@@ -45,7 +45,6 @@ const isPoint = (value: unknown): value is Point =>
   value.length === 2 &&
   value.every((part) => typeof part === 'number' && Number.isFinite(part));
 
-/** Parses a stored quad; null when invalid. */
 export function readQuad(stored: unknown): Quad | null {
   if (!Array.isArray(stored) || stored.length !== 4 || !stored.every(isPoint)) return null;
   const quad = stored as unknown as Quad;
@@ -55,7 +54,6 @@ export function readQuad(stored: unknown): Quad | null {
 export const sameQuad = (a: Quad | null, b: Quad | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Moves one corner, clamped to the picture; null if sides would cross. */
 export function withCorner(quad: Quad, corner: number, to: Point): Quad | null {
   const moved = mapCorners(quad, (point, index) => (index === corner ? placed(to) : point));
   return isDrawable(moved) ? moved : null;
@@ -68,7 +66,6 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Bounding box. */
 export function boundsOf(quad: Quad): Bounds {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
   return {

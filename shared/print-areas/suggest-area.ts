@@ -8,7 +8,6 @@ export const lookedAtPixels = 96;
 /** Contrast thresholds from smooth to textured, and the factor by which each is less preferred than the last. */
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
-/** Bounds of a print's aspect ratio. */
 const [tallest, widest] = [1 / 2.5, 5];
 /** In radians; products may be rotated on pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
@@ -71,7 +70,6 @@ function bestRectangle(
   return best;
 }
 
-/** Rotates points around the middle of a map. */
 function turning({ width, height }: ContrastMap, by: number) {
   const [cos, sin] = [Math.cos(by), Math.sin(by)];
   return (x: number, y: number): Point => {

@@ -1,6 +1,5 @@
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 
-/** A change in the history of publications. */
 export interface PublishedChange {
   table_name: string;
   operation: string;

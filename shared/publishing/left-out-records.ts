@@ -3,9 +3,7 @@ export interface LeftOutRecord {
   kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
   /** Id, or the key of a section. */
   id: string;
-  /** Label for editors. */
   name: string;
-  /** Error message for the log. */
   why: string;
 }
 
@@ -29,7 +27,6 @@ function formatNames(names: readonly string[]): string {
   return quoted.length === 0 ? `${last}` : `${quoted.join(', ')} e ${last}`;
 }
 
-/** Formats the notice for editors about skipped records; undefined without any. */
 export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string | undefined {
   const sentences: string[] = [];
   const namesByKind = (kind: LeftOutRecord['kind']) =>

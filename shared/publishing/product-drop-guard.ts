@@ -1,6 +1,5 @@
 import { counted, countText } from '../numbers/format-number.ts';
 
-/** Smallest site that is guarded. */
 const leastGuarded = 10;
 
 /**
@@ -11,6 +10,5 @@ const leastGuarded = 10;
 export const isProductDrop = (products: number, live: number): boolean =>
   live >= leastGuarded && products * 2 < live;
 
-/** Formats the warning for a user about to cause such a drop. */
 export const productDropText = (products: number, live: number): string =>
   `O site passaria de ${counted(live, 'produto', 'produtos')} para ${countText(products)}, menos da metade. Por segurança, ele fica como está até que um administrador escolha “Publicar mesmo assim” em Publicações.`;

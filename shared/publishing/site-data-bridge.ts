@@ -3,15 +3,12 @@ import type { LeftOutRecord } from './left-out-records.ts';
 
 /** Files of the site affected by changes, as paths from its root (`/produto/<id>`). */
 export interface AffectedPages {
-  /** To be rendered again. */
   render: string[];
-  /** No longer part of the site. */
   remove: string[];
 }
 
 export interface SiteSummary {
   products: number;
-  /** Records that could not be rendered. */
   leftOut: readonly LeftOutRecord[];
 }
 
@@ -29,7 +26,6 @@ export interface SiteDataBridge {
   markPublished(): Promise<void>;
   /** Drops products that break an index from the initial data. */
   prepare(): Promise<void>;
-  /** The addresses of all pages that depend on the data being there. */
   listPages(): Promise<string[]>;
   /**
    * Finds the records that make pages fail, by rendering them with subsets of the data.
@@ -42,17 +38,13 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** Exports all data, for another process with the same bundle. */
   extractAll(): Promise<unknown>;
-  /** Imports data that another process exported. */
   installAll(data: unknown): void;
   /** True if a worker thread with the same bundle can render the page from extracted data. */
   rendersInThread(page: string): boolean;
   /** Exports the data shared by all such pages; install it first. */
   extractSite(): Promise<unknown>;
-  /** Exports the data of some such pages. */
   extractPages(pages: readonly string[]): Promise<unknown>;
-  /** Imports the shared data of another thread. */
   installSite(site: unknown): void;
   /** Imports the pages' data of another thread, replacing earlier ones. */
   installPages(pages: unknown): void;

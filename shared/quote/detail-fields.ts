@@ -16,7 +16,6 @@ const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'p
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
 
-/** Returns the validation error of a field; undefined when empty or valid. */
 export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
   if (field === 'contact') {
     return requestFieldProblem(contactColumn(text), text) === undefined
@@ -62,7 +61,6 @@ const brazilianDate = (date: string) => date.split('-').reverse().join('/');
 const fieldRoom = 120;
 const noteRoom = 600;
 
-/** Formats the end of a quote message: the protocol and the visitor's details. */
 export function quoteEnding(protocol: string, details: QuoteDetails): string {
   const { name, company, contact, neededBy, deliveryCity, note } = details;
   const lines = [

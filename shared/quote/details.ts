@@ -1,6 +1,5 @@
 import { isRecord, toText } from '../catalogue/summary-codec.ts';
 
-/** Optional details of an order that speed up the quote. */
 export interface QuoteDetails {
   name: string;
   company: string;
@@ -21,7 +20,6 @@ export const noDetails: QuoteDetails = {
   note: '',
 };
 
-/** Clears the fields that belong to a single order. */
 export const personOf = (details: QuoteDetails): QuoteDetails => ({
   ...details,
   neededBy: '',

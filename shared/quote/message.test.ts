@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, emptyCart, withAdded } from '../cart/cart.ts';
+import { type Cart, withAdded } from '../cart/cart.ts';
 import { quoteEnding } from './detail-fields.ts';
 import { quoteMessage } from './message.ts';
 
@@ -7,7 +7,7 @@ const product = (id: string, name: string) => ({ id, name, description: '', imag
 
 it('lists numbered products', () => {
   const cart = withAdded(
-    withAdded(emptyCart, product('a', 'Caneca Térmica'), 50, 'Azul'),
+    withAdded([], product('a', 'Caneca Térmica'), 50, 'Azul'),
     product('b', 'Chaveiro'),
     1,
   );
@@ -31,7 +31,7 @@ Obrigado!`);
 
 it('lists a product’s code below its name', () => {
   const coded = { ...product('a', 'Caneca'), referenceCode: 'SP-12345' };
-  const cart = withAdded(emptyCart, coded, 50, 'Azul');
+  const cart = withAdded([], coded, 50, 'Azul');
   expect(quoteMessage(cart).text).toContain(
     '1. Caneca\n   Código: SP-12345\n   Quantidade: 50\n   Cor: Azul\n',
   );
@@ -44,7 +44,7 @@ it('lists a product’s code below its name', () => {
 
 it('describes prints with the visitor’s logo', () => {
   const cart = withAdded(
-    withAdded(emptyCart, product('a', 'Caneca'), 50, 'Azul'),
+    withAdded([], product('a', 'Caneca'), 50, 'Azul'),
     product('b', 'Chaveiro'),
     1,
   );
@@ -63,13 +63,13 @@ it('describes prints with the visitor’s logo', () => {
 });
 
 it('ends with protocol and sender', () => {
-  const cart = withAdded(emptyCart, product('a', 'Caneca'), 50);
+  const cart = withAdded([], product('a', 'Caneca'), 50);
   const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');
   expect(text.endsWith('entrega.\n\nObrigado!\n\nPedido 2026-000124\nNome: Ana')).toBe(true);
 });
 
 it('marks samples, and requests no quote for samples alone', () => {
-  const samples = withAdded(emptyCart, product('a', 'Caneca'), 1, 'Azul', true);
+  const samples = withAdded([], product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
 
 1. Caneca

@@ -16,7 +16,6 @@ interface ListStyle {
   product: (line: CartItem, number: number, prints: Prints) => string;
 }
 
-/** Facts of a line besides its name. */
 const facts = ({ product, quantity, selectedColor, sample }: CartItem, prints: Prints) => [
   ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
   `Quantidade: ${quantity}`,
@@ -46,25 +45,24 @@ function restText(products: number, items: number): string {
 
 const forQuote = {
   greeting: 'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
-  wish: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
+  closing: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
 };
 
 const forSamples = {
   greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
-  wish: 'Por favor, informem como recebo as amostras e em que prazo.',
+  closing: 'Por favor, informem como recebo as amostras e em que prazo.',
 };
 
-/** True when the cart holds only samples. */
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
 function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
-  const { greeting, wish } = onlySamples(whole) ? forSamples : forQuote;
+  const { greeting, closing } = onlySamples(whole) ? forSamples : forQuote;
   return [
     greeting,
     listed,
     ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
     `Total de itens: ${itemCount(whole)}`,
-    wish,
+    closing,
     'Obrigado!',
     ...(ending === '' ? [] : [ending]),
   ].join('\n\n');
@@ -114,6 +112,5 @@ export function quoteMessage(
   };
 }
 
-/** Message of links that only open a chat. */
 export const chatGreeting = (shopName: string): string =>
   `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;

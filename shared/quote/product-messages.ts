@@ -9,7 +9,6 @@ function about({ name, colorName, referenceCode }: Named, address: string): stri
   );
 }
 
-/** Quote request for one product, for browsers without JavaScript. */
 export function productQuoteMessage(product: Named, address: string): string {
   return [
     'Olá! Gostaria de solicitar um orçamento para este produto:',
@@ -18,7 +17,6 @@ export function productQuoteMessage(product: Named, address: string): string {
   ].join('\n\n');
 }
 
-/** Request to be notified when a product is back in stock. */
 export function restockMessage(product: Named, address: string): string {
   return [
     'Olá! Vocês podem me avisar quando este produto voltar ao estoque?',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cart, emptyCart, withAdded } from '../cart/cart.ts';
+import { type Cart, withAdded } from '../cart/cart.ts';
 import { noDetails } from './details.ts';
 import { quoteRequest } from './request.ts';
 
@@ -18,7 +18,7 @@ const sent = {
 };
 
 test('contains the lines as the visitor saw them', () => {
-  const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 1, 'Azul', true);
+  const cart = withAdded(withAdded([], mug, 50, 'Azul'), mug, 1, 'Azul', true);
   expect(quoteRequest(cart, { ...noDetails, name: 'Ana' }, sent)).toEqual({
     id: sent.id,
     protocol: '2026-000123',
@@ -47,7 +47,7 @@ test('contains the lines as the visitor saw them', () => {
 });
 
 test('describes prints within the length limit', () => {
-  const cart = withAdded(withAdded(emptyCart, mug, 50, 'Azul'), mug, 20, 'Preto');
+  const cart = withAdded(withAdded([], mug, 50, 'Azul'), mug, 20, 'Preto');
   const printsOf = (prints: Record<string, string>) =>
     quoteRequest(cart, noDetails, sent, prints)?.items?.map(({ print }) => print);
   expect(printsOf({ [mug.id]: 'Frente, 38 × 21 mm', outro: 'Verso' })).toEqual([
@@ -64,8 +64,7 @@ test('prices a line by its quantity, if known', () => {
     ...products: (typeof mug & { tiers?: typeof tiers; lowestPrice?: number })[]
   ) =>
     products.map(
-      (each) =>
-        quoteRequest(withAdded(emptyCart, each, 60), noDetails, sent)?.items?.[0]?.shown_price,
+      (each) => quoteRequest(withAdded([], each, 60), noDetails, sent)?.items?.[0]?.shown_price,
     );
   expect(shownPrices({ ...mug, tiers }, { ...mug, lowestPrice: 9.875 }, mug)).toEqual([
     9.875,
@@ -77,7 +76,7 @@ test('prices a line by its quantity, if known', () => {
 });
 
 test('is a sample request with samples alone', () => {
-  const cart = withAdded(emptyCart, mug, 1, undefined, true);
+  const cart = withAdded([], mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
 });
 

@@ -1,7 +1,6 @@
 import { decodeList } from '../lists/decode-list.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Number of stored searches, and their maximum length. */
 const mostSearches = 8;
 const longest = 100;
 
@@ -11,14 +10,12 @@ const isSame = (a: string, b: string) => normalizeText(a) === normalizeText(b);
 export const withoutSearch = (searches: readonly string[], term: string): string[] =>
   searches.filter((each) => !isSame(each, term));
 
-/** Puts a search first, without duplicates. */
 export function withSearch(searches: readonly string[], typed: string): string[] {
   const term = typed.trim().slice(0, longest);
   if (term === '') return [...searches];
   return [term, ...withoutSearch(searches, term)].slice(0, mostSearches);
 }
 
-/** Decodes stored searches; invalid ones are dropped. */
 export function decodeSearches(stored: string): string[] {
   const parseTerm = (value: unknown) =>
     typeof value === 'string' && value.trim() !== '' ? value.slice(0, longest) : undefined;

@@ -1,7 +1,6 @@
 import { isRecord, toText } from '../catalogue/summary-codec.ts';
 import { decodeList } from '../lists/decode-list.ts';
 
-/** A recently viewed product. */
 export interface Viewed {
   id: string;
   name: string;
@@ -10,11 +9,9 @@ export interface Viewed {
   category?: string | undefined;
 }
 
-/** Number of stored products, and of those displayed. */
 const maxViewed = 12;
 const shownViewed = 4;
 
-/** Puts a product first, without duplicates. */
 export function withViewed(viewed: readonly Viewed[], product: Viewed): Viewed[] {
   return [product, ...viewed.filter(({ id }) => id !== product.id)].slice(0, maxViewed);
 }
@@ -37,7 +34,6 @@ function parseViewed(value: unknown): Viewed | undefined {
   return { id, name, image, ...(category ? { category } : {}) };
 }
 
-/** Decodes stored products; invalid ones are dropped. */
 export function decodeViewed(stored: string): Viewed[] {
   return decodeList(stored, parseViewed).slice(0, maxViewed);
 }

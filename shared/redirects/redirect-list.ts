@@ -11,7 +11,6 @@ import {
   toTargetPath,
 } from './site-path.ts';
 
-/** A parsed line of a list of redirects. */
 export interface ListedRedirect {
   /** Line number in the pasted text, from 1. */
   line: number;
@@ -36,7 +35,6 @@ export const redirectProblems = {
 
 export type RedirectProblem = keyof typeof redirectProblems;
 
-/** Error for a list that exceeds the maximum. */
 export const tooManyRedirects = `São no máximo ${counted(mostRedirects, 'redirecionamento', 'redirecionamentos')}`;
 
 const separators = ['\t', ';', ','] as const;
@@ -70,7 +68,6 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
   });
 }
 
-/** Detects redirect loops. */
 function loops(from: string, targets: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let path: string | undefined = from; path !== undefined; ) {

@@ -1,4 +1,3 @@
-/** A redirect from an old address. */
 export interface Redirect {
   /** Path of the site, decoded and normalised. */
   from: string;
@@ -9,7 +8,6 @@ export interface Redirect {
 /** File of a published site with its redirects. */
 export const redirectsFile = '/redirecionamentos.json';
 
-/** Content of that file: destinations by path. */
 export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';

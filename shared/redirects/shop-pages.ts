@@ -1,7 +1,6 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { isFixedPath, pathOf } from './site-path.ts';
 
-/** Lookup of some addresses in a shop. */
 export interface ShopPages {
   /** Records with a page, visible or not: redirects from there are rejected. */
   taken: ReadonlySet<string>;
@@ -28,7 +27,6 @@ export function recordAt(path: string) {
   return undefined;
 }
 
-/** Returns the path to look up for a destination; undefined if it is known to exist or on another site. */
 export function askedPath(target: string): string | undefined {
   const path = pathOf(target).replace(furtherPage, '');
   return !target.startsWith('/') || path === '/' || isFixedPath(path) ? undefined : path;

@@ -7,7 +7,6 @@ import type { RequestPayload } from './request-payload.ts';
 // Twin of private.check_envelope and private.check_proof: a server in front of the database may reject the same
 // requests with the same errors without asking it.
 
-/** Error response of the API. */
 export interface ApiRefusal {
   code: `PT${number}`;
   message: string;
@@ -15,7 +14,6 @@ export interface ApiRefusal {
   hint: string | null;
 }
 
-/** Proof currently required. */
 export interface WantedProof {
   minute: number;
   bits: number;

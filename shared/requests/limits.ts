@@ -11,7 +11,6 @@ export const requestLengths = {
 /** Maximum lines of a request; a larger cart is sent as several. */
 export const maxRequestItems = 100;
 
-/** Maximum size of a request, in bytes. */
 export const maxRequestBytes = 64 * 1024;
 
 /** Maximum lengths of a line's texts, in characters (request_items). */

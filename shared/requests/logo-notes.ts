@@ -9,9 +9,7 @@ export interface NotedLine {
   product_id: string;
 }
 
-/** A request whose logo has not been uploaded yet. */
 export interface LogoNote {
-  /** Id of the request. */
   id: string;
   protocol: string;
   /** Logo the visitor agreed to send (`logoMark`). */
@@ -59,5 +57,4 @@ function parseNote(value: unknown): LogoNote | undefined {
   return { id, protocol, logo, lines: known, since };
 }
 
-/** Decodes stored notes; invalid ones are dropped. */
 export const decodeNotes = (stored: string): readonly LogoNote[] => decodeList(stored, parseNote);

@@ -5,7 +5,6 @@ import { proposalLengths } from './limits.ts';
 
 /** Offer for a line of a request (`request_proposals.lines`). */
 export interface OfferedLine {
-  /** Position of the line in its request, from 1. */
   position: number;
   /** In reais; null if to be agreed. */
   unit_price: number | null;
@@ -13,7 +12,6 @@ export interface OfferedLine {
   print: string;
 }
 
-/** A stored proposal. */
 export interface Proposal {
   /** YYYY-MM-DD */
   valid_until: string | null;
@@ -21,7 +19,6 @@ export interface Proposal {
   lines: readonly OfferedLine[];
 }
 
-/** A line of the request with its default offer. */
 export interface ProposedItem {
   position: number;
   quantity: number;
@@ -77,7 +74,6 @@ const typedPrice = (typed: string | undefined) => readNumber(typed ?? '', unitPr
 
 const isPrice = (price: number) => price > 0 && price <= highestUnitPrice;
 
-/** Converts a valid form for storage. */
 export const toProposal = (
   { validUntil, notes, prices, prints }: ProposalForm,
   items: readonly ProposedItem[],
@@ -137,7 +133,6 @@ export function proposalTotals(
 ): {
   lines: ReadonlyMap<number, { unitPrice: number; total: number }>;
   total: number;
-  /** True when lines lack a price. */
   isOpen: boolean;
 } {
   const lines = new Map<number, { unitPrice: number; total: number }>();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   decodeUnsent,
-  noneUnsent,
   stillUnsent,
   type UnsentRequests,
   withoutUnsent,
@@ -19,7 +18,7 @@ const request = (at: number): SentRequest => ({
 const ids = (unsent: UnsentRequests) => unsent.map(({ request: { id } }) => Number(id.slice(-12)));
 
 test('queues a request once, until it is answered', () => {
-  let unsent = withUnsent(noneUnsent, request(1), 0);
+  let unsent = withUnsent([], request(1), 0);
   unsent = withUnsent(unsent, request(2), 1);
   unsent = withUnsent(unsent, request(1), 2);
   expect(ids(unsent)).toEqual([2, 1]);
@@ -27,7 +26,7 @@ test('queues a request once, until it is answered', () => {
 });
 
 test('keeps twenty and drops the oldest', () => {
-  let unsent = noneUnsent;
+  let unsent: UnsentRequests = [];
   for (let at = 0; at < 25; at += 1) unsent = withUnsent(unsent, request(at), at);
   expect(ids(unsent)).toEqual(Array.from({ length: 20 }, (_, at) => at + 5));
 });
@@ -43,7 +42,7 @@ test('drops requests after a week, or with a wrong clock', () => {
 });
 
 test('decodes stored requests and drops invalid ones', () => {
-  const unsent = withUnsent(noneUnsent, request(1), 5);
+  const unsent = withUnsent([], request(1), 5);
   expect(decodeUnsent(JSON.stringify(unsent))).toEqual(unsent);
   expect(decodeUnsent('{')).toEqual([]);
   expect(decodeUnsent('[1, {"request":{"id":"x"},"since":1}, {"since":1}]')).toEqual([]);

@@ -13,9 +13,6 @@ export interface UnsentRequest {
 /** Oldest first. */
 export type UnsentRequests = readonly UnsentRequest[];
 
-/** One constant, as server snapshots must be referentially stable. */
-export const noneUnsent: UnsentRequests = [];
-
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -34,7 +31,6 @@ export function withUnsent(
   );
 }
 
-/** Removes a request that was answered. */
 export const withoutUnsent = (unsent: UnsentRequests, id: string): UnsentRequests =>
   unsent.filter(({ request }) => request.id !== id);
 
@@ -48,5 +44,4 @@ function parseUnsent(value: unknown): UnsentRequest | undefined {
   return { request: request as unknown as SentRequest, since };
 }
 
-/** Decodes stored requests; invalid ones are dropped. */
 export const decodeUnsent = (stored: string): UnsentRequests => decodeList(stored, parseUnsent);

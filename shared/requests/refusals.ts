@@ -22,13 +22,11 @@ const invalid = {
   needed_by: 'Informe uma data válida',
 } as const;
 
-/** Returns the validation error of a text's length, if any. */
 export const requestLengthProblem = (field: TextField, text: string): string | undefined =>
   lengthProblem(text.trim(), requestLengths[field]);
 
 const isTextField = (field: string): field is TextField => Object.hasOwn(requestLengths, field);
 
-/** Messages about the request as a whole, by the database's error code. */
 const ofTheWhole: Record<string, string> = {
   too_many_requests: 'Recebemos muitos pedidos desta conexão. Espere um minuto e tente de novo.',
   request_too_large: 'O pedido é grande demais. Encurte os textos ou envie os produtos em partes.',

@@ -1,17 +1,14 @@
 import { heicType, imageTypeOf } from '../images/file-beginnings.ts';
 import type { ImageType } from '../images/file-rules.ts';
 
-/** Private bucket of files attached to requests. */
 export const requestFilesBucket = 'request-files';
 
 /** Maximum files per request, and bytes per file. Twin of issue_upload_tickets. */
 export const maxRequestFiles = 5;
 export const maxRequestFileBytes = 5 * 1024 * 1024;
 
-/** Accepted types of attached files. */
 export type RequestFileType = ImageType | 'image/svg+xml';
 
-/** A file about to be uploaded. */
 export interface AnnouncedFile {
   /** 0 for the logo itself, else the line whose preview it is. */
   position: number;
@@ -40,7 +37,6 @@ export const isRequestFileType = (type: string): type is RequestFileType =>
 /** Markup allowed before the root of an SVG: whitespace, XML declaration, comments, document type. */
 const prologue = /^(?:\s+|<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype\s[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
 
-/** Maximum length of that markup. */
 const prologueBytes = 8192;
 
 function isSvg(bytes: Uint8Array): boolean {

@@ -39,7 +39,6 @@ export interface SentRequest {
   website?: string;
 }
 
-/** The argument of `submit_request`. */
 export interface RequestPayload extends SentRequest {
   proof: Proof;
 }

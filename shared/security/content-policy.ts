@@ -1,6 +1,5 @@
 import { trustedTypePolicies } from './trusted-types.ts';
 
-/** Sources of a content security policy, by directive. */
 type Policy = Record<string, readonly string[]>;
 
 const formatPolicy = (policy: Policy) =>
@@ -60,7 +59,6 @@ export const backOfficePolicy = (
   supabase: readonly string[],
 ): string => pagePolicy(inlineScripts, ['blob:', ...supabase], ['blob:', ...supabase]);
 
-/** Hashes an inline script for a policy. */
 export async function hashScript(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

@@ -1,4 +1,3 @@
-/** Policies that pages may create: our default and DOMPurify's. */
 export const trustedTypePolicies = ['default', 'dompurify'];
 
 interface Rules {
@@ -7,7 +6,6 @@ interface Rules {
   createScriptURL(text: string): string | null;
 }
 
-/** Markup that may run code: scripts, embedded pages, event handlers. */
 const running =
   /<(?:script|iframe|object|embed|base|meta|link)\b|<[^>]*[\s"'/]on\w+\s*=|javascript:/i;
 

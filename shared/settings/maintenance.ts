@@ -2,7 +2,6 @@
 export const maintenancePage = '/manutencao';
 export const maintenanceState = '/manutencao.json';
 
-/** Content of that file. */
 export interface MaintenanceState {
   maintenance: boolean;
 }

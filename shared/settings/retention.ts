@@ -10,7 +10,6 @@ export const isRetention = (months: unknown): months is number =>
   (months as number) >= retentionMonths.least &&
   (months as number) <= retentionMonths.most;
 
-/** Returns the saved number of months, or the default. */
 export function parseRetention(content: unknown): number {
   const { retention_months } = toObject(content);
   return isRetention(retention_months) ? retention_months : retentionMonths.usual;

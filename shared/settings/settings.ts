@@ -1,4 +1,4 @@
-import { toObject } from '../content/saved-content.ts';
+import { mergeSaved } from '../content/saved-content.ts';
 
 /** Switches of Configurações (`site_content` under the key `settings`), all off by default. */
 export const settingsDefaults = {
@@ -13,12 +13,4 @@ export const settingsDefaults = {
 
 export type Settings = typeof settingsDefaults;
 
-/** Merges the saved switches over their defaults. */
-export function parseSettings(content: unknown): Settings {
-  const saved = toObject(content);
-  const merged = Object.entries(settingsDefaults).map(([name, usual]) => {
-    const value = saved[name];
-    return [name, typeof value === 'boolean' ? value : usual];
-  });
-  return Object.fromEntries(merged);
-}
+export const parseSettings = (content: unknown): Settings => mergeSaved(settingsDefaults, content);

@@ -2,7 +2,6 @@ import { type Cart, clampQuantity } from '../cart/cart.ts';
 import { decodeIds, encodeIds } from '../catalogue/browsing/encoded-ids.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 
-/** A product of a shared list. */
 export interface SharedLine {
   id: string;
   quantity: number;
@@ -92,7 +91,6 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
   }
 }
 
-/** Returns the link to a list, with as many of its first lines as fit. */
 export function listLink(
   page: string,
   lines: readonly SharedLine[],

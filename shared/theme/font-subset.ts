@@ -1,7 +1,6 @@
 /** Headings use a single weight, which halves the font file. */
 export const displayWeight = 640;
 
-/** Range of weights of body text. */
 export const textWeights = { min: 400, max: 700 };
 
 /**
@@ -13,7 +12,6 @@ export const portugueseRange =
   'U+E0-E3,U+E7-EA,U+ED,U+F1,U+F3-F5,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,' +
   'U+20AC,U+2122,U+2212';
 
-/** The same characters, each once. */
 export const portugueseLetters = portugueseRange
   .split(',')
   .flatMap((run) => {

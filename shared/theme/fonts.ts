@@ -17,7 +17,6 @@ import sourceSansLatin from '@fontsource-variable/source-sans-3/files/source-san
 import type { FontPair } from '../identity/identity.ts';
 import { displayWeight, portugueseRange, textWeights } from './font-subset.ts';
 
-/** A self-hosted font. */
 interface Font {
   name: string;
   /** URL of the Portuguese subset in the weights of the pages. */
@@ -38,7 +37,6 @@ const font = (name: string, file: string, latin: string, metrics: Metrics): Font
   metrics,
 });
 
-/** A font for headings and one for text. */
 export interface FontFiles {
   display: Font;
   text: Font;

@@ -31,7 +31,6 @@ function turnToOrange(hue: number): number {
   return away < 1 ? 33.7 * Math.cos((away * Math.PI) / 2) ** 2 : 0;
 }
 
-/** Returns the colour with another lightness. */
 function inLightness(color: Oklch, l: number): string {
   const darkened = Math.min(1, Math.max(0, (color.l - l) / 0.267));
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });

@@ -20,7 +20,6 @@ export type { Oklch };
 const toOklch = converter('oklch');
 const toRgb = converter('rgb');
 
-/** Parses a CSS colour. */
 export function parseColor(written: string): Oklch {
   const color = toOklch(written);
   if (!color) throw new Error(`Not a colour: ${written}`);
@@ -41,7 +40,6 @@ export function toHex(color: Oklch): string {
 
 const decimals = (value: number, places: number) => `${Number(value.toFixed(places))}`;
 
-/** Formats a colour as `oklch()`. */
 export function toCss({ l, c, h = 0, alpha = 1 }: Oklch): string {
   const opacity = alpha === 1 ? '' : ` / ${decimals(alpha, 3)}`;
   return `oklch(${decimals(100 * l, 3)}% ${decimals(c, 5)} ${decimals(h, 2)}${opacity})`;
@@ -49,10 +47,8 @@ export function toCss({ l, c, h = 0, alpha = 1 }: Oklch): string {
 
 export const luminance = (color: string): number => wcagLuminance(color);
 
-/** Returns the WCAG contrast of two luminances, from 1 to 21. */
 export const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Returns the WCAG contrast of two opaque colours. */
 export const contrast = (one: string, other: string): number =>
   contrastOf(luminance(one), luminance(other));

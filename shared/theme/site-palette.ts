@@ -48,7 +48,6 @@ const hovers = {
 export type SiteToken = keyof (typeof references)['dark'] | 'accent' | 'accent-hover';
 
 export interface SitePalette {
-  /** Values by custom property. */
   tokens: Record<SiteToken, string>;
   /** True if links and buttons use the brand colour itself, rather than its nearest legible variant. */
   carriesBrand: boolean;
@@ -61,7 +60,6 @@ function accentOf(brand: Oklch, tone: Tone, theme: Theme): { accent: string; gro
   return { accent: legible(brand, grounds, theme, accentContrast(brand)), grounds };
 }
 
-/** Returns the accent of the pages, the colour of links and buttons. */
 export function siteAccent(brandColor: string, theme: Theme): string {
   const brand = parseColor(brandColor);
   return accentOf(brand, brandTones(brand), theme).accent;

@@ -1,7 +1,5 @@
-/** Shared by site and back-office (docs/product.md#states). */
 export type Theme = 'dark' | 'light';
 
-/** Key in localStorage. */
 export const themeKey = 'vitrine-theme';
 
 /** Background colours for browser UI and icons, which have no style sheet. */

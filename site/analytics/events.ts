@@ -4,7 +4,6 @@ export type CountedEvent =
   | { query: string; hits: number }
   | { metric: 'lcp' | 'inp' | 'cls'; value: number };
 
-/** Event dispatched on the window to count something. */
 export const countedEvent = 'vitrine:count';
 
 declare global {

@@ -5,7 +5,6 @@ const note = ({ name, value }: Metric) => {
   noteEvent({ metric: name.toLowerCase() as 'lcp' | 'inp' | 'cls', value });
 };
 
-// Reports the web vitals when the page is first hidden.
 onLCP(note);
 onINP(note);
 onCLS(note);

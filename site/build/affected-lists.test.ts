@@ -88,8 +88,8 @@ const pagesOf = (list: string, further: number) => [
   ...Array.from({ length: further }, (_, at) => `${list}/pagina/${at + 1}`),
 ];
 
-describe('a product that changes', () => {
-  it('is rendered where it is listed, and on no other page of these lists', () => {
+describe('a changed product', () => {
+  it('is rendered on the pages that list it only', () => {
     const last = cups[69] as Product;
     expect(lists(withProduct({ ...last, name: 'Outro nome' })).render).toEqual([
       ...(last.categoryId === 'canecas' ? ['/categoria/canecas'] : []),
@@ -104,7 +104,7 @@ describe('a product that changes', () => {
     expect(lists(withProduct({ ...last, availability })).render).toContain('/categoria/copos');
   });
 
-  it('is on the page of its category, of the one that is a part of, and of what a rule finds', () => {
+  it('is on the pages of its category, the parent category and matching collections', () => {
     const { render } = lists(withProduct({ ...mug, name: 'Outro nome' }));
     expect(render).toContain('/categoria/canecas');
     expect(render.filter((page) => page.startsWith('/categoria/copos'))).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a product that changes', () => {
     expect(render.filter((page) => page.startsWith('/categoria/bolsas'))).toEqual([]);
   });
 
-  it('makes a page of a rule that finds it, and takes it away again', () => {
+  it('adds and removes the page of a collection whose rule it matches', () => {
     const dear = withProduct({ ...bag, price: 2e6 });
     expect(lists(dear).render).toContain('/ideias/caras');
     expect(affectedPages(dear, data).remove).toContain('/ideias/caras');
@@ -120,13 +120,13 @@ describe('a product that changes', () => {
 });
 
 describe('a category', () => {
-  it('that is empty has no page, nor a link', () => {
+  it('has no page or link while empty', () => {
     const { render } = affectedPages({ ...data, categories: [] }, data);
     expect(render.filter(isList)).not.toContain('/categoria/vazia');
     expect(render).toContain('/categoria/bolsas');
   });
 
-  it('whose last product goes has no page any more, and no page leads there', () => {
+  it('loses its page and all links with its last product', () => {
     const after = { ...data, products: cups };
     const { render, remove } = affectedPages(data, after);
     expect(remove).toContain('/categoria/bolsas');
@@ -134,18 +134,18 @@ describe('a category', () => {
     expect(render).toContain('/404');
   });
 
-  it('with another text is rendered on its first page alone', () => {
+  it('renders only its first page for a new description', () => {
     const described = { ...category('copos'), description: 'Copos para todo gosto.' };
     expect(lists(withCategory(described))).toEqual({ render: ['/categoria/copos'], remove: [] });
   });
 
-  it('with another address moves all of its pages', () => {
+  it('moves all of its pages with its slug', () => {
     const { render, remove } = lists(withCategory({ ...category('copos'), slug: 'tacas' }));
     expect(render).toEqual(expect.arrayContaining(pagesOf('/categoria/tacas', 2)));
     expect(remove).toEqual(pagesOf('/categoria/copos', 2).toSorted());
   });
 
-  it('that becomes a part of another one is said by its products and leaves the footer', () => {
+  it('changes the breadcrumbs of its products and leaves the footer as a subcategory', () => {
     const { render } = affectedPages(data, withCategory(category('bolsas', 'copos')));
     expect(render).toEqual(
       expect.arrayContaining([...bags.map(({ id }) => `/produto/${id}`), '/sobre']),
@@ -154,7 +154,7 @@ describe('a category', () => {
 });
 
 describe('a collection', () => {
-  it('that begins or ends appears or goes, on the home page and in what a search suggests', () => {
+  it('appears and disappears on the home page and in search suggestions with its dates', () => {
     const [first, ...others] = data.collections;
     const before = { ...data, collections: others };
     expect(first).toBeDefined();
@@ -165,7 +165,7 @@ describe('a collection', () => {
     expect(ended.render).toEqual(expect.arrayContaining(['/', '/catalogo.json']));
   });
 
-  it('in another order of the same products is rendered', () => {
+  it('is rendered when its products are reordered', () => {
     const [chosen, ...others] = data.collections as [Collection, ...Collection[]];
     const turned = { ...chosen, choice: { productIds: [mug.id, bag.id] } };
     expect(lists({ ...data, collections: [turned, ...others] }).render).toEqual(['/ideias/a-mao']);
@@ -173,7 +173,7 @@ describe('a collection', () => {
 });
 
 describe('a redirect', () => {
-  it('changes what servers and hosts read, and no page', () => {
+  it('changes the files of servers and hosts only', () => {
     const redirects = [...data.redirects, { from: '/velha', to: '/produtos' }];
     expect(affectedPages(data, { ...data, redirects }).render.toSorted()).toEqual([
       '/_redirects',
@@ -181,7 +181,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  it('from where there is a page now is not told to hosts, which would follow it', () => {
+  it('is hidden from hosts while its source is a page, as they would follow it', () => {
     const redirects = [{ from: '/categoria/bolsas', to: '/produtos' }];
     const before = { ...data, products: cups, redirects };
     const after = { ...data, redirects };

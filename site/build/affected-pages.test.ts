@@ -43,55 +43,60 @@ const everything = [
     '/404',
     '/manutencao',
   ],
-  ...['/manifest.webmanifest', '/favicon.svg', '/favicon.ico'],
-  ...['/icone-180.png', '/icone-192.png', '/icone-512.png'],
   ...productPages,
 ];
+const named = ['/manifest.webmanifest', '/favicon.svg'];
+const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512.png'];
 
 it.each([
   ['nothing', data, []],
   ['the about page', withSection('about'), ['/sobre']],
   ['the title of the privacy notice', withSection('privacy'), ['/privacidade']],
   [
-    'the text of the privacy notice, whose version what visitors send carries',
+    'the text of the privacy notice, whose version is sent with requests',
     withSection('privacy', { text: 'Outro', version: '2027-01-01T00:00:00Z' }),
     everything,
   ],
   [
-    'the contact page, of which search engines read at home',
+    'the contact page, with structured data on the home page',
     withSection('contact'),
     ['/', '/contato'],
   ],
   [
-    'whom to ask, which every product says on paper',
+    'the phone number, which printed product pages show',
     withSection('contact_info', { phone: '(12) 3456-7890' }),
     ['/', '/contato', '/privacidade', '/manutencao', ...productPages],
   ],
   [
-    'maintenance, of which only servers and hosts read',
+    'maintenance mode, for servers and hosts only',
     withSection('settings', { maintenance_mode: true }),
     ['/manutencao.json', '/_redirects', '/privacidade'],
   ],
   ['contact data that pages do not show', withSection('contact_info'), []],
-  ['the shop’s name, which is everywhere', withSection('identity', { name: 'Vale' }), everything],
+  ['the name of the shop', withSection('identity', { name: 'Vale' }), [...everything, ...named]],
   [
-    'its number, which every cart has',
+    'the colour of the shop, also in its icons',
+    withSection('identity', { brand_color: '#0a7d4f' }),
+    [...everything, ...named, ...colored],
+  ],
+  [
+    'the WhatsApp number, for every cart',
     withSection('contact_info', { whatsapp: '(12) 98888-7777' }),
     everything,
   ],
-  ['the name of the settings', withSection('home_hero', { site_name: 'Vale' }), everything],
+  [
+    'the name of the settings',
+    withSection('home_hero', { site_name: 'Vale' }),
+    [...everything, ...named],
+  ],
   ['the title of a section', withSection('home_hero'), ['/']],
   ['the categories the home page links to', withSection('category_shortcuts'), ['/']],
-  [
-    'the slides, of which one is shared with the contact page',
-    { ...data, slides: [] },
-    ['/', '/contato'],
-  ],
-])('%s', (_, after, pages) => {
+  ['the slides, one of them on the contact page too', { ...data, slides: [] }, ['/', '/contato']],
+])('renders the pages of %s', (_, after, pages) => {
   expect(renderedBy(after)).toEqual(pages.toSorted());
 });
 
-it('new synonyms concern their file and where its address is', () => {
+it('renders the synonyms and the page with their URL', () => {
   const after = { ...data, synonyms: [['squeeze', 'garrafa']] };
   const { render, remove } = affectedPages(data, after);
   const isFile = (page: string) => /^\/_astro\/sinonimos\.[\w-]{10}\.json$/.test(page);
@@ -114,17 +119,17 @@ const changed = (change: Partial<(typeof products)[number]>, at: number): SiteDa
 const priced = products.findIndex(({ price }) => price > 0);
 const unpriced = products.findIndex(({ price }) => price === 0);
 
-it('the feeds are there while they are switched on', () => {
+it('has feeds only while they are enabled', () => {
   expect(affectedPages(data, withFeeds).render).toEqual(expect.arrayContaining(feeds));
   expect(affectedPages(withFeeds, data).remove).toEqual(feeds);
 });
 
 it.each([
-  ['the price of a product that is in them', changed({ price: 99 }, priced), feeds],
-  ['a first price', changed({ price: 9 }, unpriced), feeds],
-  ['a product that is not in them', changed({ description: 'Outra' }, unpriced), []],
-  ['the group of a colour', changed({ groupId: 'g1' }, priced), feeds],
-])('the feeds say %s', (_, after, pages) => {
+  ['of a listed product', changed({ price: 99 }, priced), feeds],
+  ['of a product with its first price', changed({ price: 9 }, unpriced), feeds],
+  ['of an unlisted product', changed({ description: 'Outra' }, unpriced), []],
+  ['of a product in another group', changed({ groupId: 'g1' }, priced), feeds],
+])('renders the feeds after a change %s', (_, after, pages) => {
   const { render } = affectedPages(withFeeds, after);
   expect(render.filter((page) => page.startsWith('/feeds/'))).toEqual(pages);
 });

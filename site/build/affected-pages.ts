@@ -1,25 +1,18 @@
 import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
-import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
-import { redirectsFile } from '#shared/redirects/redirect.ts';
-import { iconSizes } from '../icons/icon-sizes.ts';
 import { paths } from '../paths.ts';
-import { areaFiles } from './area-files.ts';
-import { catalogueFiles, dataFiles } from './catalogue-files.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
 import { categoryOptions } from './filter-options.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts } from './newest-first.ts';
-import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
-import { redirectLines } from './redirects.ts';
 import { shop, shopContact } from './shop.ts';
 import { selector } from './site-data.ts';
-import { sitemapFiles } from './sitemap-entries.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Everything a page shows. Compared by identity; data without identity is given as JSON. */
 type Inputs = readonly unknown[];
@@ -32,12 +25,10 @@ const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 /** Sections of `site_content` that the home page does not show as they are saved. */
 const notAtHome = new Set(['about', 'contact_info', 'identity', 'privacy', 'settings']);
 
-const icons = ['/favicon.svg', '/favicon.ico', ...iconSizes.map((size) => `/icone-${size}.png`)];
-
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   ...Object.fromEntries(
-    [...fixedPageList.map(({ path }) => path), paths.notFound, '/manifest.webmanifest', ...icons]
+    [...fixedPageList.map(({ path }) => path), paths.notFound]
       .filter((path) => path !== paths.products)
       .map((path) => [path, () => []]),
   ),
@@ -64,42 +55,23 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
 };
 
 /** Inputs of every page and file by its address, except lists and products. */
-const pageInputs = selector((data): ReadonlyMap<string, Inputs> => {
-  const settings = data.sections.get('settings');
-  const sitemaps = sitemapFiles.of(data);
-  const feed = productFeed.of(data);
-  const feedInputs = feed && [feed.brand, ...feed.items, ...feed.groups];
-  return new Map<string, Inputs>([
-    ...Object.entries(fixedPages).map(
-      ([page, inputs]) => [page, [look.of(data), ...inputs(data)]] as const,
-    ),
-    [paths.maintenanceState, [settings]],
-    ['/_redirects', [settings, redirectLines.of(data)]],
-    [redirectsFile, [data.redirects]],
-    ['/catalogo.json', [JSON.stringify(catalogueFiles.of(data).sources)]],
-    [areaSourcesUrl, [JSON.stringify(areaFiles.of(data).sources)]],
-    // The hash in their names stands for their content.
-    ...[...dataFiles.of(data).keys()].map((file) => [`/_astro/${file}.json`, []] as const),
-    ['/sitemap-index.xml', [JSON.stringify(sitemaps.map(({ path, changed }) => [path, changed]))]],
-    ...sitemaps.map(
-      ({ path, entries }, at) => [path, [at === 0 ? JSON.stringify(entries) : entries]] as const,
-    ),
-    ...(feedInputs
-      ? [paths.catalogueFeed, paths.productFeed].map((file) => [file, feedInputs] as const)
-      : []),
-  ]);
-});
+const pageInputs = selector(
+  (data): ReadonlyMap<string, Inputs> =>
+    new Map([
+      ...Object.entries(fixedPages).map(
+        ([page, inputs]) => [page, [look.of(data), ...inputs(data)]] as const,
+      ),
+      ...[...siteFiles.of(data)].map(([path, { inputs }]) => [path, inputs] as const),
+    ]),
+);
 
-/** A list of products with its own address. */
 interface List {
   products: readonly Product[];
   /** Shown on each of its pages besides products. */
   subject: string;
-  /** Further inputs of its first page. */
   details: Inputs;
 }
 
-/** Lists by their addresses. */
 const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
@@ -213,7 +185,6 @@ function addLists(
   }
 }
 
-/** Inputs of a product's page besides the look: the product, its variants, related products, and the way to it. */
 const productInputs = (data: SiteData, product: Product): Inputs => [
   product,
   ...colorVariants.of(data).of(product),

@@ -77,8 +77,8 @@ const back: DrawnArea = { ...front, id: 'v', name: 'Verso', imageIndex: 1, techn
 const [one, two, three] = plain as [Product, Product, Product];
 const few = toData([{ ...one, drawnAreas: [front, back] }, { ...two, drawnAreas: [back] }, three]);
 
-describe('what a page with a logo loads', () => {
-  it('is the first area of the first picture for a card, and none where there is none', async () => {
+describe('print areas of a page with a logo', () => {
+  it('has the first area of the first picture for each card that has one', async () => {
     const areas = await (await visit(few)).loadCardAreas();
     expect(areas.get(one.id)).toEqual({
       quad: frontQuad.map((corner) => corner.map((place) => expect.closeTo(place, 2))),
@@ -89,7 +89,7 @@ describe('what a page with a logo loads', () => {
     expect(areas.get(three.id)).toBeUndefined();
   });
 
-  it('is every area of a product as it was drawn, with what its technique prints', async () => {
+  it('has every area of a product with its technique', async () => {
     const { loadProductAreas } = await visit(few);
     const { id: _, ...technique } = laser;
     const { techniqueId: __, ...rest } = front;
@@ -101,7 +101,7 @@ describe('what a page with a logo loads', () => {
     expect(await loadProductAreas(three.id)).toEqual([]);
   });
 
-  it('is one file for a catalogue of few products, and nothing of one without areas', async () => {
+  it('loads one file for a small catalogue, and none without areas', async () => {
     const page = await visit(few);
     await page.loadCardAreas();
     await page.loadCardAreas();
@@ -113,7 +113,7 @@ describe('what a page with a logo loads', () => {
     expect(empty.asked).toEqual([areaSourcesUrl]);
   });
 
-  it('is asked for again after it could not be had', async () => {
+  it('retries a failed request', async () => {
     const { loadCardAreas } = await visit(few);
     const there = fetch;
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
@@ -129,7 +129,7 @@ describe('what a page with a logo loads', () => {
     expect(await loadProductAreas(one.id)).toMatchObject([{ id: one.id }]);
   });
 
-  it('never gives a product the area of another one, though their tags are the same', async () => {
+  it('never returns the area of another product with the same tag', async () => {
     const tags = new Map(plain.map((product) => [areaTag(product.id), product]));
     const twin = plain.find(({ id }) => tags.get(areaTag(id))?.id !== id);
     const other = twin && tags.get(areaTag(twin.id));
@@ -143,13 +143,13 @@ describe('what a page with a logo loads', () => {
   });
 });
 
-it('the areas of cards have at most 12 bytes a product where each of 10,000 was drawn by hand', () => {
+it('stores at most 12 bytes per product for 10,000 cards with areas drawn by hand', () => {
   const { cards } = areaFiles.of(drawn).sources;
   const bytes = cards.reduce((sum, each) => sum + gzipSync(textAt(drawn, each) ?? '').length, 0);
   expect(bytes / drawn.products.length).toBeLessThanOrEqual(12);
 });
 
-describe('after an edit', () => {
+describe('an edit', () => {
   const changed = (change: Partial<Product>) =>
     toData(drawn.products.with(5000, { ...(drawn.products[5000] as Product), ...change }));
   const areaPages = (after: SiteData) => {
@@ -158,22 +158,22 @@ describe('after an edit', () => {
     return { render: render.filter(ofAreas).length, remove: remove.filter(ofAreas).length };
   };
 
-  test('of an area one file of cards and one of products are made anew, and where they are', () => {
+  test('of an area replaces one file of cards, one of products and the page with their URLs', () => {
     expect(areaPages(changed({ drawnAreas: [front] }))).toEqual({ render: 3, remove: 2 });
   });
 
-  test('of anything else none is', () => {
+  test('of other fields replaces none', () => {
     expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
   });
 
-  test('of a technique those of its areas are, and no page', () => {
+  test('of a technique replaces the files of its areas, but no page', () => {
     const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
     const { render, remove } = affectedPages(few, after);
     expect([render.length, remove.length]).toEqual([3, 2]);
     expect(render).toContain(areaSourcesUrl);
   });
 
-  test('that takes a product from the site, nothing of it is left', () => {
+  test('that hides a product leaves none of its data', () => {
     const { files, sources } = areaFiles.of(toData([two, three]));
     expect(files.size).toBe(0);
     expect(sources).toEqual({ cards: [], products: [], exact: {} });

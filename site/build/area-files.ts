@@ -41,7 +41,6 @@ function distribute(products: readonly Product[], most: number): Product[][] {
 const stableCards = stableLists<Product>();
 const stableProducts = stableLists<Product>();
 
-/** Files by techniques and products; each file is computed once per list of products. */
 const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
   /** The first area of the first image. */
@@ -97,5 +96,4 @@ const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   });
 });
 
-/** The print areas as browsers load them. */
 export const areaFiles = selector(({ products, techniques }) => filesWith(techniques)(products));

@@ -9,7 +9,6 @@ import { hashedFile, hashedUrl } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** The price tiers of a part by position; undefined if no product has any. */
 function pricesOf(part: CataloguePart) {
   const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
@@ -28,7 +27,6 @@ const partFiles = memoize((part: CataloguePart) => ({
 
 const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('sinonimos', groups));
 
-/** The catalogue as browsers load it. */
 export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
   const synonyms = synonymsFile(site.synonyms);

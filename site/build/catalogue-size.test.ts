@@ -12,8 +12,8 @@ const bytesOf = (some: readonly Product[]) =>
 const random = seededRandom(5);
 const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 
-/** A product of the trade, with what such products have in common. */
-function traded(product: Product, at: number): Product {
+/** Returns a product with the specs that promotional products share. */
+function withSpecs(product: Product, at: number): Product {
   const name = one(['Laser', 'Serigrafia', 'Tampografia', 'Bordado', 'Impressão UV']);
   return {
     ...product,
@@ -25,16 +25,16 @@ function traded(product: Product, at: number): Product {
   };
 }
 
-it('a catalogue of 10,000 products has at most 60 bytes a product', () => {
+it('stores at most 60 bytes per product for 10,000 products', () => {
   expect(bytesOf(products)).toBeLessThanOrEqual(60);
 });
 
-it('what the trade says of some products costs the others at most 2 bytes each, and these at most 6', () => {
+it('stores at most 6 bytes for the specs of a product, and 2 bytes for products without specs', () => {
   const plain = bytesOf(products);
-  const last = products.map((product, at) => (at === count - 1 ? traded(product, at) : product));
+  const last = products.map((product, at) => (at === count - 1 ? withSpecs(product, at) : product));
   expect(bytesOf(last) - plain).toBeLessThanOrEqual(0.2);
-  const each = bytesOf(products.map(traded)) - plain;
+  const each = bytesOf(products.map(withSpecs)) - plain;
   expect(each).toBeLessThanOrEqual(6);
-  const half = products.map((product, at) => (at % 2 === 0 ? traded(product, at) : product));
+  const half = products.map((product, at) => (at % 2 === 0 ? withSpecs(product, at) : product));
   expect((bytesOf(half) - plain - each / 2) * 2).toBeLessThanOrEqual(2);
 });

@@ -5,7 +5,6 @@ import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** Data of a category's page. */
 export interface CategoryPage {
   category: Category;
   parent: Category | undefined;
@@ -34,7 +33,6 @@ const byCategories = memoize((ids: ReadonlySet<string>) =>
   memoize((part: CataloguePart) => part.filter(({ categoryId }) => ids.has(categoryId ?? ''))),
 );
 
-/** Returns the products of some categories, newest first. */
 function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
   const [only, ...others] = ids;
   return catalogueParts
@@ -57,7 +55,6 @@ function toPage(data: SiteData, category: Category): CategoryPage {
   };
 }
 
-/** Pages of the categories with products by slug, in alphabetical order. */
 export const categoryPages = selector(
   (data) =>
     new Map(

@@ -9,7 +9,6 @@ import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** Data of a collection's page, with its products in order. */
 export interface CollectionPage {
   collection: Collection;
   products: readonly Product[];
@@ -34,7 +33,6 @@ function toPage(data: SiteData, collection: Collection): CollectionPage {
   return { collection, products };
 }
 
-/** Pages of the collections with products by slug, in the shop's order. */
 export const collectionPages = selector(
   (data) =>
     new Map(
@@ -52,7 +50,6 @@ export const collectionPage = selector((data) => (slug: string | undefined): Col
   return collectionPages.of(data).get(collection.slug) ?? toPage(data, collection);
 });
 
-/** Links to all collections. */
 export const collectionLinks = selector((data) =>
   [...collectionPages.of(data).values()].map(({ collection: { title, slug } }) => ({
     title,

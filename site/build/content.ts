@@ -12,7 +12,6 @@ export const slides = selector((data) => data.slides);
 
 export const steps = selector((data) => data.steps);
 
-/** The title and description of a section of the home page. */
 export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
   return parseHomeSection(key, (await siteData()).sections.get(key));
 }
@@ -46,12 +45,10 @@ export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );
 
-/** True if the shop has product feeds for other sites. */
 export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,
 );
 
-/** True during maintenance. */
 export const isInMaintenance = selector(
   (data) => parseSettings(data.sections.get('settings')).maintenance_mode,
 );

@@ -1,25 +1,82 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { fallbackSlides } from '#shared/content/slides.ts';
+import { defaultSteps } from '#shared/content/steps.ts';
+import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath, parseProductId, paths } from '../paths.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
-import { failureReason } from './parse-rows.ts';
 import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
-import {
-  listRecords,
-  type SiteRecord,
-  toCollectionRecord,
-  toProductRecord,
-  toSectionRecord,
-  withOnlyRecords,
-  withoutRecords,
-} from './records.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
+
+interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
+  /** The object in the data, or a section's key. */
+  item: unknown;
+}
+
+/** Lists of the data whose records can be left out, by the kind of record. */
+const lists = {
+  slide: 'slides',
+  step: 'steps',
+  collection: 'collections',
+  product: 'products',
+} as const;
+type Kind = keyof typeof lists;
+type Item = SiteData[(typeof lists)[Kind]][number];
+const kinds = Object.keys(lists) as Kind[];
+
+const toRecord = (kind: Kind, item: Item): SiteRecord => ({
+  kind,
+  // Pages have no ids of steps.
+  id: 'id' in item ? item.id : JSON.stringify(item),
+  name: 'name' in item ? item.name : item.title,
+  item,
+});
+
+const toProductRecord = (product: Product) => toRecord('product', product);
+
+const toSectionRecord = (key: string): SiteRecord => ({
+  kind: 'section',
+  id: key,
+  name: sectionName(key),
+  item: key,
+});
+
+/** Filters the data; without slides or steps it has the built-in ones, and unchanged lists stay the same objects. */
+function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
+  const filtered = kinds.map((kind) => {
+    const all: readonly Item[] = data[lists[kind]];
+    const rest = all.filter((item) => stays(toRecord(kind, item)));
+    return [lists[kind], rest.length === all.length ? all : rest];
+  });
+  const { slides, steps, ...others } = Object.fromEntries(filtered) as SiteData;
+  const sections = [...data.sections].filter(([key]) => stays(toSectionRecord(key)));
+  return {
+    ...data,
+    ...others,
+    slides: slides.length > 0 ? slides : fallbackSlides,
+    steps: steps.length > 0 ? steps : defaultSteps,
+    sections: sections.length === data.sections.size ? data.sections : new Map(sections),
+  };
+}
+
+function withOnlyRecords(data: SiteData, records: readonly SiteRecord[]): SiteData {
+  const items = new Set(records.map(({ item }) => item));
+  return filterRecords(data, ({ item }) => items.has(item));
+}
+
+/** Removes records from the data and adds them to `leftOut`. */
+export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]): SiteData {
+  const keys = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
+  const rest = filterRecords(data, ({ kind, id }) => !keys.has(`${kind} ${id}`));
+  return { ...rest, leftOut: [...data.leftOut, ...records] };
+}
 
 /** Finds the suspects that make `works` fail, by bisection. Empty when they fail only in combination. */
 export async function bisectFaulty<Suspect>(
@@ -86,18 +143,16 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
 interface Suspects {
   /** The page to render: for a list page, one that exists with any number of products. */
   at: string;
-  /** The record the page is about. */
   subject: readonly SiteRecord[];
-  /** Other records on it. */
   others: readonly SiteRecord[];
 }
 
 function findSuspects(page: string, data: SiteData): Suspects {
-  const showing = (
-    products: readonly Product[],
-    subject: readonly SiteRecord[] = [],
-    at = page,
-  ): Suspects => ({ at, subject, others: products.map(toProductRecord) });
+  const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
+    at,
+    subject,
+    others: products.map(toProductRecord),
+  });
   const product = productsById.of(data).get(parseProductId(page) ?? '');
   if (product) {
     const shown = new Set([
@@ -113,7 +168,7 @@ function findSuspects(page: string, data: SiteData): Suspects {
   }
   if (list) {
     const { collection, products = [] } = collectionPages.of(data).get(list.slug) ?? {};
-    return showing(products, collection ? [toCollectionRecord(collection)] : []);
+    return showing(products, collection ? [toRecord('collection', collection)] : []);
   }
   const [, number] = /^\/produtos\/pagina\/(\d+)$/.exec(page) ?? [];
   if (number !== undefined) {
@@ -121,7 +176,8 @@ function findSuspects(page: string, data: SiteData): Suspects {
   }
   const sections = [...data.sections.keys()].map(toSectionRecord);
   const isText = page === paths.about || page === paths.contact;
-  return { at: page, subject: [], others: isText ? sections : listRecords(data) };
+  const records = kinds.flatMap((kind) => data[lists[kind]].map((item) => toRecord(kind, item)));
+  return { at: page, subject: [], others: isText ? sections : [...sections, ...records] };
 }
 
 /** Renders a page of some data without writing it; answers the error, if any. */

@@ -14,13 +14,11 @@ import { selector } from './site-data.ts';
 
 type Counts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-/** Counts the options of products, given the active materials. */
 function countOptions(products: readonly Product[], active: ReadonlySet<string>): Counts {
   const index = new FilterIndex(products.map((product) => toFilterValues(product, active)));
   return index.filter([...products.keys()], noFilters, () => true).counts;
 }
 
-/** Option counts of a part, given the active materials. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((part: CataloguePart) => countOptions(part, active));
@@ -35,7 +33,6 @@ const countsByCategoryWith = memoize((materials: readonly string[]) => {
   });
 });
 
-/** The options of all parts, in alphabetical order, with their counts. */
 function sumOptions(parts: readonly Counts[]) {
   const counts = byGroup((group) => {
     const sums = new Map<string, number>();

@@ -1,10 +1,9 @@
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { affectedPages, listPages } from './affected-pages.ts';
-import { findFaultyRecords, withoutFaultyProducts } from './faulty-records.ts';
+import { findFaultyRecords, withoutFaultyProducts, withoutRecords } from './faulty-records.ts';
 import { type ProductPage, productPages, productsById } from './products.ts';
 import { refreshSiteData, type SiteData } from './read-site-data.ts';
-import { withoutRecords } from './records.ts';
 import { replaceSiteData, siteData } from './site-data.ts';
 import {
   extractPages,

@@ -6,7 +6,6 @@ export function newestFirst(a: Product, b: Product): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Binary search for the position of a product in a list that is newest first. */
 function findPosition(all: readonly Product[], product: Product): number {
   let [from, to] = [0, all.length];
   while (from < to) {

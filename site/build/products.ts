@@ -28,25 +28,20 @@ export const productsById = selector((site) => {
 
 const indexPartVariants = memoize((part: CataloguePart) => indexVariants(part));
 
-/** The colour variants of each product. */
 export const colorVariants = selector((site) =>
   colorVariantIndex(catalogueParts.of(site).map(indexPartVariants)),
 );
 
 const indexPartRelated = memoize((part: CataloguePart) => indexRelated(part));
 
-/** The related products of each product. */
 export const relatedProducts = selector((site) =>
   relatedIndex(catalogueParts.of(site).map(indexPartRelated)),
 );
 
-/** A related product on a product's page. */
 export type RelatedProduct = Pick<Product, 'id' | 'name' | 'images'>;
 
-/** A product in another colour on a product's page. */
 export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId' | 'availability'>;
 
-/** Data of a product's page. */
 export interface ProductPage {
   product: Product;
   variants: readonly ColorVariant[];

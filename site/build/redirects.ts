@@ -7,7 +7,6 @@ import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/** Redirects for our own server and the 404 page. */
 export const redirectsByPath = selector(
   ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
 );
@@ -15,7 +14,6 @@ export const redirectsByPath = selector(
 /** Addresses that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** True if the site has a page at an address, which takes precedence over a redirect. */
 function hasPage(data: SiteData, path: string): boolean {
   const [, folder, slug = '', ...rest] = path.split('/');
   if (rest.length > 0) return false;

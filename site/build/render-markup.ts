@@ -13,7 +13,6 @@ export function renderMarkup<Props extends object>(
   return renderToStaticMarkup(createElement(component, props));
 }
 
-/** Renders a component without props once for all pages. */
 export const renderStaticMarkup = memoize((component: ComponentType) =>
   renderMarkup(component, {}),
 );

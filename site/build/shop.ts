@@ -5,15 +5,13 @@ import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
+import { identityLook } from '../theme/look.ts';
 import { type Selector, selector } from './site-data.ts';
 
-/** The shop on every page. */
 export interface Shop {
   name: string;
   wordmark: Wordmark;
-  /** Description for search engines. */
   description: string;
-  /** Identity with the current addresses of its pictures. */
   identity: Identity;
   /** The number of every WhatsApp link, in international form. */
   chatPhone: string;
@@ -45,3 +43,5 @@ export const shop: Selector<Shop> = selector((data) => {
     noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };
 });
+
+export const look = selector((data) => identityLook(shop.of(data).identity));

@@ -28,7 +28,6 @@ export interface Selector<Value> {
   give(data: SiteData, value: Value): void;
 }
 
-/** Creates a selector. */
 export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of, give: of.give });

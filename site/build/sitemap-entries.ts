@@ -9,7 +9,6 @@ import { collectionPages } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** A file of the sitemap. */
 export interface SitemapFile extends Entry {
   entries: readonly Entry[];
 }

@@ -30,14 +30,14 @@ const dataOf = (count: number): SiteData => ({
 const firstPages = ({ products }: SiteData) =>
   products.slice(0, 50).map(({ id }) => paths.product(id));
 
-test('what a thread is given does not grow with the catalogue', () => {
+test('sends a thread the same amount of data whatever the size of the catalogue', () => {
   const [few, many] = [dataOf(500), dataOf(5000)];
   const size = (data: SiteData) => serialize(extractPages(data, firstPages(data))).length;
   expect(size(many)).toBeLessThan(1.2 * size(few));
   expect(serialize(extractSite(many)).length).toBe(serialize(extractSite(few)).length);
 });
 
-test('a thread knows of its pages what they show, and takes no other for missing', async () => {
+test('has the data of the pages of a thread, and throws for other pages', async () => {
   const data = dataOf(200);
   const pages = firstPages(data);
   expect(pages.every(rendersInThread)).toBe(true);

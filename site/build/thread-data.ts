@@ -1,5 +1,6 @@
 import { parseProductId } from '../paths.ts';
 import { type CategoryLink, mainCategories } from './categories.ts';
+import { memoize } from './memoize.ts';
 import {
   type ColorVariant,
   type ProductPage,
@@ -25,24 +26,14 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/** Maps each object once, so that a message contains a single copy of what several pages show. */
-function once<Known extends object, Value>(make: (of: Known) => Value): (of: Known) => Value {
-  const made = new Map<Known, Value>();
-  return (of) => {
-    const found = made.get(of) ?? make(of);
-    made.set(of, found);
-    return found;
-  };
-}
-
-/** Extracts exactly the data of some product pages. */
+/** Extracts exactly the data of some product pages. Memoised, so that a message contains shared records once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
-  const toRelated = once(({ id, name, images }: RelatedProduct) => ({
+  const toRelated = memoize(({ id, name, images }: RelatedProduct) => ({
     id,
     name,
     images: images.slice(0, 1),
   }));
-  const toVariant = once((variant: ColorVariant) => {
+  const toVariant = memoize((variant: ColorVariant) => {
     const { colorName, groupId, availability } = variant;
     return { ...toRelated(variant), colorName, groupId, availability };
   });
@@ -61,7 +52,6 @@ function notExtracted(): never {
 
 let installed: SiteData | undefined;
 
-/** Installs the shared data of another thread. */
 export function installSite(site: SiteExtract): void {
   const missing = { get: notExtracted };
   const records: Record<Records, PropertyDescriptor> = {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
-import { noneAdjusted } from '#shared/cart/adjusted-lines.ts';
 import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
@@ -99,7 +98,6 @@ export function CartLine({
   );
 }
 
-/** Unit price and total of a line, if known. */
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
   if (unitPrice === undefined || total === undefined) return null;
@@ -113,7 +111,7 @@ function LinePrice({ line }: { line: CartItem }) {
 
 /** Announces that the quantity was raised to one that is sold, until it changes again. */
 function Adjusted({ line }: { line: CartItem }) {
-  const asked = useStore($adjusted, { ssr: () => noneAdjusted }).get(lineKey(line));
+  const asked = useStore($adjusted).get(lineKey(line));
   if (asked === undefined || lineQuantity(line, asked) !== line.quantity) return null;
   return (
     <p className="mt-1.5 text-small" role="status">

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type Cart, lineKey } from '#shared/cart/cart.ts';
 import { cartTotal } from '#shared/cart/line-prices.ts';
 import { quotable, unavailableTexts } from '#shared/cart/refresh-cart.ts';
-import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
@@ -12,7 +11,7 @@ import { Finish } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
 export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
-  const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
+  const leftOut = useStore($unavailable);
   return (
     <>
       <div className="cart-scroll px-6">
@@ -47,7 +46,6 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   );
 }
 
-/** Total of the lines that have a price, if any. */
 function Estimate({ cart }: { cart: Cart }) {
   const { sum, unpriced } = cartTotal(cart);
   if (sum === undefined) return null;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
-import { noOrders, waitingLines } from '#shared/cart/orders.ts';
+import { waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
@@ -35,7 +35,7 @@ const finishLabel = 'Finalizar Pedido via WhatsApp';
 
 /** Button that sends the order to a chat and stores the request. */
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
-  const [last] = useStore($orders, { ssr: () => noOrders });
+  const [last] = useStore($orders);
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
@@ -135,26 +135,20 @@ const sendLogo = (request: SentRequest) =>
   );
 
 /** True if the visitor has a logo, checked when the panel opens. */
-function useHasLogo(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('opened', changed, true);
-      return () => document.removeEventListener('opened', changed, true);
-    },
-    () => logoKey in storage,
-    () => false,
-  );
-}
+const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
 
-function useOnline(): boolean {
+const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);
+
+/** Returns a value of the browser, read again on events of the window. */
+function useEvents<Value>(events: readonly string[], read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(
     (changed) => {
-      for (const event of ['online', 'offline']) addEventListener(event, changed);
+      for (const event of events) addEventListener(event, changed, true);
       return () => {
-        for (const event of ['online', 'offline']) removeEventListener(event, changed);
+        for (const event of events) removeEventListener(event, changed, true);
       };
     },
-    () => navigator.onLine,
-    () => true,
+    read,
+    () => onServer,
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
-import { noOrders, type Order, orderSummary } from '#shared/cart/orders.ts';
+import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { compareStored } from '../stores/compared.ts';
 import { $orders, repeatOrder } from './order.ts';
@@ -10,7 +10,7 @@ import { focusCartTitle } from './title.ts';
 const namedProducts = 4;
 
 export function LastOrders() {
-  const [last, ...earlier] = useStore($orders, { ssr: () => noOrders });
+  const [last, ...earlier] = useStore($orders);
   return (
     <>
       {last && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cartTitle, emptyCart } from '#shared/cart/cart.ts';
+import { cartTitle } from '#shared/cart/cart.ts';
 import { quotable } from '#shared/cart/refresh-cart.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
@@ -40,7 +40,7 @@ export function onCartOpened(): void {
 }
 
 function CartContents({ phone }: { phone: string }) {
-  const cart = useStore($cart, { ssr: () => emptyCart });
+  const cart = useStore($cart);
   if (cart.length === 0) return <EmptyCart />;
   return (
     <Suspense

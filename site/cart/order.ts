@@ -1,4 +1,4 @@
-import { decodeOrders, noOrders, type Order, withOrder } from '#shared/cart/orders.ts';
+import { decodeOrders, type Order, withOrder } from '#shared/cart/orders.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
 import { listKeys, storedList } from '../storage/persist.ts';
@@ -6,7 +6,7 @@ import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { forgetOrderDetails } from './details.ts';
 
-export const $orders = storedList(listKeys.orders, decodeOrders, noOrders);
+export const $orders = storedList(listKeys.orders, decodeOrders);
 
 /**
  * Removes the sent lines from the cart. Whether the chat opened cannot be known, so the order is stored and can be
@@ -36,7 +36,6 @@ export function completeOrder({ sent, rest }: QuoteMessage): void {
   );
 }
 
-/** Puts an order back into the empty cart. */
 export function repeatOrder({ lines }: Order): void {
   changeCart(() => lines);
 }

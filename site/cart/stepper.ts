@@ -23,7 +23,6 @@ function ruleOf(stepper: Element): QuantityRule {
   return { minQuantity: Number(minimum), quantityStep: Number(multiple) };
 }
 
-/** Parses a quantity and rounds it up to an allowed one. */
 const parseSold = (stepper: Element, text = '') => {
   const typed = parseQuantity(text);
   return typed && allowedQuantity(ruleOf(stepper), typed);
@@ -75,7 +74,6 @@ function stepBy(stepper: Element, by: number): void {
   setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
 }
 
-/** Resets to the lowest quantity after an addition. */
 export const resetQuantity = (stepper: Element): void =>
   setStepper(stepper, lowestQuantity(ruleOf(stepper)));
 
@@ -113,7 +111,6 @@ function wireSelection(): void {
   });
 }
 
-/** Shows the parsed quantity when editing ends. */
 function commitTyped(stepper: Element): void {
   const text = findInput(stepper)?.value ?? '';
   const quantity = readQuantity(stepper);
@@ -128,7 +125,6 @@ function commitTyped(stepper: Element): void {
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Wires all steppers by event delegation. */
 export function wireSteppers(): void {
   wireSelection();
   wireRepeatingButtons('[data-step]', (button) => {

@@ -9,7 +9,6 @@ export function saveDraft(form: HTMLFormElement): void {
   tabStorage[key] = new URLSearchParams(fields).toString();
 }
 
-/** Restores the draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = new URLSearchParams(tabStorage[key]);
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field');

@@ -18,7 +18,6 @@ let nextId = newId();
 let tried: { content: string; request: SentRequest } | undefined;
 let sending = false;
 
-/** Sends the form. The text stays until it is acknowledged. */
 export async function send(form: HTMLFormElement): Promise<void> {
   if (sending) return;
   const message = readContactMessage(new FormData(form));
@@ -85,7 +84,6 @@ function check(form: HTMLFormElement, message: ContactMessage): boolean {
 
 const holderOf = (field: Element) => field.closest('label')?.parentElement;
 
-/** Shows the error of a field below it. */
 function showProblem(form: HTMLFormElement, name: string, problem: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

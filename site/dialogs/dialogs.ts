@@ -6,7 +6,6 @@ import { showToast } from '../toast/show-toast.ts';
  * Escape and focus.
  */
 
-/** Opens a modal dialog; the logo dialog is created on first use. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!dialog && id === 'logo-preview') {
@@ -22,7 +21,6 @@ export function openDialog(id: string): void {
   dialog.dispatchEvent(new CustomEvent('opened'));
 }
 
-/** Calls back whenever a dialog is opened. */
 export function onDialogOpened(id: string, call: () => void): void {
   document.getElementById(id)?.addEventListener('opened', call);
 }
@@ -37,7 +35,6 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Wires all openers and closers by event delegation. */
 export function wireDialogs(): void {
   // Dragging from inside to outside, as when selecting text, is no click on the backdrop.
   let pressed: EventTarget | null = null;

@@ -3,7 +3,6 @@ import { productAt } from '../catalogue/client/product-at.ts';
 import { $favourites, toggleFavourite } from '../stores/favourites.ts';
 import { heartLabels } from './labels.ts';
 
-/** Wires all favourite buttons, which toggle a product and show its state. */
 export function wireHearts(): void {
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest('[data-heart]') : null;

@@ -28,7 +28,6 @@ const columns = [
 
 type Row = FeedItem & { brand: string; item_group_id: string };
 
-/** Rendered forms of a product, one per file. */
 interface Texts extends Pick<Row, 'brand' | 'item_group_id'> {
   line: string;
   json: string;
@@ -42,7 +41,6 @@ const lineOf = (row: Row) =>
     }),
   );
 
-/** Omits empty fields. */
 const jsonOf = (row: Row) =>
   JSON.stringify(row, (_, value: unknown) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
@@ -63,7 +61,6 @@ function textsOf({ brand, items, groups }: ProductFeed): Texts[] {
   });
 }
 
-/** Renders the CSV read by Meta's catalogue and WhatsApp. */
 export function renderCatalogueFeed(feed: ProductFeed): string {
   return (
     toCsvLine(columns) +
@@ -73,7 +70,6 @@ export function renderCatalogueFeed(feed: ProductFeed): string {
   );
 }
 
-/** Renders the same data as JSON, for custom integrations. */
 export function renderProductFeed(feed: ProductFeed): string {
   const products = textsOf(feed).map(({ json }) => json);
   return `{"brand":${JSON.stringify(feed.brand)},"currency":"BRL","products":[${products.join(',')}]}`;

@@ -5,7 +5,6 @@ import { placeholderUrl } from '#shared/images/picture.ts';
 import { excerpt } from '#shared/text/excerpt.ts';
 import { paths } from '../paths.ts';
 
-/** Availability values of Meta's catalogue. */
 const availabilities: Record<Availability, string> = {
   'in-stock': 'in stock',
   'sample-available': 'available for order',

@@ -9,7 +9,6 @@ import { HeroSlide, slideId } from './HeroSlide.tsx';
 /** Action of an arrow, queued until the carousel is ready. */
 type Move = 'scrollNext' | 'scrollPrev';
 
-/** The looping, auto-playing slides of the home page. */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28 });
   const [selected, setSelected] = useState(0);

@@ -4,14 +4,12 @@ import type { Picture } from '#shared/images/picture.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 export interface Shortcut {
-  /** Current name of the category. */
   name: string;
   picture: Picture | undefined;
 }
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-/** Returns the first product for each key. */
 function firstBy(products: readonly Categorised[], keyOf: (product: Categorised) => string | null) {
   const first = new Map<string, Categorised>();
   for (const product of products) {
@@ -21,7 +19,6 @@ function firstBy(products: readonly Categorised[], keyOf: (product: Categorised)
   return first;
 }
 
-/** Finds the default categories by name, or by slug if renamed. */
 function findDefaults(products: readonly Categorised[]): Categorised[] {
   const filed = products.filter(({ categorySlug }) => categorySlug !== null);
   const byName = firstBy(filed, ({ category }) => normalizeText(category));

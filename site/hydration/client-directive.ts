@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** Adds `client:used` (`when-used.ts`). */
 export const usedDirective: AstroIntegration = {
   name: 'used-directive',
   hooks: {

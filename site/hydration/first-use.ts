@@ -7,7 +7,6 @@ const isUnmoved = (event: Event) =>
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
-/** Calls back once, at the first interaction. */
 export function onFirstUse(call: () => void): void {
   const used = new AbortController();
   for (const use of uses) {

@@ -3,7 +3,6 @@ import { shortCountText } from '#shared/numbers/format-number.ts';
 import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 
-/** Shows a count unless it is 0. */
 function show(kind: 'cart' | 'favourites', count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-badge="${kind}"]`)) {
     if (badge.hidden && count === 0) continue;
@@ -17,7 +16,6 @@ function show(kind: 'cart' | 'favourites', count: number): void {
   }
 }
 
-/** Keeps the counts in the header up to date. */
 export function wireBadges(): void {
   $cart.subscribe((cart) => show('cart', itemCount(cart)));
   $favourites.subscribe((favourites) => show('favourites', favourites.length));

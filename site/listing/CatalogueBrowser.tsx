@@ -10,11 +10,12 @@ import {
 } from 'react';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
-import { defaultQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
+import { formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
-import { isFavourite, noFavourites } from '#shared/favourites/favourites.ts';
+import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
+import { noItems } from '../storage/persist.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { type Card, createCardReader } from './cards.ts';
@@ -28,7 +29,6 @@ import { type OwnList, useCatalogue, useNotedSearch, useResults } from './use-re
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
-  /** For the document's title. */
   shopName: string;
   /** Cards rendered in the page: the newest products. */
   first: readonly Card[];
@@ -56,11 +56,11 @@ export function CatalogueBrowser({
   sources,
   within,
 }: Props) {
-  const query = useStore($query, { ssr: () => defaultQuery });
-  const favourites = useStore($favourites, { ssr: () => noFavourites });
+  const query = useStore($query, { ssr: 'initial' });
+  const favourites = useStore($favourites, { ssr: () => noItems });
   const { catalogue, retry } = useCatalogue(sources);
   // Deferred, so that typing has priority and outdated lists are skipped.
-  const listQuery = useDeferredValue(useStore($listQuery, { ssr: () => defaultQuery }));
+  const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
   const results = useResults(catalogue, listQuery, within?.categories);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();

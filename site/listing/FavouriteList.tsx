@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
-import { noneUnavailable } from '#shared/catalogue/unavailable.ts';
-import { favouritedText, noFavourites } from '#shared/favourites/favourites.ts';
+import { favouritedText } from '#shared/favourites/favourites.ts';
 import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
+import { noItems } from '../storage/persist.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { reconcileStored } from '../stores/refresh-stored.ts';
@@ -16,8 +16,8 @@ import { ProductCard } from './ProductCard.tsx';
 const neverChanges = () => () => {};
 
 export function FavouriteList() {
-  const favourites = useStore($favourites, { ssr: () => noFavourites });
-  const leftOut = useStore($unavailable, { ssr: () => noneUnavailable });
+  const favourites = useStore($favourites, { ssr: () => noItems });
+  const leftOut = useStore($unavailable, { ssr: 'initial' });
   useEffect(reconcileStored, []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
   const known = useSyncExternalStore(

@@ -50,7 +50,6 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
-/** Heading of the filters, with their number and a button to clear them. */
 export function FilterHeading({
   id,
   filters,

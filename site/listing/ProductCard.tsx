@@ -21,7 +21,6 @@ interface Props {
   categorySlug?: string | null;
   sizes: string;
   eager?: boolean;
-  /** Text beside the picture. */
   wide?: boolean;
   favourite?: boolean;
   headingLevel?: 2 | 3;
@@ -115,7 +114,6 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** Lowest tier price and minimum quantity. */
 function CardPrice({ product }: { product: ProductSummary }) {
   const price = product.lowestPrice && formatPrice(product.lowestPrice);
   const minimum = minimumText(quantityRule(product));

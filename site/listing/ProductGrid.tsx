@@ -5,7 +5,6 @@ import { ProductCard } from './ProductCard.tsx';
 const sizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 28vw, (width < 112rem) 400px, 480px';
 
-/** A static grid of products; the first `eager` pictures are not loaded lazily. */
 export function ProductGrid({
   products,
   eager = 0,

@@ -6,7 +6,6 @@ import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { type ListWindow, usePartSize, useWindow } from './use-window.ts';
 
-/** List whose descriptions are loaded. */
 interface Described {
   catalogue: Catalogue | null | undefined;
   found: readonly number[] | undefined;

@@ -17,7 +17,6 @@ interface Props {
   onFilters: () => void;
 }
 
-/** Search, view, filter button and sort order of the list. */
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
   return (
     <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">

@@ -4,7 +4,6 @@ import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $viewed } from '../stores/viewed.ts';
 
-/** A product as stored in cart, favourites or history. */
 interface StoredProduct {
   name: string;
   category?: string | undefined;
@@ -30,7 +29,6 @@ function takeMissingProduct(): string | null {
   }
 }
 
-/** Names the missing product and links to its category, if this browser has stored it. */
 function showNotice(notice: HTMLElement, id: string): void {
   const { name, category } = findStored(id) ?? {};
   const text = notice.querySelector('[data-text]');

@@ -64,7 +64,6 @@ function pushQuery(): void {
   if (target() !== location.pathname + location.search) history.pushState(null, '', target());
 }
 
-/** Changes the query, with a history entry. */
 export function changeQuery(change: Partial<CatalogueQuery>): void {
   writeAddress();
   setQuery({ ...$query.get(), ...change });

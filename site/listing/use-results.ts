@@ -39,7 +39,6 @@ function prepareSearch({ search: finder }: Catalogue): void {
   later(work);
 }
 
-/** List of a category, with its own URL. */
 export interface OwnList {
   address: string;
   categories: readonly string[];
@@ -59,7 +58,6 @@ function matchingIn(
 export interface Results {
   found: readonly number[];
   counts: OptionCounts;
-  /** Results of the search alone, without filters. */
   searched: Found;
   /** False until descriptions and synonyms are included. */
   complete: boolean;
@@ -108,7 +106,6 @@ export function useResults(
   return isAwaited ? before : results;
 }
 
-/** Counts a search once typing has ended. */
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<SettledSearches>(undefined);
   const query = search.trim();

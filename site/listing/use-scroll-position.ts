@@ -4,7 +4,6 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 
 /** Scroll position in a list, stored in the history entry for Back and Forward. */
 interface ScrollPosition {
-  /** Query string of the list. */
   list: string;
   shown: number;
   /** Measured heights of the list's chunks. */
@@ -20,7 +19,6 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
   return reads ? { list, shown, heights, top } : undefined;
 }
 
-/** Stores the position in the current history entry. */
 function saveScrollPosition(place: ScrollPosition): void {
   history.replaceState({ ...history.state, place }, '');
 }

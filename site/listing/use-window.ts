@@ -14,7 +14,6 @@ function followWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** Cards per chunk at the current width. */
 export function usePartSize(): number {
   return useSyncExternalStore(
     followWidth,

@@ -15,7 +15,6 @@ function agree(agreed: boolean): void {
   if (agreed) import('./send-logo.ts').catch(() => {});
 }
 
-/** Wanted prints of products. */
 export interface LogoPrints {
   /** For the chat message. */
   said?: Prints;
@@ -25,7 +24,6 @@ export interface LogoPrints {
 
 interface Props {
   cart: Cart;
-  /** Called on every change. */
   onPrints: (prints: LogoPrints) => void;
 }
 

@@ -24,7 +24,6 @@ const isHydrated = (image: Element) => {
   return !island || hydrated.has(island);
 };
 
-/** Returns the product of a picture: that of its own or an adjacent link. */
 function productOf(image: HTMLImageElement): string | undefined {
   if (image.closest('[data-gallery], .product-card-removed')) return undefined;
   const link =
@@ -44,7 +43,6 @@ function applyToAll(logo: VisitorLogo, anew: boolean): void {
   }
 }
 
-/** Loads the full print areas for the gallery of a product page. */
 function applyLogoToGallery(logo: VisitorLogo): void {
   if (!document.querySelector('[data-gallery]')) return;
   // Offline, the pictures stay without a logo.
@@ -109,7 +107,6 @@ collectHydratedIslands();
 // Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
-// An order is waiting for its logo.
 if (sendingKey in storage) {
   whenIdle(
     () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),

@@ -26,7 +26,6 @@ export function toCanvas({ data, width, height }: Pixels): Canvas {
   return canvas;
 }
 
-/** Returns the pixels of a picture, scaled down to a maximum side. */
 export function scaled(
   picture: CanvasImageSource,
   size: Pick<Pixels, 'width' | 'height'>,

@@ -30,5 +30,4 @@ async function load(): Promise<CardAreas> {
   };
 }
 
-/** Loads the areas of all cards on first use. */
 export const loadCardAreas: () => Promise<CardAreas> = once(load);

@@ -3,7 +3,7 @@ import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { bend } from './bend.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { asWished, placementOf, proportionsIn, wishesOf } from './placements.ts';
+import { placementOf, preferencesOf, preferTechnique, proportionsIn } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 
 /** Area last selected, by picture. */
@@ -23,7 +23,6 @@ export function pageAreas(): Promise<readonly KeyedArea[]> {
   return loading;
 }
 
-/** Yields the gallery's pictures, thumbnails and enlargements with their indices. */
 function* galleryImages(): Generator<[HTMLImageElement, number]> {
   for (const selector of [
     '[data-gallery-track] > img',
@@ -35,22 +34,20 @@ function* galleryImages(): Generator<[HTMLImageElement, number]> {
   }
 }
 
-/** Returns the large picture at an index of the gallery. */
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
 
 /** Returns the area of a picture for the logo: the last selected one, else the preferred one. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
   const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
-  const [chosen, wished] = [$chosen.get().get(index), wishesOf()?.area];
+  const [chosen, preferred] = [$chosen.get().get(index), preferencesOf()?.area];
   return (
     ofImage.find(({ id }) => id === chosen) ??
-    ofImage.find(({ key }) => key === wished) ??
+    ofImage.find(({ key }) => key === preferred) ??
     ofImage[0]
   );
 }
 
-/** Returns the overlay's parameters for an area on a picture. */
 export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo) {
   const { naturalWidth = 1, naturalHeight = 1 } = image;
   const proportions = proportionsIn(area, [naturalWidth || 1, naturalHeight || 1], logo);
@@ -65,11 +62,10 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
   };
 }
 
-/** Shows the logo on the gallery's pictures. */
 export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
   for (const [image, index] of galleryImages()) {
     const area = areaOn(index, areas);
-    if (area) overlay(image, overlaidIn(asWished(area, areas), image, logo), logo);
+    if (area) overlay(image, overlaidIn(preferTechnique(area, areas), image, logo), logo);
   }
 }

@@ -4,7 +4,7 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { paths } from '../paths.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
+import { placementOf, preferencesOf, preferredArea, proportionsIn } from './placements.ts';
 
 /** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
 const square = [1, 1] as const;
@@ -19,11 +19,11 @@ export function linePrint(
   logo: VisitorLogo,
   isSent: boolean,
 ): string | undefined {
-  const wishes = wishesOf([paths.product(productId)]);
-  const area = wishes || isSent ? wishedArea(areas, wishes) : undefined;
+  const preferences = preferencesOf([paths.product(productId)]);
+  const area = preferences || isSent ? preferredArea(areas, preferences) : undefined;
   if (!area) return undefined;
   const proportions = proportionsIn(area, square, logo);
-  const placement = placementOf(area, proportions, wishes) ?? usualPlacement(proportions);
+  const placement = placementOf(area, proportions, preferences) ?? usualPlacement(proportions);
   const isMeasured = area.widthMm !== null && area.heightMm !== null;
   return printText(area, isMeasured ? millimetres(placement, area, proportions) : undefined);
 }

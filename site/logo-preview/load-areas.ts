@@ -20,7 +20,6 @@ export function once<Content>(load: () => Promise<Content>): () => Promise<Conte
   };
 }
 
-/** Loads the URLs of the print areas. */
 export const loadAreaSources: () => Promise<AreaSources> = once(() =>
   fetchAreas<AreaSources>(areaSourcesUrl),
 );

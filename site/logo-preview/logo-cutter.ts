@@ -15,7 +15,6 @@ import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.
 import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
 import { encode, scaled, toCanvas } from './canvas.ts';
 
-/** Options of background removal. */
 export interface Cut {
   removed: boolean;
   tolerance: number;
@@ -23,7 +22,6 @@ export interface Cut {
   inside: boolean;
 }
 
-/** A logo ready to be shown on products. */
 export interface CutLogo {
   cut: Cut;
   /** True if there is a background to remove. */
@@ -51,7 +49,6 @@ const detailSide = 600;
 /** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
-/** Encodes a picture as a URL. */
 async function addressOf(pixels: Pixels): Promise<string> {
   const file = await encode(toCanvas(pixels), 'image/webp', 0.92);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { RequestFile } from '../requests/upload-files.ts';
 import { encode, toCanvas } from './canvas.ts';
 import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
-import { placementOf, proportionsIn, wishedArea, wishesOf } from './placements.ts';
+import { placementOf, preferencesOf, preferredArea, proportionsIn } from './placements.ts';
 import { loadProductAreas } from './product-areas.ts';
 import { renderPreview } from './render-preview.ts';
 
@@ -33,7 +33,6 @@ function pageOf(id: string): Promise<Document | undefined> {
   return promise;
 }
 
-/** Returns the smallest variant of a picture that is wide enough, else the widest. */
 function wideEnough(image: HTMLImageElement): string {
   const copies = (image.getAttribute('srcset') ?? '')
     .split(', ')
@@ -52,13 +51,12 @@ async function sizeOf(picture: string): Promise<readonly [number, number]> {
   return [image.naturalWidth, image.naturalHeight];
 }
 
-/** Renders the logo on a line's product; undefined if that has no print area. */
 async function previewOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,
 ): Promise<RequestFile | undefined> {
-  const wishes = wishesOf([paths.product(product_id)]);
-  const area = wishedArea(await loadProductAreas(product_id), wishes);
+  const preferences = preferencesOf([paths.product(product_id)]);
+  const area = preferredArea(await loadProductAreas(product_id), preferences);
   if (!area) return undefined;
   const page = await pageOf(product_id);
   const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
@@ -67,7 +65,7 @@ async function previewOf(
   if (!image) return undefined;
   const picture = wideEnough(image);
   const proportions = proportionsIn(area, await sizeOf(picture), logo);
-  const placement = placementOf(area, proportions, wishes);
+  const placement = placementOf(area, proportions, preferences);
   const file = await renderPreview({ ...area, placement }, picture, logo, previewWidth);
   return { position, type: 'image/jpeg', file };
 }

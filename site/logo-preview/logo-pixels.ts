@@ -2,7 +2,6 @@ import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { scaled } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 
-/** Returns the logo's pixels at the highest available resolution. */
 export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const pixels = await readPart('pixels').catch(() => undefined);
   if (pixels) return pixels;

@@ -2,7 +2,6 @@ import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import type { LogoColors } from '#shared/logo-preview/print.ts';
 import type { CutLogo } from './logo-cutter.ts';
 
-/** The visitor's logo as shown on products. */
 export interface VisitorLogo extends CutLogo {
   name: string;
   colors: LogoColors;
@@ -47,7 +46,6 @@ function database(): Promise<IDBDatabase> {
 const store = async (mode: IDBTransactionMode = 'readonly') =>
   (await database()).transaction('parts', mode).objectStore('parts');
 
-/** Reads a stored part; undefined if missing. */
 export async function readPart<Of extends Key>(
   key: Of,
 ): Promise<(Of extends keyof LogoParts ? LogoParts[Of] : VisitorLogo) | undefined> {

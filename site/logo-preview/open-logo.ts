@@ -33,7 +33,6 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
   }
 }
 
-/** Thrown if no logo is open. */
 class NotOpen extends Error {}
 
 /** Repeats background removal with other options, on the open logo or else the stored one. Throws LogoRefused. */
@@ -70,7 +69,6 @@ function endUnused(): void {
 // The event does not bubble.
 document.addEventListener('close', () => void last.then(endUnused), true);
 
-/** Starts the worker in advance. */
 export function startWorker(): Worker {
   worker ??= new Worker(new URL('./logo-worker.ts', import.meta.url), { type: 'module' });
   return worker;

@@ -24,7 +24,6 @@ export interface Overlaid {
   brightness: number;
   /** Real aspect ratio of the area; defaults to the drawn one. */
   proportion?: number;
-  /** Defaults to the middle. */
   placement?: Placement;
   /** Bends the flat logo, on pages with curved areas. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
@@ -33,7 +32,6 @@ export interface Overlaid {
 /** One shared rule for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
 
-/** Sets the logo of all overlays. */
 export function setOverlayLogo({ color, tone, relief }: VisitorLogo): void {
   const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
@@ -80,7 +78,6 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
 // Also when a new width loads another file: until then the picture has no size.
 document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
 
-/** Attaches the overlay of a picture, if it has one. */
 function attach(image: HTMLImageElement): void {
   const element = overlays.get(image)?.element;
   if (!element || !image.isConnected) return;
@@ -110,7 +107,6 @@ export function removeOverlays(image?: HTMLImageElement): void {
 
 export const overlaidImages = () => [...overlays.keys()];
 
-/** Styles an element as a print of the logo. */
 function stylePrint(
   element: HTMLElement,
   { ink, blend, opacity, threads: ofThreads, relief }: Print,
@@ -174,7 +170,6 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   };
 }
 
-/** Position and size of a picture within its frame. */
 function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;

@@ -120,7 +120,6 @@ part<HTMLElement>('[data-remove]').onclick = () => {
   note.textContent = 'A logo foi removida.';
   file.focus();
 };
-/** Preloads the code that processes files. */
 const prepare = () => {
   import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
 };

@@ -12,16 +12,13 @@ import type { VisitorLogo } from './logo-storage.ts';
 const keptProducts = 40;
 
 /** Preferences for a product, shared by all its colours, which have the same areas. */
-interface Wishes {
-  /** Placements by area key. */
+interface Preferences {
   places: Record<string, Placement>;
-  /** Technique names by area key. */
   techniques: Record<string, string>;
-  /** Key of the last selected area. */
   area?: string;
 }
 
-type Entry = [product: string, wishes: Wishes];
+type Entry = [product: string, preferences: Preferences];
 
 const isRecord = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === 'object' && stored !== null;
@@ -55,11 +52,10 @@ const isOf =
     product.split(' ').some((address) => addresses.includes(address));
 
 /** Returns the preferences for a product; undefined without any. */
-export const wishesOf = (addresses = addressesOf()): Wishes | undefined =>
+export const preferencesOf = (addresses = addressesOf()): Preferences | undefined =>
   read().find(isOf(addresses))?.[1];
 
-/** Selects an area of the page's product, and stores the preferences for it. */
-export function keepWishes(
+export function savePreferences(
   area: string,
   { place, technique }: { place?: Placement; technique?: string } = {},
 ): void {
@@ -67,19 +63,20 @@ export function keepWishes(
   const entries = read();
   const isProduct = isOf(addresses);
   const { places, techniques } = entries.find(isProduct)?.[1] ?? { places: {}, techniques: {} };
-  const wishes: Wishes = {
+  const preferences: Preferences = {
     area,
     places: place ? { ...places, [area]: place } : places,
     techniques: technique === undefined ? techniques : { ...techniques, [area]: technique },
   };
   const others = entries.filter((entry) => !isProduct(entry));
-  storage[key] = JSON.stringify([[addresses.join(' '), wishes], ...others].slice(0, keptProducts));
+  storage[key] = JSON.stringify(
+    [[addresses.join(' '), preferences], ...others].slice(0, keptProducts),
+  );
 }
 
 const isPlacement = (stored: unknown): stored is Placement =>
   isRecord(stored) && ['x', 'y', 'width'].every((name) => Number.isFinite(stored[name]));
 
-/** Returns the aspect ratios of an area on a picture and of the logo. */
 export function proportionsIn(
   area: ProductArea,
   picture: readonly [number, number],
@@ -91,32 +88,30 @@ export function proportionsIn(
   };
 }
 
-/** Returns the placement of the logo in an area; undefined for the default. */
 export function placementOf(
   area: KeyedArea,
   proportions: Proportions,
-  wishes = wishesOf(),
+  preferences = preferencesOf(),
 ): Placement | undefined {
-  const stored = wishes?.places[area.key];
+  const stored = preferences?.places[area.key];
   return isPlacement(stored) ? withinArea(stored, proportions) : undefined;
 }
 
 /** Returns an area with the preferred technique of the product, if one was chosen. */
-export function asWished<Of extends KeyedArea>(
+export function preferTechnique<Of extends KeyedArea>(
   area: Of,
   areas: readonly KeyedArea[],
-  wishes = wishesOf(),
+  preferences = preferencesOf(),
 ): Of {
-  const wanted = wishes?.techniques[area.key];
+  const wanted = preferences?.techniques[area.key];
   const technique = areas.find((other) => other.technique?.name === wanted)?.technique;
   return technique ? { ...area, technique } : area;
 }
 
-/** Returns the area for an order: the selected one, else the first. */
-export function wishedArea(
+export function preferredArea(
   areas: readonly KeyedArea[],
-  wishes: Wishes | undefined,
+  preferences: Preferences | undefined,
 ): KeyedArea | undefined {
-  const area = areas.find((other) => other.key === wishes?.area) ?? areas[0];
-  return area && asWished(area, areas, wishes);
+  const area = areas.find((other) => other.key === preferences?.area) ?? areas[0];
+  return area && preferTechnique(area, areas, preferences);
 }

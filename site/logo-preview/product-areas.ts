@@ -3,7 +3,6 @@ import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import { fetchAreas, loadAreaSources } from './load-areas.ts';
 
-/** Loads a product's areas, those of its first image first. */
 export async function loadProductAreas(productId: string): Promise<readonly KeyedArea[]> {
   const { products } = await loadAreaSources();
   const url = products.length > 0 && products[fileOf(areaTag(productId), products.length)];

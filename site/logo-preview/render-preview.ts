@@ -86,7 +86,6 @@ function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo
   return traits.photographic ? inDots(tone) : tone;
 }
 
-/** Writes the line below the picture: the disclaimer and the shop's name. */
 function drawCaption(context: Context, width: number, top: number, height: number): void {
   const shop = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;
   const margin = height / 3;

@@ -43,7 +43,6 @@ export function sendLogoWith(request: SentRequest): void {
 /** Requests being processed on this page. */
 const underWay = new Set<string>();
 
-/** Sends the logos of pending orders, one at a time. */
 export async function sendNoted(): Promise<void> {
   for (const waiting of noted()) {
     if (underWay.has(waiting.id)) continue;

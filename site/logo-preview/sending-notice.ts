@@ -23,7 +23,6 @@ const seenFor = 8000;
 let notice: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the progress of an order's logo, and what to do if it fails. */
 export function showSending(sending: Sending): void {
   clearTimeout(timer);
   notice ??= makeNotice();

@@ -22,7 +22,6 @@ export function wirePointers(
       ? Math.hypot(a.last.clientX - b.last.clientX, a.last.clientY - b.last.clientY)
       : 0;
   };
-  /** Position of a pointer in the area. */
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const plane = squareToQuad(area().quad);
     const { left, top, width, height } = image.getBoundingClientRect();

@@ -17,7 +17,7 @@ import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { asWished, keepWishes, placementOf, proportionsIn } from './placements.ts';
+import { placementOf, preferTechnique, proportionsIn, savePreferences } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
@@ -65,7 +65,6 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const problem = part<HTMLElement>('.logo-problem');
   const send = part<HTMLButtonElement>('[data-send]');
 
-  // Techniques of the product's areas.
   const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
   fill(areaField, areaLabels(areas));
   const isOpen = areas.some(({ technique }) => !technique);
@@ -76,7 +75,10 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const open = techniqueField.querySelector<HTMLOptionElement>('[value=""]');
 
   const area = () =>
-    asWished(areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea), areas);
+    preferTechnique(
+      areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea),
+      areas,
+    );
   const proportions = (logo: VisitorLogo) =>
     proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
   const placement = (logo: VisitorLogo) =>
@@ -127,8 +129,8 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     );
   };
 
-  const update = (wishes?: Parameters<typeof keepWishes>[1]) => {
-    keepWishes(area().key, wishes);
+  const update = (preferences?: Parameters<typeof savePreferences>[1]) => {
+    savePreferences(area().key, preferences);
     show();
     applyLogo();
   };

@@ -4,5 +4,4 @@ import { logoKey } from './logo-key.ts';
 /** Everything about the visitor's logo: loaded only with a logo, or when its panel is opened. */
 export const loadLogoPreview = () => import('./logo-preview.ts');
 
-// Products show the visitor's logo.
 if (logoKey in storage) void loadLogoPreview();

@@ -16,10 +16,8 @@ import {
   type VisitorLogo,
 } from './logo-storage.ts';
 
-/** The visitor's logo; undefined without one. */
 export const $logo = atom<VisitorLogo | undefined>();
 
-/** True if products show the logo. */
 export const $shown = atom(storage[logoKey] !== 'off');
 
 /** True if the logo will persist until the next visit. */
@@ -54,7 +52,6 @@ let heard = storage[changeKey];
 
 /** Processes a file as the logo. On LogoRefused the previous one is kept. */
 export async function chooseLogo(file: File): Promise<void> {
-  // Preloads the next step.
   void loadCardAreas().catch(() => {});
   // Other pages look for it only after it is stored.
   const noted = storeChosen(file).then(() => {
@@ -79,7 +76,6 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
   await store({ file, pixels });
 }
 
-/** Repeats background removal with other options. */
 export async function cutLogo(cut: Cut): Promise<void> {
   const opener = await loadOpener();
   const before = $logo.get();

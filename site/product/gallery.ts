@@ -1,6 +1,5 @@
 import { createLightbox } from './lightbox.ts';
 
-/** Wires a gallery: a scroll-snap track with thumbnails, and a lightbox. */
 function wire(gallery: HTMLElement): void {
   const track = gallery.querySelector<HTMLElement>('[data-gallery-track]');
   if (!track) return;

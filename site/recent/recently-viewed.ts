@@ -3,7 +3,6 @@ import { productAt } from '../catalogue/client/product-at.ts';
 import { paths } from '../paths.ts';
 import { $viewed } from '../stores/viewed.ts';
 
-/** Fills "Vistos recentemente", and records the product of the page. */
 function showViewed(section: HTMLElement): void {
   const holder = document.querySelector<HTMLElement>('[data-product]');
   const template = section.querySelector('template');

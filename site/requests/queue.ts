@@ -1,15 +1,9 @@
-import {
-  decodeUnsent,
-  noneUnsent,
-  stillUnsent,
-  withoutUnsent,
-  withUnsent,
-} from '#shared/requests/queue.ts';
+import { decodeUnsent, stillUnsent, withoutUnsent, withUnsent } from '#shared/requests/queue.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { listKeys, storedList } from '../storage/persist.ts';
 import type { Submission } from './submit-request.ts';
 
-const $unsent = storedList(listKeys.unsent, decodeUnsent, noneUnsent);
+const $unsent = storedList(listKeys.unsent, decodeUnsent);
 
 // Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');
@@ -28,7 +22,6 @@ export function sendInBackground(request: SentRequest): void {
   void sendUnsent();
 }
 
-/** Resolves when a sent request has been answered. */
 export const whenAnswered = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const isWaiting = () => $unsent.get().some(({ request }) => request.id === id);

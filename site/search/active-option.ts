@@ -44,7 +44,6 @@ export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
     activate(next ?? undefined);
   });
   return {
-    /** Replaces the options; none is active. */
     show(groups: readonly HTMLElement[]) {
       activate(undefined);
       list.replaceChildren(...groups);

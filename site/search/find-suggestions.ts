@@ -53,7 +53,6 @@ const matchesPage = (words: readonly string[], pageWords: readonly string[]) =>
 const matchesSynonym = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
   inOtherWords.some((words) => words.length > 0 && words.every((word) => name.includes(word)));
 
-/** Collects the products' categories: only non-empty ones have a page. */
 function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   const found = new Map<string, SuggestedPage>();
   for (const { category, categorySlug } of products) {

@@ -33,7 +33,6 @@ export class SettledSearches {
     if (this.#shown) this.#timer = setTimeout(() => this.leave(), settleDelay);
   }
 
-  /** Settles the current search at once. */
   leave(): void {
     if (this.#shown) this.#settled(this.#shown);
     this.forget();

@@ -27,7 +27,6 @@ const fallbacks = [
   { label: 'Falar com a loja', href: paths.contact },
 ];
 
-/** Suggests products, categories and pages in the search dialog while typing. */
 export function wireSuggestions(form: HTMLFormElement): void {
   const dialog = form.closest('dialog');
   const field = form.querySelector('input');

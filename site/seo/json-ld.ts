@@ -64,7 +64,6 @@ export function productJsonLd(
   ];
 }
 
-/** Product group with the colour variants, which are described on their own pages. */
 function colorGroup(
   product: Product,
   variants: readonly ColorVariant[],
@@ -100,7 +99,6 @@ function addressJsonLd({ street, city, state, zip, country }: ShopContact['addre
   return Object.keys(parts).length === 0 ? undefined : { '@type': 'PostalAddress', ...parts };
 }
 
-/** Structured data of the home page: organisation and site search. */
 export function organizationJsonLd(
   { name, description, identity, chatPhone }: Shop,
   { email, phone, address }: ShopContact,
@@ -174,7 +172,6 @@ const itemList = (products: readonly Product[], site: URL) => ({
 export const productListJsonLd = (products: readonly Product[], site: URL): object[] =>
   products.length === 0 ? [] : [{ ...context, ...itemList(products, site) }];
 
-/** Structured data of a category or collection page, with its first products. */
 export const listPageJsonLd = (
   { name, description, path }: { name: string; description: string; path: string },
   products: readonly Product[],

@@ -5,7 +5,6 @@ import type { PriceRow } from '#shared/pricing/price-rows.ts';
 import { lowestOf, priceRows } from '#shared/pricing/price-rows.ts';
 import { isAnyQuantity, lowestQuantity } from '#shared/pricing/quantity-rule.ts';
 
-/** Removes empty fields. */
 export const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -33,11 +32,9 @@ const quantities = ({ from, to }: Pick<PriceRow, 'from' | 'to'>) => ({
   '@type': 'QuantitativeValue',
   minValue: from,
   ...(to === undefined ? {} : { maxValue: to }),
-  // Pieces.
   unitCode: 'C62',
 });
 
-/** Structured data of a product's prices; undefined without any. */
 export function offerJsonLd(product: Product, url: string): object | undefined {
   const rows = priceRows(product, product);
   const [first] = rows;
@@ -72,7 +69,6 @@ export function offerJsonLd(product: Product, url: string): object | undefined {
 const measure = (value: number | null, unitCode: 'MMT' | 'GRM') =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 
-/** Structured data of a product's remaining specs; unknown ones are empty. */
 export function specsJsonLd(product: Product): Record<string, unknown> {
   const properties: (readonly [name: string, value: string | number])[] = [
     ...product.printTechniques.map((each) => ['Técnica', printTechniqueText(each)] as const),

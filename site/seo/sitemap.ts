@@ -10,24 +10,19 @@ const escaped = (text: string) =>
 const lastmod = (changed: string | undefined) =>
   changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
 
-const document = (root: string, content: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>\n`;
-
-export function renderSitemap(entries: readonly Entry[], site: URL): string {
-  const urls = entries.map(
+const document = (root: string, item: string, entries: readonly Entry[], site: URL) => {
+  const items = entries.map(
     ({ path, changed }) =>
-      `<url><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</url>`,
+      `<${item}><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</${item}>`,
   );
-  return document('urlset', urls.join(''));
-}
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>\n`;
+};
 
-export function renderSitemapIndex(files: readonly Entry[], site: URL): string {
-  const named = files.map(
-    ({ path, changed }) =>
-      `<sitemap><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</sitemap>`,
-  );
-  return document('sitemapindex', named.join(''));
-}
+export const renderSitemap = (entries: readonly Entry[], site: URL): string =>
+  document('urlset', 'url', entries, site);
+
+export const renderSitemapIndex = (files: readonly Entry[], site: URL): string =>
+  document('sitemapindex', 'sitemap', files, site);
 
 export function latest(times: readonly string[]): string | undefined {
   return times.reduce<string | undefined>(

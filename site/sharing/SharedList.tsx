@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { emptyCart } from '#shared/cart/cart.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
+import { noItems } from '../storage/persist.ts';
 import { $cart, addToCart } from '../stores/cart.ts';
 import { type FoundLine, loadList } from './load-list.ts';
 import { SharedListLine } from './SharedListLine.tsx';
 
-/** The list in the page's fragment. */
 export function SharedList() {
   const fragment = useFragment();
   if (fragment === undefined) {
@@ -95,7 +94,7 @@ const isAvailable = ({ product }: FoundLine) =>
   product !== undefined && product.availability !== 'out-of-stock';
 
 function List({ lines }: { lines: readonly FoundLine[] }) {
-  const cart = useStore($cart, { ssr: () => emptyCart });
+  const cart = useStore($cart, { ssr: () => noItems });
   const [added, setAdded] = useState(false);
   const available = lines.filter(isAvailable);
   const left = lines.length - available.length;

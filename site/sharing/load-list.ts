@@ -18,7 +18,6 @@ export interface FoundLine extends SharedLine {
   isAdjusted?: boolean;
 }
 
-/** Finds the products of a list; rejects when the catalogue fails to load. */
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   const products = await loadProducts(sources);

@@ -13,12 +13,12 @@ if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistent
 
 export { persistentAtom };
 
+/** State of every stored list on the server; one constant, as server snapshots must be referentially stable. */
+export const noItems: readonly never[] = [];
+
 /** Store of a list, persisted as JSON and synced between tabs. */
-export const storedList = <Item>(
-  key: string,
-  decode: (stored: string) => readonly Item[],
-  none: readonly Item[] = [],
-) => persistentAtom<readonly Item[]>(key, none, { encode: JSON.stringify, decode });
+export const storedList = <Item>(key: string, decode: (stored: string) => readonly Item[]) =>
+  persistentAtom<readonly Item[]>(key, noItems, { encode: JSON.stringify, decode });
 
 /** Keys of lists that are checked before the code that decodes them is loaded. */
 export const listKeys = { orders: 'last-orders', unsent: 'unsent-requests' } as const;

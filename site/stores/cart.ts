@@ -1,6 +1,5 @@
 import {
   type Cart,
-  emptyCart,
   withAdded,
   withLinesRestored,
   withoutLine,
@@ -13,7 +12,7 @@ import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
 /** The visitor's cart, persisted in localStorage and synced between tabs. */
-export const $cart = storedList('cart-items', decodeCart, emptyCart);
+export const $cart = storedList('cart-items', decodeCart);
 
 /** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {
@@ -23,7 +22,6 @@ export function changeCart(change: (cart: Cart) => Cart): () => void {
   return () => $cart.set(withLinesRestored($cart.get(), before, after));
 }
 
-/** Adds a product to its line of that colour and kind, or as a new line. */
 export function addToCart(
   product: ProductBasics,
   quantity: number,
@@ -34,7 +32,6 @@ export function addToCart(
   noteEvent({ add: product.id });
 }
 
-/** Sets the quantity of a line; ignored below 1. */
 export function setQuantity(key: string, quantity: number): void {
   $cart.set(withQuantity($cart.get(), key, quantity));
 }
@@ -49,6 +46,6 @@ export function removeLine(key: string): void {
 export function clearCart(): void {
   showUndoToast(
     'O carrinho foi esvaziado',
-    changeCart(() => emptyCart),
+    changeCart(() => []),
   );
 }

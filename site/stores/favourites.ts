@@ -2,7 +2,6 @@ import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import {
   decodeFavourites,
   isFavourite,
-  noFavourites,
   withFavouriteRestored,
   withFavouriteToggled,
 } from '#shared/favourites/favourites.ts';
@@ -13,7 +12,7 @@ import { showUndoToast } from '../toast/show-toast.ts';
 export const favouritesKey = 'favorites';
 
 /** The visitor's favourites, persisted in localStorage and synced between tabs. */
-export const $favourites = storedList(favouritesKey, decodeFavourites, noFavourites);
+export const $favourites = storedList(favouritesKey, decodeFavourites);
 
 /** Adds a product, or removes it with an undo toast. */
 export function toggleFavourite(product: ProductSummary): void {

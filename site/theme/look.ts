@@ -41,7 +41,6 @@ export interface Look {
   themeColors: Record<Theme, string>;
 }
 
-/** Derives the appearance from the shop's identity. */
 export function identityLook({ brand_color, radius, fonts }: Identity): Look {
   return {
     style: [

@@ -6,7 +6,6 @@ const ofPage = parseTheme(
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme,
 );
 
-/** The visitor's theme, or the shop's default. */
 export const $theme = persistentAtom<Theme>(themeKey, ofPage, {
   encode: (theme) => theme,
   decode: (stored) => parseTheme(stored, ofPage),

@@ -7,7 +7,7 @@ import {
   readShopContact,
   toContactInfo,
 } from '#shared/contact/shop-contact.ts';
-import { mergeTexts } from '#shared/content/saved-content.ts';
+import { mergeSaved } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
@@ -36,7 +36,7 @@ const readSection = (contents: Contents) => (key: (typeof keys)[number]) => cont
 function toValues(contents: Contents): SettingsValues {
   const read = readSection(contents);
   const { email, phone, whatsapp, address } = toContactInfo(readShopContact(read));
-  const { site_description } = mergeTexts({ site_description: '' }, contents.home_hero);
+  const { site_description } = mergeSaved({ site_description: '' }, contents.home_hero);
   return {
     site_name: readShopName(read),
     site_description,

@@ -87,8 +87,7 @@ function toFrame(id: string, name: string, picture: Picture): [PictureFrame, str
   return [{ folder: folder.replace(id, '*'), width, height, widths }, file];
 }
 
-/** Encodes the columns of product specs. */
-function encodeTrade(products: readonly Product[]): Partial<CatalogueFile> {
+function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   const rules = new Dictionary<[number, number]>();
   const printTechniques = new Dictionary<string>();
   const printSets = new Dictionary<number[]>();
@@ -167,7 +166,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     frame,
     files: files.join('\n'),
     pictures,
-    ...encodeTrade(products),
+    ...encodeSpecs(products),
   };
 }
 

@@ -10,7 +10,6 @@ export interface CatalogueSources {
     /** Omitted when no product of the chunk has price tiers. */
     prices?: string;
   }[];
-  /** URL of the synonym groups. */
   synonyms: string;
   /** Collections shown today that have a page, for suggestions. */
   collections: { title: string; slug: string }[];

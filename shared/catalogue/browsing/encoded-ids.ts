@@ -17,7 +17,6 @@ export function encodeIds(ids: readonly string[]): string {
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Reverses `encodeIds`. */
 export function decodeIds(encoded: string): string[] {
   return Array.from({ length: encoded.length / encodedLength }, (_, at) => {
     const text = atob(encoded.slice(at * encodedLength, (at + 1) * encodedLength));

@@ -29,7 +29,6 @@ function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]
   return false;
 }
 
-/** Filters thousands of products at every keystroke. */
 export class FilterIndex {
   readonly #columns: readonly Column[];
 

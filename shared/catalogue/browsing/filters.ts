@@ -15,14 +15,12 @@ export const filterGroupOf = {
 export type FilterGroup = keyof typeof filterGroupOf;
 export const filterGroups = Object.keys(filterGroupOf) as FilterGroup[];
 
-/** Maps each group to a value. */
 export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
   Object.fromEntries(filterGroups.map((group) => [group, value(group)])) as Record<
     FilterGroup,
     Value
   >;
 
-/** The active filters (docs/product.md#records). */
 export interface Filters extends Record<FilterGroup, readonly string[]> {
   /** Price bounds belong to the record but are not used. */
   minPrice: number;
@@ -38,7 +36,6 @@ export function optionLabel(group: FilterGroup, value: string): string {
     : value;
 }
 
-/** A product's values in each group. */
 export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 
 type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colorName'> &

@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../pricing/price-tiers.ts';
+import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 
 /** Price tiers of a chunk of the catalogue, by position: quantities and prices alternate. */
 export type TiersFile = Record<number, number[]>;

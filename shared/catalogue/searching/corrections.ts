@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import { isOfDescriptions } from './small-words.ts';
+import { isDescriptionWord } from './small-words.ts';
 import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
@@ -20,7 +20,7 @@ export function corrections(typed: string, words: readonly KnownWord[]): KnownWo
     const word = known.written.text;
     // Short words of descriptions are rarely searched for and resemble everything.
     if (word.length < (known.named ? 3 : 5)) continue;
-    if (!known.named && isOfDescriptions(word)) continue;
+    if (!known.named && isDescriptionWord(word)) continue;
     // In three-letter words every letter counts: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;

@@ -2,7 +2,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import { Answers } from './answers.ts';
 import { ProductCodes } from './product-codes.ts';
-import { isOfTheTrade, isSmallWord } from './small-words.ts';
+import { isIndustryTerm, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
@@ -17,7 +17,6 @@ export interface IndexedProduct {
 export interface Found {
   /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches all. */
   ranks?: Uint8Array;
-  /** Number of products matching the typed term. */
   hits: number;
   /** Term searched instead, when the typed one has no hits. */
   corrected?: string;
@@ -154,7 +153,7 @@ export class SearchIndex {
     const leastOfSmall = isSmall.includes(false)
       ? tokenRanks.sameWord
       : // "Brindes personalizados" are all there are.
-        words.some(isOfTheTrade)
+        words.some(isIndustryTerm)
         ? tokenRanks.synonym
         : tokenRanks.none;
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
@@ -190,7 +189,6 @@ export class SearchIndex {
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };
   }
 
-  /** Returns the first spelling that finds products. */
   #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
       const term = normalizeText(spelling.join(' '));

@@ -1,11 +1,11 @@
 /** True for words that fit every product of a gift catalogue and so distinguish none. */
-export const isOfTheTrade = (word: string): boolean =>
+export const isIndustryTerm = (word: string): boolean =>
   /^(brindes?|(barat|corporativ|personalizad)[ao]s?|promociona(l|is))$/.test(word);
 
 /** True for words that are ignored unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>
-  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c)$/.test(word) || isOfTheTrade(word);
+  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c)$/.test(word) || isIndustryTerm(word);
 
 /** True for words that corrections never suggest: "quadro" is not "quatro", "frete" not "frente". */
-export const isOfDescriptions = (word: string): boolean =>
+export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

@@ -16,14 +16,12 @@ const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
 /** Cache size, in words. */
 const mostSpellings = 64;
 
-/** A way to spell a word. */
 interface Spelling {
   text: string;
   /** True if names use it; a word found only in descriptions is less likely. */
   named: boolean;
 }
 
-/** Finds alternatives to a term without hits. */
 export class Substitutes {
   readonly #vocabulary: Vocabulary;
   readonly #spellings = new Map<string, readonly Spelling[]>();

@@ -2,7 +2,6 @@ import { lengthProblem, synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { wordsIn } from './word-forms.ts';
 
-/** Parses the typed terms; commas and semicolons separate them, too. */
 export const parseTerms = (typed: string): string[] =>
   typed
     .split(/[\n,;]/)
@@ -11,7 +10,6 @@ export const parseTerms = (typed: string): string[] =>
 
 export const formatTerms = (terms: readonly string[]): string => terms.join('\n');
 
-/** Returns the validation error; undefined when the terms form a group. */
 export function termsProblem(typed: string): string | undefined {
   const terms = parseTerms(typed);
   if (terms.length === 0) return 'Campo obrigatório';

@@ -4,10 +4,8 @@ import { singularForm, wordsIn } from './word-forms.ts';
 /** Terms with the same meaning: "power bank" and "carregador portátil". */
 export type SynonymGroup = readonly string[];
 
-/** Words of a term in singular form. */
 type Term = readonly string[];
 
-/** A term of a group within a search. */
 export interface FoundTerm {
   /** Positions of its first and last word in the search. */
   first: number;

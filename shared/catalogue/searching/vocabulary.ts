@@ -25,7 +25,6 @@ export interface KnownWord {
 }
 
 interface TokenRanks {
-  /** By token. */
   ranks: Uint8Array;
   best: number;
 }
@@ -61,7 +60,6 @@ export class Vocabulary {
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
   /** Hyphenated tokens typed without the hyphen: "guardachuva". */
   readonly #joined = new Map<number, string>();
-  /** Cached ranks of recent words. */
   readonly #ranks = new Map<string, TokenRanks>();
 
   /** Indexes a text and returns its tokens; `named` is false for descriptions. */
@@ -161,7 +159,6 @@ export class Vocabulary {
     );
   }
 
-  /** Ranks each token for a normalised word. */
   ranks(word: string): TokenRanks {
     const known = this.#ranks.get(word) ?? this.#rank(word);
     if (this.#ranks.size > mostRanked) this.#ranks.clear();

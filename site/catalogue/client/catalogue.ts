@@ -29,19 +29,16 @@ export class Catalogue {
     this.#synonymsUrl = sources.synonyms;
   }
 
-  /** Sorted positions of the products, memoised. */
   order(sort: Sort): number[] {
     const known = this.#orders.get(sort) ?? sortedPositions(this.products, sort);
     this.#orders.set(sort, known);
     return known;
   }
 
-  /** Returns a product's description; undefined until its file has loaded. */
   descriptionAt(position: number): string | undefined {
     return this.#descriptions[position];
   }
 
-  /** Loads the descriptions of products, each file once. */
   async describe(positions: Iterable<number>): Promise<void> {
     const wanted = new Set<Part>();
     for (const position of positions) {
@@ -61,7 +58,6 @@ export class Catalogue {
     await Promise.all([this.describe(this.products.keys()), this.#related]);
   }
 
-  /** Enables corrections and synonyms. */
   async #relate(): Promise<void> {
     const [code, groups] = await Promise.allSettled([
       import('#shared/catalogue/searching/related-search.ts'),

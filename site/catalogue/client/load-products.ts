@@ -24,7 +24,6 @@ export function partsOf({ parts }: CatalogueSources): Part[] {
   });
 }
 
-/** Loads all products, newest first. */
 export async function loadProducts({
   parts,
   materials,

@@ -4,7 +4,6 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { readParts } from './load-products.ts';
 
-/** Loads the price tiers of some products, by id; best effort. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],

@@ -1,7 +1,6 @@
 import type { ProductSummary } from '#shared/catalogue/product-summary.ts';
 import { parseProductSummary } from '#shared/catalogue/summary-codec.ts';
 
-/** Parses the product in an element's `data-product`. */
 export function productAt(element: HTMLElement): ProductSummary | undefined {
   try {
     return parseProductSummary(JSON.parse(element.dataset.product ?? ''));

@@ -1,6 +1,5 @@
 import { toSwatch } from '#shared/catalogue/color-words.ts';
 
-/** Swatch of a colour name; multicoloured if unknown. */
 export function ColorDot({ color }: { color: string }) {
   return (
     <span

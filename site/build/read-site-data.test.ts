@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
-import { withMaterials } from './product-materials.ts';
+import { withMaterials } from './read-site-data.ts';
 
 test('a material that comes or goes changes the products shown with it, and no others', () => {
   const [first, second, third] = sampleCatalogue(3) as [Product, Product, Product];

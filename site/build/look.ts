@@ -1,6 +1,0 @@
-import { identityLook } from '../theme/look.ts';
-import { shop } from './shop.ts';
-import { selector } from './site-data.ts';
-
-/** The shop's colours and fonts. */
-export const look = selector((data) => identityLook(shop.of(data).identity));

@@ -1,0 +1,143 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { fetchWithin } from '#shared/backend/fetch-within.ts';
+import {
+  type Product,
+  type PublicProductRow,
+  publicProductColumns,
+  toProduct,
+} from '#shared/catalogue/product.ts';
+import type { Database } from '#shared/database.types.ts';
+import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The client of a build, with the rights of a visitor, so that only public rows can get into a page. */
+export function supabase(): SupabaseClient<Database> {
+  client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchWithin({ request: readWithin, file: readWithin }) },
+  });
+  return client;
+}
+
+/** Values per request, as they are part of the URL. */
+const valuesAtATime = 100;
+
+export function* inRequests(values: readonly string[]) {
+  for (let from = 0; from < values.length; from += valuesAtATime) {
+    yield values.slice(from, from + valuesAtATime);
+  }
+}
+
+/** A page of rows from PostgREST; the first one must be requested with `count: 'exact'`. */
+interface Answer<Row> {
+  data: Row[] | null;
+  count: number | null;
+  error: { message: string; code?: string } | null;
+}
+
+/** The default `max_rows` of Supabase; a server may return fewer. */
+const pageSize = 1000;
+
+/** Reads a page of rows after a given one in a stable order, or the first ones. */
+type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
+
+/**
+ * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`: every page costs the same, and
+ * concurrent changes shift no rows. A page is read while the caller works on the one before, which it need not keep. An
+ * error fails the build, as half a catalogue must never be published.
+ */
+async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
+  const read = async (after: Row | undefined) => {
+    const { data, count, error } = await page(after, pageSize);
+    if (error)
+      throw new Error(`Reading ${table} failed: ${error.message} (${error.code || 'no code'})`);
+    if (data === null || (after === undefined && count === null)) {
+      throw new Error(`Reading ${table} failed: the server answered without rows or their count.`);
+    }
+    return { rows: data, count };
+  };
+  for (let first = true, next = read(undefined); ; first = false) {
+    const { rows, count } = await next;
+    const last = rows.at(-1);
+    // A short page is not necessarily the last, as `max_rows` may be lower than our page size.
+    const isLast = last === undefined || (first && rows.length === count);
+    if (!isLast) {
+      next = read(last);
+      // It is waited for only after this page.
+      next.catch(() => {});
+    }
+    yield rows;
+    if (isLast) return;
+  }
+}
+
+export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const rows of readPages(table, page)) all.push(...rows);
+  return all;
+}
+
+export const failureReason = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Parses rows one by one, so that an invalid one, which is added to `leftOut`, does not affect the others. */
+export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
+  kind: LeftOutRecord['kind'],
+  rows: readonly Row[],
+  parse: (row: Row) => Item,
+  leftOut: LeftOutRecord[],
+): Item[] {
+  return rows.flatMap((row) => {
+    try {
+      return [parse(row)];
+    } catch (error) {
+      const { id, name, title } = row;
+      leftOut.push({ kind, id, name: name ?? title ?? id, why: failureReason(error) });
+      return [];
+    }
+  });
+}
+
+/** Rejects timestamps of PostgreSQL that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+function assertTimestamp(text: string): void {
+  if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new Error(`"${text}" is not a valid timestamp.`);
+  }
+}
+
+/** Reads active products, newest first: all of them, or those with some values in a column. */
+export async function readProducts(
+  activeMaterials: readonly string[],
+  leftOut: LeftOutRecord[],
+  column?: 'id' | 'category_id',
+  values: readonly string[] = [],
+): Promise<Product[]> {
+  const backend = browserSupabaseUrl();
+  const parse = (row: PublicProductRow) => {
+    for (const timestamp of [row.created_at, row.updated_at]) assertTimestamp(timestamp);
+    return toProduct(row, backend, activeMaterials);
+  };
+  const products: Product[] = [];
+  for (const some of column === undefined ? [undefined] : inRequests(values)) {
+    const pages = readPages<PublicProductRow>('products', (after, limit) => {
+      let query = supabase()
+        .from('products')
+        .select(publicProductColumns, after ? {} : { count: 'exact' })
+        .eq('is_active', true);
+      if (column && some) query = query.in(column, some);
+      if (after) {
+        const { id, created_at } = after;
+        query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.gt.${id}`);
+      }
+      return query
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(limit)
+        .overrideTypes<PublicProductRow[], { merge: false }>();
+    });
+    for await (const rows of pages) products.push(...parseRows('product', rows, parse, leftOut));
+  }
+  return products;
+}

@@ -1,0 +1,139 @@
+import { markIcon } from '#shared/brand/brand.ts';
+import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
+import { redirectsFile } from '#shared/redirects/redirect.ts';
+import { sitePages } from '#shared/security/host-headers.ts';
+import type { MaintenanceState } from '#shared/settings/maintenance.ts';
+import { siteUrl } from '../environment.ts';
+import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
+import { encodeIco } from '../icons/ico.ts';
+import { paths } from '../paths.ts';
+import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
+import { areaFiles } from './area-files.ts';
+import { catalogueFiles, dataFiles } from './catalogue-files.ts';
+import { isInMaintenance } from './content.ts';
+import { productFeed } from './product-feed.ts';
+import { redirectLines, redirectsByPath } from './redirects.ts';
+import { look, shop } from './shop.ts';
+import { selector } from './site-data.ts';
+import { sitemapFiles } from './sitemap-entries.ts';
+
+/** A file of the site that is made of its data but is no page. */
+interface SiteFile {
+  /** Data it is made of, compared by identity. */
+  inputs: readonly unknown[];
+  render(): BodyInit | Promise<BodyInit>;
+}
+
+const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => text });
+
+const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
+
+/** PNG icons, for platforms without SVG icons: iOS and installed apps. */
+const iconSizes = [180, 192, 512];
+
+/** Loaded on demand, as an image library takes much memory. */
+const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).iconPixels;
+
+/** The mark in the brand's colour; as ICO for feed readers, link previews and old browsers, which read no page. */
+const icons = selector((data): [path: string, SiteFile][] => {
+  const { name, identity } = shop.of(data);
+  const { brand_color: color } = identity;
+  const renderIco = async () => {
+    const iconPixels = await loadIconPixels();
+    const toImage = async (size: number) => ({ size, png: await iconPixels(size, color) });
+    return encodeIco(await Promise.all([16, 32, 48].map(toImage)));
+  };
+  const renderPng = async (size: number) =>
+    new Uint8Array(await (await loadIconPixels())(size, color));
+  return [
+    ['/favicon.svg', textFile(markIcon(name, color))],
+    ['/favicon.ico', { inputs: [color], render: renderIco }],
+    ...iconSizes.map((size): [string, SiteFile] => [
+      `/icone-${size}.png`,
+      { inputs: [color], render: () => renderPng(size) },
+    ]),
+  ];
+});
+
+const png = (src: string, size: number, purpose?: 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+/** The software's mark is maskable; a shop's logo is shown uncropped. */
+const markIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  png('/icone-192.png', 192),
+  png('/icone-512.png', 512),
+  png('/icone-512.png', 512, 'maskable'),
+];
+
+const manifest = selector((data) => {
+  const { name, wordmark, description, identity } = shop.of(data);
+  const color = look.of(data).themeColors[identity.default_theme];
+  return {
+    name,
+    short_name: identity.short_name || wordmark.first,
+    description,
+    lang: 'pt-BR',
+    start_url: paths.home,
+    scope: paths.home,
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    icons: identity.icon_url ? [png(identity.icon_url, 512)] : markIcons,
+  };
+});
+
+/**
+ * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
+ * still a 404.
+ */
+const backOffice = '/admin/:page  /admin/index.html  200\n';
+
+/**
+ * A host applies the first line it understands: Netlify answers 503 even for existing files, others redirect to the
+ * maintenance page.
+ */
+const closed = sitePages
+  .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
+  .join('');
+
+/** All files made of the data by their addresses. */
+export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
+  const sitemaps = sitemapFiles.of(data);
+  const feed = productFeed.of(data);
+  const maintenance = isInMaintenance.of(data);
+  const toFeed = (render: typeof renderProductFeed): SiteFile[] =>
+    feed
+      ? [{ inputs: [feed.brand, ...feed.items, ...feed.groups], render: () => render(feed) }]
+      : [];
+  return new Map<string, SiteFile>([
+    ...icons.of(data),
+    ['/manifest.webmanifest', jsonFile(manifest.of(data))],
+    // Read by the site's server, which shows only the maintenance page while it is on.
+    [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
+    // For static hosts; the first matching line wins.
+    ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
+    [
+      redirectsFile,
+      { inputs: [data.redirects], render: () => JSON.stringify(redirectsByPath.of(data)) },
+    ],
+    [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
+    [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
+    // The hash in their names stands for their content.
+    ...[...dataFiles.of(data)].map(
+      ([file, text]) => [`/_astro/${file}.json`, { inputs: [], render: () => text }] as const,
+    ),
+    ['/sitemap-index.xml', textFile(renderSitemapIndex(sitemaps, siteUrl))],
+    ...sitemaps.map(({ path, entries }, at) => {
+      const inputs = [at === 0 ? JSON.stringify(entries) : entries];
+      return [path, { inputs, render: () => renderSitemap(entries, siteUrl) }] as const;
+    }),
+    ...toFeed(renderCatalogueFeed).map((file) => [paths.catalogueFeed, file] as const),
+    ...toFeed(renderProductFeed).map((file) => [paths.productFeed, file] as const),
+  ]);
+});
