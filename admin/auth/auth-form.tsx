@@ -6,18 +6,15 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { isEmail } from '#shared/contact/email.ts';
 import './auth-form.css';
 
-/** Reason for a rejected form, about a field or about the whole. */
 export interface AuthProblem<Field extends string> {
   field?: Field | undefined;
   message: string;
 }
 
-/** A field of a form: its label, the props of its input, and its check. */
 interface AuthField extends InputProps {
   label: string;
   hint?: string | undefined;
   initial?: string;
-  /** Returns the validation error, if any. */
   check: (value: string) => string | undefined;
 }
 

@@ -11,7 +11,6 @@ import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** True once the database has said that strangers may request access. */
 function useRegistrationOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {

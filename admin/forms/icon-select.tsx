@@ -13,7 +13,6 @@ interface IconSelectProps {
   onChange?: (name: string) => void;
 }
 
-/** Selects an icon by its picture and name. */
 export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSelectProps) {
   const { choices, chosen } = iconChoices(value, icons, unnamed);
   return (
@@ -37,7 +36,6 @@ export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSel
   );
 }
 
-/** An icon with its name. */
 function Named({ label, shape }: IconChoice) {
   return (
     <Flex component="span" align="center" gap={8} className="named-icon">

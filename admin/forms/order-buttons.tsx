@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from 'antd';
 
 interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   name: string;
-  /** Position of the record among `count`. */
   at: number;
   count: number;
   removeLabel: string;
@@ -11,7 +10,6 @@ interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   onRemove: () => void;
 }
 
-/** The buttons that move a record in its list or remove it. */
 export function OrderButtons(props: OrderButtonsProps) {
   const { name, at, count, removeLabel, onMove, onRemove, ...shared } = props;
   // Not disabled at the ends: a disabled button would lose the focus.

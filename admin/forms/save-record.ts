@@ -21,7 +21,6 @@ export type RecordOutcome<Row> =
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
-/** A record at the version that was read. */
 export interface RecordVersion {
   id: string;
   updatedAt: string | undefined;

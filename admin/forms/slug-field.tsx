@@ -11,7 +11,6 @@ interface SlugFieldProps {
   folder: '/categoria/' | '/ideias/';
   /** Field whose text a new record's slug follows until the slug is edited. */
   from: string;
-  /** Slug of the stored record; undefined for a new one. */
   stored: string | undefined;
 }
 

@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import './sortable-list.css';
 
 interface SortableListProps {
-  /** Keys of the rows, in order. */
   keys: readonly string[];
   className: string;
   disabled: boolean;
@@ -34,7 +33,6 @@ const accessibility = {
 
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-/** Rows whose order changes by dragging. */
 export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     // A press on a button of the row stays a click.
@@ -66,7 +64,6 @@ interface SortableRowProps {
   children: ReactNode;
 }
 
-/** A row of a SortableList. */
 export function SortableRow({ of, disabled, children }: SortableRowProps) {
   const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: of,

@@ -2,14 +2,21 @@ import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 
 export type TextInputOptions = Pick<
   InputProps,
-  'type' | 'min' | 'max' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'spellCheck' | 'showCount'
+  | 'type'
+  | 'inputMode'
+  | 'min'
+  | 'max'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'spellCheck'
+  | 'showCount'
 >;
 
 interface TextItemProps
   extends Pick<FormItemProps, 'name' | 'label' | 'tooltip' | 'extra' | 'required' | 'className'>,
     TextInputOptions,
-    Pick<InputProps, 'inputMode' | 'maxLength'> {
-  /** Least and most rows of a text area. */
+    Pick<InputProps, 'maxLength'> {
   rows?: readonly [number, number] | undefined;
 }
 

@@ -19,7 +19,6 @@ if (isOn.get()) {
   }
 }
 
-/** Plays two notes, a fourth apart. */
 export function playArrival(): void {
   if (!isOn.get() || audio?.state !== 'running') return;
   for (const [index, frequency] of [659, 880].entries()) {
@@ -44,5 +43,4 @@ function choose(on: boolean): void {
   void audio?.resume().then(playArrival);
 }
 
-/** Returns whether this device plays a sound for a new request, and a function to change that. */
 export const useArrivalSound = (): [boolean, (on: boolean) => void] => [useStore(isOn), choose];

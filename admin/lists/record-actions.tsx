@@ -1,16 +1,18 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 
 export interface RecordActionsProps {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** Text beside the icon of the first button. */
   editText?: string;
+  /** Shown between the two buttons. */
+  children?: ReactNode;
 }
 
-/** The buttons of a record in a list. */
-export function RecordActions({ name, onEdit, onDelete, editText }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { name, onEdit, onDelete, editText, children } = props;
   return (
     <>
       <Button
@@ -21,6 +23,7 @@ export function RecordActions({ name, onEdit, onDelete, editText }: RecordAction
       >
         {editText}
       </Button>
+      {children}
       <Button
         type="text"
         danger

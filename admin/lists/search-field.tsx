@@ -6,7 +6,6 @@ import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
 
 interface SearchFieldProps {
-  /** The current search of the list. */
   search: string;
   label?: string;
   onSearch: (text: string) => void;

@@ -10,14 +10,11 @@ import { useRemovalQuestion } from './use-removal-question.tsx';
 interface DeleteRequest {
   resource: string;
   id: BaseKey;
-  /** Title of the question. */
   name: string;
   /** Undefined to delete without asking (docs/product.md#rules: slides). */
   question: string | undefined;
-  /** Shown below the question. */
   hint?: ReactNode;
   texts: { done: string; failed: string };
-  /** Explains a failure, if the answer says why. */
   formatReason?: (cause: unknown) => string | undefined;
   /** Sets the record inactive instead of deleting its row. */
   deactivates?: boolean;
@@ -30,7 +27,6 @@ interface DeleteRequest {
   okText?: string;
 }
 
-/** Deletes a record after a confirmation, and shows the result. */
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();

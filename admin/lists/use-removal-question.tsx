@@ -4,10 +4,8 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { focusBeside } from './neighbour-focus.ts';
 
 interface RemovalQuestion {
-  /** Name of the record. */
   title: string;
   question: ReactNode;
-  /** Shown below the question. */
   hint?: ReactNode;
   okText?: string;
   /** Resolves with true when the record was removed. */

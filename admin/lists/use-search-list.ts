@@ -33,7 +33,6 @@ function useListAddress() {
 
 interface SearchListOptions<Row> {
   resource: string;
-  /** Columns to search. */
   searched?: readonly string[];
   sorters: CrudSort[];
   filters?: CrudFilter[];

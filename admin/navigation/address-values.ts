@@ -1,4 +1,3 @@
-/** Parses a parameter into one of the known names; undefined if invalid. */
 export function parseName<Name extends string>(
   known: Record<Name, unknown>,
   text: string | null,
@@ -6,7 +5,6 @@ export function parseName<Name extends string>(
   return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
-/** Parses the number of a page; 1 if invalid. */
 export function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -25,5 +23,4 @@ export function withValues(
   return changed;
 }
 
-/** The page of a list in the address, where the first page is the default. */
 export const pageValue = (page: number): string => (page === 1 ? '' : String(page));

@@ -16,7 +16,6 @@ interface Change {
 // An import changes thousands; nobody reads that many names.
 const mostProducts = 100;
 
-/** Returns the ids of products that changes refer to without a name. */
 function unnamedProducts(changes: readonly Change[]): string[] {
   const ids = changes
     .filter(({ table_name }) => /^(product_(images|tags)|collection_products)$/.test(table_name))

@@ -34,7 +34,6 @@ async function readPublications() {
 
 type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
 
-/** The latest publications: changes, time, duration, and the error of failed ones. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({
     // Under the key of the state, to be refreshed with it.
@@ -101,7 +100,6 @@ const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 interface PublicationItemProps {
   publication: Publication;
   details: PublicationDetails;
-  /** True for the publication that visitors see. */
   isLive: boolean;
 }
 

@@ -35,7 +35,6 @@ function describeState(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** The state of the site, with a button that opens its publications. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** A device that receives notices of requests. */
 export interface Device {
   id: string;
   endpoint: string;
@@ -35,12 +34,10 @@ export async function removeDevice(id: string): Promise<void> {
 
 interface DeviceListProps {
   devices: readonly Device[];
-  /** The endpoint of this browser, if any. */
   here: string | undefined;
   withOwners?: boolean;
 }
 
-/** Devices that receive notices, each with a button to remove it. */
 export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -24,7 +24,6 @@ const unanswered = 'O navegador não recebeu a permissão. Ligue de novo e toque
 const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
-/** Returns whether this device receives notices, and a function to change that. */
 export function useThisDevice() {
   const queryClient = useQueryClient();
   // Refetched on focus, as permissions are changed outside of the page.

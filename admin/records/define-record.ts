@@ -6,7 +6,13 @@ import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-re
 import type { PartLabels } from '../history/record-labels.ts';
 import type { RecordState } from '../history/record-state.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
-import type { Field, UneditedField, Values } from './fields.tsx';
+import {
+  type Field,
+  type FormFields,
+  type UneditedField,
+  type Values,
+  validateFields,
+} from './fields.tsx';
 
 /** Columns the database or the upload sets. */
 type OwnColumn =
@@ -35,7 +41,6 @@ type ValuesOf<Fields> = {
     : never;
 };
 
-/** Texts of toasts. */
 export interface RecordTexts {
   created: string;
   updated: string;
@@ -46,23 +51,18 @@ export interface RecordTexts {
   selected?: string;
 }
 
-/** Deletion of a record. */
 interface Removal<Row> {
   question?: string;
-  /** Consequences, shown below the question. */
   hint?: (row: Row) => string | Promise<string | undefined>;
   /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
   okText?: string;
-  /** Explains a failure. */
   formatReason?: (cause: unknown) => string | undefined;
 }
 
 interface Shared<Row> {
   table: EditedTable;
-  /** Titles of the dialog. */
   titles: { create: string; edit: string };
-  /** Width of the dialog; 600 by default. */
   width?: number;
   /** Name of the list in labels and errors: "categorias". */
   plural: string;
@@ -77,13 +77,11 @@ interface Shared<Row> {
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
-  /** Finds the fields an error of the server is about. */
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
   /** Saves a record that is more than its row. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Reads the parts from a version, to write it again. */
   partsOf?: (state: RecordState) => Values;
-  /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save, besides the list. */
   refreshes?: readonly string[];
@@ -101,7 +99,6 @@ export interface RecordDefinition<Row, Form> extends Shared<Row> {
   searchResult?: (form: Form, shopName: string) => SearchResult;
 }
 
-/** The record's page as a search engine shows it. */
 export interface SearchResult {
   path: string;
   title: string;
@@ -112,21 +109,17 @@ interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row>
   table: Table;
   fields: Fields & FieldsOf<Table>;
   labels?: Readonly<Record<string, string>>;
-  /** Validates rules between fields, and within a field. */
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
   /** Describes the page of the record in its present form, for a preview below the fields. */
   searchResult?: (form: ValuesOf<Fields>, shopName: string) => SearchResult;
 }
 
-/** Defines a record by its table and fields. */
 export function defineRecord<
   Table extends EditedTable,
   const Fields,
   Row extends BaseRecord = Tables<Table>,
 >(definition: Definition<Table, Fields, Row>): RecordDefinition<Row, ValuesOf<Fields>> {
   const fields = definition.fields as AnyFields;
-  const names = Object.keys(fields);
-  const position = ({ field }: FieldProblem) => names.indexOf(String([field].flat()[0]));
   return {
     ...definition,
     fields,
@@ -135,25 +128,20 @@ export function defineRecord<
       ...definition.labels,
     },
     validate: (form) =>
-      [
-        ...editedFields(fields).flatMap(([name, field]) => {
-          const typed = form as Values;
-          const message = field.problem?.(typed[name], typed);
-          return message === undefined ? [] : [{ field: name, message }];
-        }),
-        ...(definition.validate?.(form) ?? []),
-      ].sort((a, b) => position(a) - position(b)),
+      validateFields(
+        Object.fromEntries(editedFields(fields)) as FormFields<typeof form>,
+        form,
+        definition.validate?.(form),
+      ),
   };
 }
 
 const isEdited = (entry: [string, Field | UneditedField]): entry is [string, Field] =>
   !('unedited' in entry[1]);
 
-/** The fields with an input, by name. */
 export const editedFields = (fields: AnyFields): [string, Field][] =>
   Object.entries(fields).filter(isEdited);
 
-/** Returns the form of a stored record. */
 export function toVersion<Row extends BaseRecord, Form>(
   { fields }: RecordDefinition<Row, Form>,
   row: Row,
@@ -171,7 +159,6 @@ export function newVersion<Row, Form>(
   return { values: { ...Object.fromEntries(values), ...start } as Form, updatedAt: undefined };
 }
 
-/** Returns the columns to save. */
 export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values {
   const typed = form as Values;
   return Object.fromEntries(
@@ -180,7 +167,6 @@ export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, fo
 }
 
 interface TextOptions {
-  /** Ends the texts of success. */
   mark?: '!';
   /** Participle and verb of a deletion. */
   deletion?: 'excluir' | 'remover';

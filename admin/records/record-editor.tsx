@@ -1,14 +1,11 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Fragment, type ReactNode } from 'react';
-import { isUuid } from '#shared/catalogue/uuid.ts';
-import type { Json, TablesInsert } from '#shared/database.types.ts';
-import type { FormatValue } from '../forms/conflicts.ts';
+import type { ReactNode } from 'react';
+import type { TablesInsert } from '#shared/database.types.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
 import type { SaveForm, Version } from '../forms/save-outcome.ts';
 import { saveRecord } from '../forms/save-record.ts';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
-import { readNames } from '../history/read-history.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
 import { ownValues } from '../history/record-state.ts';
 import { RecordViews } from '../history/record-views.tsx';
@@ -24,6 +21,8 @@ import {
   toVersion,
   type WriteOutcome,
 } from './define-record.ts';
+import { FieldInputs } from './fields.tsx';
+import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 
@@ -68,7 +67,6 @@ interface RecordFormProps<Row, Form> {
   onClose: () => void;
 }
 
-/** The form of a record, in a dialog. */
 export function RecordForm<Row extends BaseRecord, Form extends object>({
   record,
   row,
@@ -76,45 +74,29 @@ export function RecordForm<Row extends BaseRecord, Form extends object>({
   save,
   onClose,
 }: RecordFormProps<Row, Form>) {
+  const fields = Object.fromEntries(editedFields(record.fields));
   const editor = useRecordEditor<Form>({
     start,
     validate: record.validate,
     save,
     onSaved: onClose,
     leaves: leavesDialog,
-    formatValue: formatTyped(record),
+    formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   return (
     <EditorForm editor={editor} labels={record.labels} onCancel={onClose}>
-      <div className="editor-fields">
-        {editedFields(record.fields).map(([name, field], index) => (
-          <Fragment key={name}>
-            {field.render({
-              name,
-              row,
-              disabled: editor.saving,
-              autoFocus: index === 0 && row === undefined,
-            })}
-          </Fragment>
-        ))}
+      <FieldInputs
+        fields={fields}
+        names={Object.keys(fields)}
+        row={row}
+        disabled={editor.saving}
+        autoFocus={row === undefined}
+      >
         {record.searchResult && <SearchResultPreview describe={record.searchResult} />}
-      </div>
+      </FieldInputs>
     </EditorForm>
   );
 }
-
-/** Formats a typed value of a conflict as the history formats the stored one. */
-const formatTyped =
-  <Row, Form>({ fields }: RecordDefinition<Row, Form>): FormatValue =>
-  async (name, typed) => {
-    if (typeof typed === 'string' && isUuid(typed)) {
-      const names = await readNames([typed]).catch(() => undefined);
-      return names?.get(typed)?.name ?? undefined;
-    }
-    const [, field] = editedFields(fields).find(([known]) => known === name) ?? [];
-    const stored = field?.format && (field.toStored(typed, {}) as Json);
-    return stored === null || stored === undefined ? undefined : field?.format?.(stored, String);
-  };
 
 interface RecordEditorDialogProps<Row, Form> {
   record: RecordDefinition<Row, Form>;

@@ -16,16 +16,13 @@ interface RecordPageProps<Row extends BaseRecord, Form>
   list: ReturnType<typeof useSearchList<Row>>;
   /** Text of the button for a new record, if not the title of its dialog. */
   newText?: string;
-  /** Layout of the list, if not a grid of cards. */
   className?: string;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
-  /** Deletes a record by other means than its definition. */
   onDelete?: (row: Row) => void;
   children: (row: Row, actions: RecordActionsProps) => ReactNode;
 }
 
-/** The page of a record: its searched list with the dialog of its form. */
 export function RecordPage<Row extends BaseRecord & { id: string }, Form extends object>({
   record,
   list,

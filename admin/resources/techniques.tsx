@@ -67,7 +67,6 @@ export const techniques = defineRecord({
   refreshes: ['product-form-choices', 'product-list-choices'],
 });
 
-/** The print techniques, in their order. */
 export function TechniquesPage() {
   const list = useActiveList<Tables<'techniques'>>(techniques.table, ['name', 'description']);
   return (

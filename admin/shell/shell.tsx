@@ -16,7 +16,6 @@ import { Navigation } from './navigation.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of every page: menu, state of the site, account. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { count } = useNewRequests();

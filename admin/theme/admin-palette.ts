@@ -78,9 +78,7 @@ type Accent =
   | 'colorLinkActive';
 
 export interface AdminPalette {
-  /** Tokens of antd. */
   tokens: Record<Neutral | Accent, string>;
-  /** Text on buttons in the primary colour. */
   onPrimary: string;
   /** The accent of the public pages, in which the shop's mark is drawn. */
   mark: string;

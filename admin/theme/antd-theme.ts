@@ -44,7 +44,6 @@ const exactly =
 export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
-/** Returns antd's theme in the shop's colours. */
 export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
   const { tokens, onPrimary } = adminPalette(appearance.brand_color, name);
   const { colorPrimary, colorPrimaryHover, colorPrimaryActive } = tokens;

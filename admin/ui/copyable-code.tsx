@@ -10,7 +10,6 @@ interface CopyableCodeProps {
   texts: { copy: string; copied: string; selectIt: string };
 }
 
-/** A code to be typed elsewhere, with a button that copies it. */
 export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeProps) {
   const toast = useToast();
   const copy = async () => {

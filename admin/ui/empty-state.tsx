@@ -12,7 +12,6 @@ interface EmptyStateProps {
   isPage?: boolean;
 }
 
-/** Placeholder for missing content, with an action. */
 export function EmptyState({
   icon,
   title,

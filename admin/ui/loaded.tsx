@@ -17,7 +17,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The content of a query, or its loading or error state. */
 export function Loaded<Data>({
   query: { data, isError, isFetching, refetch },
   failed = 'Erro ao carregar dados',

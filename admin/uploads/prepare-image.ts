@@ -89,7 +89,6 @@ export function prepareImage(file: File): Promise<PreparedImage> {
   return result;
 }
 
-/** Returns the smallest file, for previews. */
 export function pickLightest({ data, variants }: PreparedImage): Blob {
   return variants[0]?.data ?? data;
 }

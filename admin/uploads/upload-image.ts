@@ -7,7 +7,6 @@ import type { PreparedImage } from './prepare-image.ts';
 import { removeUnreferencedFiles } from './remove-files.ts';
 import { type Bucket, recordFiles } from './upload-journal.ts';
 
-/** An image in Storage: the values of its row, and the keys of its files. */
 export interface UploadedImage {
   url: string;
   width: number;
@@ -95,7 +94,6 @@ export const toUploadFailure = (cause: unknown) => ({
   reason: formatUploadError(cause),
 });
 
-/** Converts an error of Storage. */
 export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };

@@ -13,11 +13,6 @@ export const defaultShortcuts = [
 /** Maximum number of categories on the home page. */
 export const mostShortcuts = 6;
 
-/** Section `category_shortcuts`: ordered ids, so that a renamed category is still found. */
-export interface CategoryShortcuts {
-  category_ids: string[];
-}
-
 /** Returns the chosen categories; undefined if the shop has chosen none. */
 export function parseCategoryShortcuts(content: unknown): string[] | undefined {
   const { category_ids } = toObject(content);

@@ -12,7 +12,6 @@ import { Loading } from '#admin/ui/loaded.tsx';
 import { parseSettings } from '#shared/settings/settings.ts';
 import './account.css';
 
-/** Reads the shop-wide switch of notifications. */
 async function readNotificationsEnabled(): Promise<boolean> {
   const { data } = await supabase
     .from('site_content')
@@ -23,7 +22,6 @@ async function readNotificationsEnabled(): Promise<boolean> {
   return parseSettings(data?.content).notifications_enabled;
 }
 
-/** Notices of new requests on this device, and on the user's other ones. */
 export function DeviceNotices() {
   const { hash } = useLocation();
   const section = useRef<HTMLDivElement>(null);

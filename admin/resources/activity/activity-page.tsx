@@ -23,7 +23,6 @@ import {
 } from './activity-query.ts';
 import './activity.css';
 
-/** A save by a member of the staff, with its subject. */
 type Activity = Database['public']['Functions']['staff_activity']['Returns'][number];
 
 const pageSize = 40;
@@ -43,7 +42,6 @@ async function readActivity(query: ActivityQuery) {
   };
 }
 
-/** Reads everybody with an account, as the options of a select. */
 async function readPeople() {
   const { data } = await supabase
     .from('admin_users')
@@ -56,7 +54,6 @@ async function readPeople() {
   );
 }
 
-/** Changes by the staff, newest first, filtered by person, kind and day. */
 export function ActivityPage() {
   const [params, change] = useAddress();
   const query = readActivityQuery(params);

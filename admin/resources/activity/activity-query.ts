@@ -29,7 +29,6 @@ export const activityKinds = toActivityKinds();
 
 /** Filters and page of the list, all in the address so that it can be shared. */
 export interface ActivityQuery {
-  /** Account of one person. */
   person: string | undefined;
   kind: string | undefined;
   /** As 2026-11-30, in the time zone of the browser. */
@@ -66,7 +65,6 @@ export function changeActivityQuery(
   return withValues(params, Object.fromEntries(fields.map((field) => [names[field], next[field]])));
 }
 
-/** The query without filters. */
 export const everything = {
   person: undefined,
   kind: undefined,
@@ -76,7 +74,6 @@ export const everything = {
 export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
   person !== undefined || kind !== undefined || day !== undefined;
 
-/** Arguments of public.staff_activity. */
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');

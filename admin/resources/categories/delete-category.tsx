@@ -90,7 +90,6 @@ export function categoryRemovalHint(products: number | undefined): string {
 }
 
 interface ProductsOfDeletedProps {
-  /** Undefined when they could not be counted. */
   count: number | undefined;
   others: { value: string; label: string }[];
   onChosen: (id: string | undefined) => void;

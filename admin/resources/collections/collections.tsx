@@ -32,7 +32,6 @@ import { lengths } from '#shared/limits/limits.ts';
 import { choiceField, productsField } from './products-field.tsx';
 import { ruleField, ruleLabels, ruleProblems } from './rule-fields.tsx';
 
-/** A row of collections with its products. */
 type CollectionRow = Tables<'collections'> & {
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
@@ -41,7 +40,6 @@ const columns = '*, collection_products (product_id, sort_order)';
 
 const formatDay = (day: Json) => dayjs(String(day)).format('DD/MM/YYYY');
 
-/** A day such as 2026-11-30. */
 const day = (label: string, tooltip: string): Field<string | null, string> => ({
   ...nullableText({
     label,
@@ -168,14 +166,12 @@ const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {
   inactive: 'plain',
 };
 
-/** The days on which a collection is shown. */
 function daysText({ starts_on, ends_on }: CollectionRow): string {
   if (starts_on && ends_on) return `De ${formatDay(starts_on)} a ${formatDay(ends_on)}`;
   if (starts_on) return `Desde ${formatDay(starts_on)}`;
   return ends_on ? `Até ${formatDay(ends_on)}` : 'Sempre';
 }
 
-/** The collections ("Ideias"), in their order. */
 export function CollectionsPage() {
   const list = useSearchList<CollectionRow>({
     resource: collections.table,

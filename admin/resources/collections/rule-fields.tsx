@@ -21,12 +21,10 @@ const labels = {
   max_price: 'Preço até',
 } as const satisfies Record<keyof CollectionRule, string>;
 
-/** Labels of the fields within `rule`. */
 export const ruleLabels = Object.fromEntries(
   Object.entries(labels).map(([name, label]) => [`rule.${name}`, label]),
 );
 
-/** The criteria as typed; an empty one is none. */
 export type TypedRule = Record<keyof CollectionRule, string>;
 
 const emptyRule: TypedRule = {
@@ -37,7 +35,6 @@ const emptyRule: TypedRule = {
   max_price: '',
 };
 
-/** Parses the typed criteria. */
 export function toRule({ category_id, material, tag, ...typed }: TypedRule): CollectionRule {
   const min_price = readNumber(typed.min_price, priceStyle);
   const max_price = readNumber(typed.max_price, priceStyle);

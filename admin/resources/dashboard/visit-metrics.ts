@@ -14,7 +14,6 @@ export type PageKind = keyof typeof pageKinds;
 
 /** Answer of visit_figures; lists have at most five rows. */
 export interface VisitMetrics {
-  /** First day with any count. */
   since: string | null;
   totals: Partial<
     Record<'page_view' | 'search' | 'search_without_hit' | 'cart_add' | 'not_counted', number>

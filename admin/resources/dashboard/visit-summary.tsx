@@ -13,13 +13,11 @@ import { MetricList } from './metric-list.tsx';
 import { SpeedTable } from './speed-table.tsx';
 import type { VisitMetrics } from './visit-metrics.ts';
 
-/** Periods to choose from (days). */
 const periods = [7, 30, 90] as const;
 type Period = (typeof periods)[number];
 
 const choiceKey = 'vitrine-visit-period';
 
-/** Metrics of visits: most viewed and requested, missed searches, missing pages, speed. */
 export function VisitSummary() {
   const [period, setPeriod] = useState<Period>(
     () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? 30,

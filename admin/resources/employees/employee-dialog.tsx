@@ -93,7 +93,6 @@ const definition = {
 
 export const employees = defineRecord({ ...definition, fields });
 
-/** A new employee, who also gets a password. */
 export const newEmployee = defineRecord({
   ...definition,
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
@@ -104,7 +103,6 @@ interface EmployeeDialogProps {
   onClose: () => void;
 }
 
-/** The form of an employee, in a dialog. */
 export function EmployeeDialog(props: EmployeeDialogProps) {
   return (
     <RecordEditorDialog

@@ -1,25 +1,29 @@
-import { DeleteOutlined, EditOutlined, LockOutlined, SafetyOutlined } from '@ant-design/icons';
+import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
+import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useCall } from '#admin/notifications/use-failure.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
-import './employee-actions.css';
 import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
-import { useSecondFactors } from './use-second-factors.ts';
+import { onlyAdministrators } from './use-add-employee.ts';
 
 type Employee = Tables<'admin_users'>;
 
@@ -38,7 +42,6 @@ const columns: TableColumnsType<Employee> = [
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** All columns in one, for narrow screens. */
 const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
@@ -55,7 +58,6 @@ const narrowColumns: TableColumnsType<Employee> = [
   },
 ];
 
-/** The staff, newest first. */
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
@@ -116,27 +118,28 @@ export function EmployeesPage() {
         const { name } = row;
         const isOwn = row.email === ownEmail;
         return (
-          <div className="employee-actions">
-            <Button
-              type="text"
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={`Editar ${name}`}
-              onClick={() => dialog.open(row.id)}
-            />
-            <Switch
-              size="small"
-              checked={row.is_active}
-              loading={toggling === row.id}
-              aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
-              onChange={() => void toggle(row)}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={`Excluir ${name}`}
-              onClick={() => remove(row)}
-            />
+          <div
+            style={{
+              display: 'grid',
+              // Columns of one width keep the icons of all rows aligned.
+              gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
+              placeItems: 'center',
+              gap: 4,
+            }}
+          >
+            <RecordActions
+              name={name}
+              onEdit={() => dialog.open(row.id)}
+              onDelete={() => remove(row)}
+            >
+              <Switch
+                size="small"
+                checked={row.is_active}
+                loading={toggling === row.id}
+                aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
+                onChange={() => void toggle(row)}
+              />
+            </RecordActions>
             {row.auth_id !== null && !isOwn && (
               <Button
                 type="text"
@@ -185,4 +188,46 @@ export function EmployeesPage() {
       <PasswordCodeDialog code={code} onClose={() => setCode(undefined)} />
     </>
   );
+}
+
+const secondFactorsKey = ['staff-with-second-factor'];
+
+async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
+  const { data } = await supabase.rpc('staff_with_second_factor').throwOnError();
+  return new Set(data);
+}
+
+/** The staff who sign in by two steps, with the removal of the second step for a lost phone. */
+function useSecondFactors() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data: known } = useQuery({
+    queryKey: secondFactorsKey,
+    queryFn: readStaffWithSecondFactor,
+  });
+
+  const remove = async ({ id, name }: Employee) => {
+    const removed = await call(supabase.rpc('remove_second_factor', { employee: id }), {
+      log: 'The second factor was not removed',
+      text: 'Erro ao remover a segunda etapa',
+      denied: onlyAdministrators,
+    });
+    if (!removed) return;
+    toast.success('Segunda etapa removida', `${name} entra só com a senha.`);
+    await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
+  };
+
+  return {
+    has: ({ id }: Employee) => known?.has(id) ?? false,
+    askToRemove: (employee: Employee) =>
+      confirm({
+        title: `Remover a segunda etapa de ${employee.name}?`,
+        content:
+          'Para quem perdeu o celular. A pessoa sai de todos os dispositivos e volta a entrar só com a senha. Tenha certeza de que é ela quem pede.',
+        okText: 'Remover a segunda etapa',
+        onOk: () => remove(employee),
+      }),
+  };
 }

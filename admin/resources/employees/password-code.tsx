@@ -5,7 +5,6 @@ import { useFailure } from '#admin/notifications/use-failure.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { onlyAdministrators } from './use-add-employee.ts';
 
-/** A one-time code to hand over. */
 export interface PasswordCode {
   name: string;
   email: string;
@@ -44,12 +43,10 @@ export function useCreatePasswordCode() {
 }
 
 interface PasswordCodeDialogProps {
-  /** Undefined closes the dialog. */
   code: PasswordCode | undefined;
   onClose: () => void;
 }
 
-/** Shows a code once. */
 export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   return (
     <Modal

@@ -19,7 +19,6 @@ type SignUpOutcome =
   | { kind: 'employee' }
   /** The database rejected the password. */
   | { kind: 'password'; message: string }
-  /** Only administrators invite. */
   | { kind: 'refused'; error: ApiError }
   | { kind: 'failed'; message: string };
 
@@ -61,7 +60,6 @@ async function signUpEmployee(email: string, password: string): Promise<SignUpOu
   return { kind: 'account', authId: data.user.id };
 }
 
-/** The form of a new employee. */
 interface EmployeeForm {
   name: string;
   email: string;

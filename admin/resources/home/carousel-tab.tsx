@@ -48,7 +48,6 @@ const slides = defineRecord({
   image: { bucket: 'carousel', prefix: 'slides/', withVariants: true },
 });
 
-/** The slides of the hero carousel, in their order. */
 export function CarouselTab() {
   return (
     <OrderedRecords

@@ -7,7 +7,6 @@ import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecords } from './ordered-records.tsx';
 
-/** The icon of a new step and of one without. */
 const defaultIcon = 'Search';
 
 const icon: Field<string, string> = {
@@ -47,7 +46,6 @@ export const steps = defineRecord({
   removal: { question: 'Excluir este passo?' },
 });
 
-/** The steps of "Como Funciona", in their order. */
 export function StepsTab() {
   return (
     <OrderedRecords

@@ -39,7 +39,6 @@ export const materials = defineRecord({
   refreshes: ['product-form-choices', 'product-list-choices'],
 });
 
-/** The materials of products, in their order. */
 export function MaterialsPage() {
   const list = useActiveList<Tables<'materials'>>(materials.table, ['name']);
   return (

@@ -16,7 +16,6 @@ async function asPng(picture: Blob): Promise<Blob> {
   }
 }
 
-/** Returns a function that copies a picture to the clipboard. */
 function useCopyPicture(): (picture: Blob) => Promise<void> {
   const toast = useToast();
   return async (picture) => {
@@ -31,7 +30,6 @@ function useCopyPicture(): (picture: Blob) => Promise<void> {
 }
 
 interface PictureButtonsProps {
-  /** Description of the picture, for screen readers. */
   title: string;
   /** The file to download, and its name. */
   file: Blob;
@@ -40,7 +38,6 @@ interface PictureButtonsProps {
   picture: Blob | undefined;
 }
 
-/** Copies or downloads a file of a request. */
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = useCopyPicture();
   return (

@@ -7,7 +7,6 @@ import {
 } from '#shared/requests/status.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
 
-/** A request in a file. */
 export interface RequestRow {
   protocol: string;
   kind: string;
@@ -29,7 +28,6 @@ export interface RequestRow {
   retain_until?: string;
 }
 
-/** Formats a time for spreadsheets in Portuguese. */
 export const timeCell = (at: string | null | undefined): Cell =>
   at ? dayjs(at).format('DD/MM/YYYY HH:mm') : undefined;
 
@@ -38,7 +36,6 @@ const dateCell = (date: string | null): Cell =>
 
 type Column<Row> = readonly [title: string, read: (row: Row) => Cell];
 
-/** Columns of every file of requests. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   ['Protocolo', ({ protocol }) => protocol],
   ['Tipo', ({ kind }) => requestKindLabels[kind as RequestKind]],
@@ -54,7 +51,6 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   ['Produtos', ({ items }) => items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
 ];
 
-/** Formats requests as CSV, a row each. */
 export function requestsCsv<Row extends RequestRow>(
   rows: readonly Row[],
   others: readonly Column<Row>[],

@@ -17,7 +17,6 @@ export function personLabel({ name, company, email, phone, anonymized_at }: Pers
   return name ?? company ?? email ?? phone ?? 'Visitante sem nome';
 }
 
-/** Summarises the content of a request in one line. */
 export function contentLine({
   message,
   product_names,
@@ -31,7 +30,6 @@ export function contentLine({
   return `${counted(product_names.length, 'produto', 'produtos')}: ${product_names.join(', ')}`;
 }
 
-/** Returns the file name of a download. */
 export function savedName(
   protocol: string,
   { position, media_type }: { position: number; media_type: string },
@@ -70,7 +68,6 @@ const channels: Record<string, string> = {
 
 const statusLabel = (status: string | null) => requestStatusLabels[status as RequestStatus] ?? '';
 
-/** Describes an event of a request in a sentence. */
 export function eventText({ kind, author_name, before, after }: ListedEvent): string {
   const who = author_name ?? 'Alguém da equipe';
   switch (kind) {

@@ -19,7 +19,6 @@ export interface StatusSentence {
   text: string;
 }
 
-/** Describes the status of e-mail notices. */
 export function mailerSentence(latest: MailerState | null, now: Date): StatusSentence {
   if (latest?.sender == null) {
     return {
@@ -37,7 +36,6 @@ export function mailerSentence(latest: MailerState | null, now: Date): StatusSen
   return { tone: 'good', text: `Os avisos saem de ${latest.sender}.` };
 }
 
-/** Describes the status of push notices. */
 export function pushSentence(latest: MailerState | null, devices: number): StatusSentence {
   if (latest?.push_problem != null) return { tone: 'bad', text: latest.push_problem };
   if (devices === 0) {

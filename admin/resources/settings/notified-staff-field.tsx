@@ -14,19 +14,12 @@ async function readColleagues() {
 
 interface NotifiedStaffFieldProps {
   disabled: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
+  /** Set by Form.Item, with the props of the select. */
   value?: string[];
   onChange?: (ids: string[]) => void;
 }
 
-/** Selects the staff notified of new requests. */
-export function NotifiedStaffField({
-  disabled,
-  id,
-  value = [],
-  onChange,
-}: NotifiedStaffFieldProps) {
+export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['colleagues'],
     queryFn: readColleagues,
@@ -43,13 +36,12 @@ export function NotifiedStaffField({
   }
   return (
     <Select<string[]>
-      {...(id === undefined ? {} : { id })}
+      {...field}
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
       // Former staff are not notified, and dropped by the next choice.
       value={data ? value.filter((one) => data.some((colleague) => colleague.id === one)) : []}
-      onChange={(ids) => onChange?.(ids)}
       options={(data ?? []).map(({ id: key, name, email }) => ({
         value: key,
         label: name,
@@ -59,7 +51,6 @@ export function NotifiedStaffField({
       showSearch={{ optionFilterProp: 'search' }}
       placeholder="Todos os administradores"
       notFoundContent="Ninguém com esse nome"
-      aria-describedby="notified-note"
     />
   );
 }

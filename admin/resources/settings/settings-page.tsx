@@ -1,19 +1,19 @@
+import './settings.css';
+import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Sections } from '#admin/forms/content-section.tsx';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { IdentityForm } from '../identity/identity-form.tsx';
-import { identitySections } from '../identity/identity-values.ts';
-import { PrivacyForm, privacySections } from '../privacy/privacy-form.tsx';
+import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { settingsSections } from './settings-values.ts';
-import { StatusPanel } from './status-panel.tsx';
+import { privacy } from './privacy.tsx';
+import { settings } from './settings.tsx';
 
-/** Removes the demo catalogue, while any of it is unchanged. */
 function DemoPanel() {
   const { data: contents } = useDemoContents();
   const removeDemo = useRemoveDemo();
@@ -42,8 +42,6 @@ function DemoPanel() {
   );
 }
 
-const loadFailed = 'Erro ao carregar configurações';
-
 const tabs = [
   {
     key: 'geral',
@@ -51,11 +49,7 @@ const tabs = [
     content: () => (
       <>
         <StatusPanel />
-        <div className="editor-page">
-          <Sections keys={settingsSections.keys} loadFailed={loadFailed}>
-            {(getSection) => <SettingsForm getSection={getSection} />}
-          </Sections>
-        </div>
+        <SectionsForm form={settings} saveText="Salvar Configurações" />
         <DemoPanel />
       </>
     ),
@@ -63,28 +57,15 @@ const tabs = [
   {
     key: 'identidade',
     label: 'Identidade',
-    content: () => (
-      <div className="editor-page">
-        <Sections keys={identitySections.keys} loadFailed={loadFailed}>
-          {(getSection) => <IdentityForm getSection={getSection} />}
-        </Sections>
-      </div>
-    ),
+    content: () => <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
   {
     key: 'privacidade',
     label: 'Privacidade',
-    content: () => (
-      <div className="editor-page">
-        <Sections keys={privacySections.keys} loadFailed="Erro ao carregar o aviso">
-          {(getSection) => <PrivacyForm getSection={getSection} />}
-        </Sections>
-      </div>
-    ),
+    content: () => <SectionsForm form={privacy} saveText="Salvar Aviso" />,
   },
 ];
 
-/** Settings, identity, privacy notice, and the status of the backend; the open tab is in the address. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const asked = parseTab(params);
@@ -102,5 +83,78 @@ export function SettingsPage() {
         }))}
       />
     </>
+  );
+}
+
+const services = [
+  {
+    name: 'Banco de dados',
+    good: 'Conectado',
+    check: () => supabase.from('site_content').select('id', { head: true, count: 'exact' }),
+  },
+  {
+    name: 'Armazenamento',
+    good: 'Ativo',
+    check: () => supabase.storage.from('products').list('', { limit: 1 }),
+  },
+  {
+    name: 'Autenticação',
+    good: 'Funcionando',
+    // Asks the server instead of trusting the stored session.
+    check: () => supabase.auth.getUser(),
+  },
+];
+
+const checkAll = () =>
+  Promise.all(
+    services.map(async ({ check }) => {
+      try {
+        return !(await check()).error;
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+function StatusPanel() {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['backend-status', supabaseUrl],
+    queryFn: checkAll,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section
+      className="panel editor-page status-panel"
+      style={{ marginBottom: 28 }}
+      aria-labelledby="status"
+    >
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
+        <h2 id="status">Status do sistema</h2>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Verificar de novo
+        </Button>
+      </Flex>
+      <div role="status" style={{ marginTop: 12 }}>
+        <Flex component="ul" wrap gap="8px 24px">
+          {services.map(({ name, good }, index) => {
+            const answer = data?.[index];
+            const Icon =
+              answer === undefined ? SyncOutlined : answer ? CheckCircleFilled : CloseCircleFilled;
+            return (
+              <Flex component="li" key={name} flex="1 1 200px" gap={12} data-answer={answer}>
+                <Icon spin={answer === undefined} aria-hidden />
+                <div>
+                  <div className="note">{name}</div>
+                  <strong>
+                    {answer === undefined ? 'Verificando…' : answer ? good : 'Não responde'}
+                  </strong>
+                </div>
+              </Flex>
+            );
+          })}
+        </Flex>
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,6 @@ export interface DemoContents {
   kept: number;
 }
 
-/** True if any demo record can be removed. */
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
   contents.some(({ removable }) => removable > 0);
 
@@ -35,7 +34,6 @@ function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept')
   return new Intl.ListFormat('pt-BR').format(found);
 }
 
-/** Describes the effect of removing the demo, in numbers. */
 export function removalTexts(contents: readonly DemoContents[]): { goes: string; stays: string } {
   const kept = amounts(contents, 'kept');
   return {

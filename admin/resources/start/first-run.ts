@@ -14,13 +14,11 @@ export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';
 /** Progress of a new shop, as far as its catalogue does not show it. */
 export interface FirstRun {
   stage: Stage;
-  /** Steps left for later. */
   skipped: readonly Step[];
 }
 
 const queryKey = ['first-run'];
 
-/** Reads the progress of the shop; only administrators may. */
 export const useFirstRun = () =>
   useQuery({
     queryKey,
@@ -29,7 +27,6 @@ export const useFirstRun = () =>
     refetchOnMount: 'always',
   });
 
-/** Returns a function that saves the progress of the shop; resolves to true on success. */
 export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
   const queryClient = useQueryClient();
   const call = useCall();
@@ -95,7 +92,6 @@ async function readShopFacts(): Promise<ShopFacts> {
 
 // Both are under the key of the publishing state, to be refreshed after every save.
 
-/** Reads the facts that decide which steps are done. */
 export const useShopFacts = () =>
   useQuery({
     queryKey: ['publishing-state', 'shop-facts'],

@@ -19,12 +19,10 @@ const tones = {
 
 interface PublishStepProps {
   facts: ShopFacts;
-  /** Reads the facts again. */
   refresh: () => void;
   onFinish: () => void;
 }
 
-/** Shows the state of the site, and what the shop still lacks. */
 export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;

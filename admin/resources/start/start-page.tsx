@@ -1,10 +1,13 @@
+import './start.css';
+import { Button, Flex } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { supabaseUrl } from '#admin/api/client.ts';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { Choice } from './choice.tsx';
-import { hasDemo } from './demo-contents.ts';
+import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import {
   type Stage,
   useDemoContents,
@@ -12,11 +15,10 @@ import {
   useSaveFirstRun,
   useShopFacts,
 } from './first-run.ts';
-import './start.css';
+import { useRemoveDemo } from './remove-demo.tsx';
 import { StartSteps } from './start-steps.tsx';
 import { currentStep, isEmptyShop, stepOfTab, stepPath } from './steps.ts';
 
-/** Sets up a new shop: the choice how to begin, then the steps. */
 export function StartPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -78,5 +80,119 @@ export function StartPage() {
       refresh={() => void facts.refetch()}
       run={run.data}
     />
+  );
+}
+
+interface ChoiceProps {
+  contents: readonly DemoContents[];
+  refresh: () => void;
+  refreshing: boolean;
+  onExplore: () => void;
+  onStart: () => void;
+  /** Opens the panel and leaves the steps for later. */
+  onLater: () => void;
+}
+
+function Choice(props: ChoiceProps) {
+  const { contents, refresh, refreshing, onExplore, onStart, onLater } = props;
+  const removeDemo = useRemoveDemo();
+  const withDemo = hasDemo(contents);
+  const products = demoProducts(contents);
+
+  return (
+    <div className="start-choices">
+      <Option
+        title="Começar do zero"
+        action={
+          <Button
+            type="primary"
+            onClick={() => (withDemo ? removeDemo(contents, onStart) : onStart())}
+          >
+            Começar do zero
+          </Button>
+        }
+      >
+        <p>
+          Cinco passos: a identidade, o WhatsApp, a primeira categoria, o primeiro produto com foto
+          e a loja no ar. Cada um pode ficar para depois, em qualquer computador.
+        </p>
+        {withDemo && (
+          <p>
+            O catálogo de demonstração sai antes; o que vocês já mudaram nele fica. Uma pergunta diz
+            em números o que sai.
+          </p>
+        )}
+      </Option>
+      <Option
+        title="Explorar com o catálogo de demonstração"
+        action={
+          withDemo ? (
+            <Button
+              style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
+              onClick={onExplore}
+            >
+              Explorar com o catálogo de demonstração
+            </Button>
+          ) : (
+            <Flex wrap gap={8}>
+              <Button loading={refreshing} onClick={refresh}>
+                Verificar de novo
+              </Button>
+              <Button onClick={onLater}>Ir para o painel vazio</Button>
+            </Flex>
+          )
+        }
+      >
+        {withDemo ? (
+          <>
+            <p>
+              A loja fica cheia{products > 0 && `, com ${products} produtos`}, para ver e mexer à
+              vontade.
+            </p>
+            <p>
+              O que ninguém mudar pode sair depois, de uma só vez, em Configurações; o que vocês
+              mudarem fica.
+            </p>
+          </>
+        ) : (
+          <p>
+            Quem cuida do servidor traz a demonstração com um comando, <code>{seedCommand()}</code>,
+            e depois ela aparece aqui.
+          </p>
+        )}
+      </Option>
+    </div>
+  );
+}
+
+/** Returns the command for a hosted project by its name, else the one of the manual. */
+function seedCommand(): string {
+  const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
+  return /^supabase\.\w+$/.test(domain.join('.'))
+    ? `npm run seed -- --project ${project}`
+    : 'npm run seed';
+}
+
+interface OptionProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Option({ title, action, children }: OptionProps) {
+  const heading = useId();
+  return (
+    <Flex
+      component="section"
+      vertical
+      align="start"
+      gap={10}
+      className="panel muted"
+      aria-labelledby={heading}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div style={{ marginTop: 'auto' }}>{action}</div>
+    </Flex>
   );
 }

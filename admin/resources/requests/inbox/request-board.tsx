@@ -101,7 +101,6 @@ interface ColumnProps {
   onMove: (request: ListedRequest, to: RequestStatus) => void;
 }
 
-/** The newest requests of a status, on which others can be dropped. */
 function Column({ status, filters, moving, onMove }: ColumnProps) {
   const { data, isError, isFetching, refetch, fetchNextPage } = useColumn({ ...filters, status });
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -213,7 +212,6 @@ function Card({ request, isMoving, onMove }: CardProps) {
   );
 }
 
-/** Content of a card, also while it is dragged. */
 function CardContent({ request, name }: { request: ListedRequest; name: ReactNode }) {
   return (
     <>

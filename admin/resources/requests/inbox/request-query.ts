@@ -11,7 +11,6 @@ import {
 export const mine = 'eu';
 export const unassigned = 'ninguem';
 
-/** Rows, or a column for each status. */
 export type InboxView = 'lista' | 'quadro';
 
 /** Filters and view of the inbox, stored in the address so that they survive a reload and can be shared. */
@@ -19,7 +18,6 @@ export interface RequestQuery {
   search: string;
   status: RequestStatus | undefined;
   kind: RequestKind | undefined;
-  /** An id, `mine` or `unassigned`. */
   assignee: string | undefined;
   view: InboxView;
   page: number;
@@ -34,7 +32,6 @@ const names = {
   page: 'pagina',
 } as const;
 
-/** Parses the address; invalid parameters are ignored. */
 export function readRequestQuery(params: URLSearchParams): RequestQuery {
   const assignee = params.get(names.assignee) ?? '';
   const isAssignee = assignee === mine || assignee === unassigned || isUuid(assignee);
@@ -71,7 +68,6 @@ export const noFilters = {
   assignee: undefined,
 } satisfies Partial<RequestQuery>;
 
-/** True if any filter is set. */
 export function isFiltered(query: RequestQuery): boolean {
   return Object.entries(noFilters).some(
     ([field, none]) => query[field as keyof typeof noFilters] !== none,

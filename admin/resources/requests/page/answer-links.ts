@@ -28,7 +28,6 @@ export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string
 
 export type Channel = 'whatsapp' | 'email' | 'phone';
 
-/** Returns the links by which a request can be answered; none without contact data. */
 export function answerLinks(
   request: AnsweredRequest,
   shop: string,

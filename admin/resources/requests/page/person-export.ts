@@ -45,7 +45,6 @@ export async function personJson(persons: readonly PersonRequest[]): Promise<str
   return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
 }
 
-/** Formats the requests as CSV. */
 export const personCsv = (requests: readonly PersonRequest[]): string =>
   requestsCsv(requests, [
     ['Aviso de privacidade', ({ notice_version }) => notice_version],

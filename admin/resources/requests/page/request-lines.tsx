@@ -53,7 +53,6 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   );
 }
 
-/** The name of a line, linked to its product. */
 export function LineName({ item }: { item: RequestItem }) {
   if (!item.product) return <strong>{item.name}</strong>;
   const address = withDialog(new URLSearchParams(), item.product_id);

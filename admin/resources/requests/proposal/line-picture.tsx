@@ -7,7 +7,6 @@ import type { ProposalItem } from './proposal-record.ts';
 
 interface LinePictureProps {
   item: ProposalItem;
-  /** Logo preview of the line. */
   file: SentFile | undefined;
 }
 

@@ -28,7 +28,6 @@ import {
 import { ProposalSheet } from './proposal-sheet.tsx';
 import './proposal-sheet.css';
 
-/** The proposal of a request: edited here, printed or saved as a file by the browser. */
 export function ProposalPage() {
   const { id = '' } = useParams();
   return (
@@ -58,7 +57,6 @@ interface ProposalEditorProps extends Pick<ReadRequest, 'request' | 'files'> {
   sources: ProposalSources;
 }
 
-/** The fields of a proposal, and beside them the sheet to be printed. */
 function ProposalEditor({ request, files, sources }: ProposalEditorProps) {
   const { items, row, contact } = sources;
   const { name: shop } = useShop();
@@ -142,7 +140,6 @@ interface WatchedSheetProps extends Omit<ComponentProps<typeof ProposalSheet>, '
   editor: RecordEditor<ProposalForm>;
 }
 
-/** The sheet with the current input. */
 function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) {
   // Renders again on a change. The form is empty until its fields are registered.
   Form.useWatch([], form);

@@ -20,7 +20,6 @@ import type { RequestItem } from '../read-request.ts';
 
 const columns = 'valid_until, notes, lines, updated_at';
 
-/** A stored proposal, as `columns` select it. */
 type ProposalRow = Pick<
   Tables<'request_proposals'>,
   'valid_until' | 'notes' | 'lines' | 'updated_at'
@@ -40,7 +39,6 @@ async function readProposal(id: string): Promise<ProposalRow | null> {
   return (await proposals.maybeSingle().throwOnError()).data;
 }
 
-/** Reads the contact data in the head of the sheet. */
 async function readContact() {
   const { data } = await supabase
     .from('site_content')
@@ -105,7 +103,6 @@ async function write(
   return { kind: 'failed', error: { code: '42501', status: 403 } };
 }
 
-/** Returns a function that saves the proposal of a request. */
 export function useProposalSave(
   id: string,
   items: readonly ProposedItem[],

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { settingsProblems, settingsSections } from './settings-values.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { settings: form } = await import('./settings.tsx');
 
 const none = {
   home_hero: undefined,
@@ -8,7 +11,7 @@ const none = {
   contact_info: undefined,
   settings: undefined,
 };
-const { toValues, toContents } = settingsSections;
+const { toValues, toContents } = form;
 
 test('saves "Nome do site" as the shop’s name, and keeps the title of its section', () => {
   const contents = { ...none, home_hero: { title: 'Em destaque', site_name: 'Vale' } };
@@ -46,7 +49,7 @@ test('accepts a retention of whole months within the database’s bounds', () =>
     retention_months: 36,
   });
   for (const retention_months of ['', '0', '121', '1,5', 'dois']) {
-    expect(settingsProblems({ ...values, retention_months })).toEqual([
+    expect(form.validate({ ...values, retention_months })).toEqual([
       { field: 'retention_months', message: 'Informe um número inteiro de 1 a 120 meses' },
     ]);
   }
@@ -61,7 +64,7 @@ test('saves notified staff by id, and ignores anything else', () => {
 
 test('rejects a missing name and an invalid number beside their fields', () => {
   const values = { ...toValues(none), site_name: ' ', contact_whatsapp: 'abc' };
-  expect(settingsProblems(values).map(({ field }) => field)).toEqual([
+  expect(form.validate(values).map(({ field }) => field)).toEqual([
     'site_name',
     'contact_whatsapp',
   ]);

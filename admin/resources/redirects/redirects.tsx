@@ -13,8 +13,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { RedirectForm } from './redirect-form.tsx';
-import { RedirectListForm } from './redirect-list-form.tsx';
+import { RedirectForm, RedirectListForm } from './redirect-forms.tsx';
 
 /** A row of redirects; an alias, as Refine's generics accept no interface. */
 type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
@@ -31,7 +30,6 @@ const labels: RecordLabels = {
   },
 };
 
-/** Target of the dialog for many redirects. */
 const pastedList = 'lista';
 
 function Origin({ redirect }: { redirect: Redirect }) {
@@ -68,7 +66,6 @@ const narrowColumns: TableColumnsType<Redirect> = [
   },
 ];
 
-/** Redirects of addresses that are no longer pages. */
 export function RedirectsPage() {
   const dialog = useDialog();
   const [params] = useAddress();

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { contactForm, contactProblems } from './contact-form.ts';
+
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { contact: contactForm } = await import('./contact.tsx');
 
 const none = { contact: undefined, contact_info: undefined, identity: undefined };
 
@@ -26,8 +29,8 @@ test('rejects a javascript: link beside its field', () => {
     ...contactDefaults,
     social_media: [{ platform: 'X', url: 'javascript:alert(1)', icon: 'Globe' }],
   };
-  expect(contactProblems(form)).toMatchObject([{ field: ['social_media', 0, 'url'] }]);
-  expect(contactProblems(contactDefaults)).toEqual([]);
+  expect(contactForm.validate(form)).toMatchObject([{ field: ['social_media', 0, 'url'] }]);
+  expect(contactForm.validate(contactDefaults)).toEqual([]);
 });
 
 test('trims the saved texts and sets the globe for a link without an icon', () => {

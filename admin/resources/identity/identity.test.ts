@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { identityDefaults } from '#shared/identity/identity.ts';
-import { identityProblems, identitySections } from './identity-values.ts';
+
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { identity: form } = await import('./identity.tsx');
 
 const none = {
   identity: undefined,
@@ -8,15 +11,13 @@ const none = {
   contact: undefined,
   contact_info: undefined,
 };
-const { toValues, toContents } = identitySections;
+const { toValues, toContents } = form;
 const named = { ...toValues(none), name: 'Brindes do Vale' };
 
 test('requires a name of a new shop, with the default appearance', () => {
   const values = toValues(none);
   expect(values).toMatchObject({ name: '', brand_color: identityDefaults.brand_color, icon: null });
-  expect(identityProblems(values)).toEqual([
-    { field: 'name', message: 'Nome da loja é obrigatório' },
-  ]);
+  expect(form.validate(values)).toEqual([{ field: 'name', message: 'Nome da loja é obrigatório' }]);
 });
 
 test('stores "Nome da loja" and "Nome do site" as one name', () => {
@@ -57,10 +58,10 @@ test.each([
   ['developer_url', 'javascript:alert(1)', 'Informe um link que comece com https:// ou http://'],
 ])('%s: rejects %s beside its field', (field, typed, message) => {
   const values = { ...named, developer_name: 'Estúdio', [field]: typed };
-  expect(identityProblems(values)).toEqual([{ field, message }]);
+  expect(form.validate(values)).toEqual([{ field, message }]);
 });
 
 test('requires a name for the link of a credit', () => {
   const values = { ...named, developer_url: 'https://estudio.com.br' };
-  expect(identityProblems(values).map(({ field }) => field)).toEqual(['developer_name']);
+  expect(form.validate(values).map(({ field }) => field)).toEqual(['developer_name']);
 });
