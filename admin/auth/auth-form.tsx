@@ -4,7 +4,6 @@ import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
-import './auth-form.css';
 
 export interface AuthProblem<Field extends string> {
   field?: Field | undefined;
@@ -89,7 +88,12 @@ export function AuthForm<Field extends string>({
   };
 
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="auth-form"
+      style={{ display: 'grid', gap: 18 }}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {names.map((name) => {
         const { check, initial, ...props }: AuthField = fields[name];
         return (
@@ -165,8 +169,20 @@ interface SignInNoticeProps {
 /** A notice beside a form. Looks like antd's Alert, which would weigh more than the form. */
 export function SignInNotice({ type, message, children }: SignInNoticeProps) {
   return (
-    <div className={`sign-in-notice is-${type}`} role={type === 'error' ? 'alert' : 'status'}>
-      <p>{message}</p>
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      style={{
+        display: 'grid',
+        gap: 10,
+        justifyItems: 'start',
+        padding: '10px 12px',
+        border: `1px solid var(--ant-color-${type}-border)`,
+        borderRadius: 'var(--ant-border-radius-lg)',
+        background: `var(--ant-color-${type}-bg)`,
+        color: 'var(--ant-color-text)',
+      }}
+    >
+      {type === 'error' ? <p>{message}</p> : <strong>{message}</strong>}
       {children}
     </div>
   );

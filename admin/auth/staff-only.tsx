@@ -57,13 +57,8 @@ export function StaffOnly() {
 /** Above an open dialog, which may hold the form. */
 const zIndex = 2000;
 
-interface SignInAgainProps {
-  email: string;
-  needsCode: boolean;
-}
-
 /** Signs in over a form whose session has ended; the form stays as it was. */
-function SignInAgain({ email, needsCode }: SignInAgainProps) {
+function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
   const refreshAccount = useInvalidateAuthStore();
   const onSignedIn = async () => void (await refreshAccount());
   return (

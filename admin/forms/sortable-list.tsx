@@ -1,15 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { dragAccessibility, useDragSensors } from './drag.ts';
 import './sortable-list.css';
 
 interface SortableListProps {
@@ -20,26 +12,10 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-// The field itself announces moves, and each row has buttons for the keyboard.
-const accessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
-
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
-  const sensors = useSensors(
-    // A press on a button of the row stays a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the form; a long press picks the row up.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
+  const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
   };
@@ -48,7 +24,7 @@ export function SortableList({ keys, className, disabled, onMove, children }: So
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={modifiers}
-      accessibility={{ ...accessibility, container: document.body }}
+      accessibility={{ ...dragAccessibility, container: document.body }}
       onDragEnd={drop}
     >
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>

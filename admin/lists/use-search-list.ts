@@ -6,29 +6,23 @@ import {
   useList,
 } from '@refinedev/core';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { pageValue, parsePage, withValues } from '../navigation/address-values.ts';
+import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
-const names = { search: 'busca', page: 'pagina' } as const;
+const query = defineQuery<{ search: string; page: number }>({
+  search: ['busca', (text) => (text ?? '').trim()],
+  page: ['pagina', parsePage],
+});
 
 /** Reads the search and the page of a list from the address; a new search returns to the first page. */
 function useListAddress() {
   const [params, changeAddress] = useAddress();
-  const go = ({ search, page = 1 }: { search?: string; page?: number }) =>
-    changeAddress(
-      (now) =>
-        withValues(now, {
-          ...(search === undefined ? {} : { [names.search]: search }),
-          [names.page]: pageValue(page),
-        }),
-      { replace: search !== undefined },
-    );
-  return {
-    search: (params.get(names.search) ?? '').trim(),
-    page: parsePage(params.get(names.page)),
-    go,
-  };
+  const go = (change: { search?: string; page?: number }) =>
+    changeAddress((now) => query.change(now, { ...query.read(now), page: 1, ...change }), {
+      replace: change.search !== undefined,
+    });
+  return { ...query.read(params), go };
 }
 
 interface SearchListOptions<Row> {

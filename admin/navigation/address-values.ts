@@ -24,3 +24,33 @@ export function withValues(
 }
 
 export const pageValue = (page: number): string => (page === 1 ? '' : String(page));
+
+/** The values of a query in the address: by field its parameter, and how to parse it. */
+type Parameters<Query> = {
+  readonly [Field in keyof Query]: readonly [
+    name: string,
+    parse: (text: string | null) => Query[Field],
+  ];
+};
+
+/** Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared. */
+export function defineQuery<Query extends object>(parameters: Parameters<Query>) {
+  const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
+  /** Parses the address; invalid parameters are ignored. */
+  const read = (params: URLSearchParams) =>
+    Object.fromEntries(
+      entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
+    ) as Query;
+  /** Returns the parameters after a change; defaults need none. */
+  const change = (params: URLSearchParams, next: Query) =>
+    withValues(
+      params,
+      Object.fromEntries(
+        entries.map(([field, [name, parse]]) => [
+          name,
+          next[field] === parse(null) ? undefined : String(next[field]),
+        ]),
+      ),
+    );
+  return { read, change };
+}

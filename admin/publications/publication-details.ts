@@ -1,3 +1,4 @@
+import type { Tables } from '#shared/database.types.ts';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
@@ -7,11 +8,7 @@ export interface PublicationDetails {
   products: ReadonlyMap<string, string>;
 }
 
-interface Change {
-  table_name: string;
-  records: unknown;
-  changed_by: string | null;
-}
+type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
 // An import changes thousands; nobody reads that many names.
 const mostProducts = 100;

@@ -7,26 +7,19 @@ import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
 
-export interface Device {
-  id: string;
-  endpoint: string;
-  device_name: string;
-  last_used_at: string | null;
-  owner: { name: string; auth_id: string | null };
+/** Reads the user's own devices, and for administrators all. */
+async function readDevices() {
+  const { data } = await supabase
+    .from('push_subscriptions')
+    .select('id, endpoint, device_name, last_used_at, owner:admin_users!inner (name, auth_id)')
+    .order('created_at')
+    .throwOnError();
+  return data;
 }
 
-/** Reads the user's own devices, and for administrators all. */
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: async (): Promise<Device[]> => {
-    const { data } = await supabase
-      .from('push_subscriptions')
-      .select('id, endpoint, device_name, last_used_at, owner:admin_users!inner (name, auth_id)')
-      .order('created_at')
-      .throwOnError();
-    return data;
-  },
-});
+export type Device = Awaited<ReturnType<typeof readDevices>>[number];
+
+export const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: readDevices });
 
 export async function removeDevice(id: string): Promise<void> {
   await supabase.from('push_subscriptions').delete().eq('id', id).throwOnError();

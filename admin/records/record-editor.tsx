@@ -158,17 +158,10 @@ interface RecordEditorProps<Row, Form> {
   onClose: () => void;
 }
 
-function RecordEditor<Row extends BaseRecord, Form extends object>({
-  start,
-  ...props
-}: RecordEditorProps<Row, Form>) {
+function RecordEditor<Row extends BaseRecord, Form extends object>(
+  props: RecordEditorProps<Row, Form>,
+) {
   const { record, row } = props;
-  const save = useRecordSave(record, row);
-  return (
-    <RecordForm
-      {...props}
-      start={row ? toVersion(record, row) : newVersion(record, start)}
-      save={save}
-    />
-  );
+  const start = row ? toVersion(record, row) : newVersion(record, props.start);
+  return <RecordForm {...props} start={start} save={useRecordSave(record, row)} />;
 }

@@ -149,12 +149,7 @@ export const categories = defineRecord({
   },
 });
 
-interface CategoryDialogProps {
-  target: string | null;
-  onClose: () => void;
-}
-
-export function CategoryDialog(props: CategoryDialogProps) {
+export function CategoryDialog(props: { target: string | null; onClose: () => void }) {
   return <RecordEditorDialog record={categories} {...props} />;
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSelect } from '@refinedev/core';
 import { Flex, Form, Input, Select } from 'antd';
-import { supabase } from '#admin/api/client.ts';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -108,67 +107,55 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   ),
 };
 
-async function readRuleChoices() {
-  const [categories, materials] = await Promise.all([
-    supabase.from('categories').select('id, name').order('name').throwOnError(),
-    supabase
-      .from('materials')
-      .select('name')
-      .eq('is_active', true)
-      .order('sort_order')
-      .throwOnError(),
-  ]);
-  return {
-    categories: categories.data.map(({ id, name }) => ({ value: id, label: name })),
-    materials: materials.data.map(({ name }) => ({ value: name, label: name })),
-  };
-}
-
-interface ChoiceProps {
-  options: readonly { value: string; label: string }[] | undefined;
+interface RuleChoiceProps {
+  name: 'category_id' | 'material';
+  resource: 'categories' | 'materials';
+  /** Column whose values are chosen. */
+  column: 'id' | 'name';
   placeholder: string;
-  loading: boolean;
-  /** Set by Form.Item, like the next three. */
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  disabled?: boolean;
 }
 
 /** Selects one of several, or any. A chosen one that was deleted stays an option. */
-function ChoiceField({ options = [], value = '', onChange, placeholder, ...field }: ChoiceProps) {
+function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
+  const { options, query } = useSelect({
+    resource,
+    optionLabel: 'name',
+    optionValue: column,
+    pagination: { mode: 'off' },
+    sorters: [{ field: resource === 'categories' ? 'name' : 'sort_order', order: 'asc' }],
+    filters: resource === 'categories' ? [] : [{ field: 'is_active', operator: 'eq', value: true }],
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
+  });
+  const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <Select<string | null>
-      {...field}
-      showSearch={{ filterOption: filterByLabel }}
-      allowClear
-      placeholder={placeholder}
-      value={value || null}
-      options={[
-        ...options,
-        ...(isKnown || field.loading ? [] : [{ value, label: `${value} (não existe mais)` }]),
-      ]}
-      notFoundContent="Nada encontrado"
-      onChange={(chosen) => onChange?.(chosen ?? '')}
-    />
+    <Form.Item
+      name={['rule', name]}
+      label={labels[name]}
+      getValueProps={(chosen: string) => ({ value: chosen || null })}
+      normalize={(chosen: string | undefined) => chosen ?? ''}
+    >
+      <Select
+        showSearch={{ filterOption: filterByLabel }}
+        allowClear
+        placeholder={placeholder}
+        loading={query.isLoading}
+        options={[
+          ...options,
+          ...(isKnown || query.isLoading ? [] : [{ value, label: `${value} (não existe mais)` }]),
+        ]}
+        notFoundContent="Nada encontrado"
+      />
+    </Form.Item>
   );
 }
 
 function RuleFields() {
-  const { data, isLoading } = useQuery({
-    queryKey: ['rule-choices'],
-    queryFn: readRuleChoices,
-    refetchOnMount: 'always',
-  });
   return (
     <>
-      <Form.Item name={['rule', 'category_id']} label={labels.category_id}>
-        <ChoiceField options={data?.categories} loading={isLoading} placeholder="Qualquer uma" />
-      </Form.Item>
-      <Form.Item name={['rule', 'material']} label={labels.material}>
-        <ChoiceField options={data?.materials} loading={isLoading} placeholder="Qualquer um" />
-      </Form.Item>
+      <RuleChoice name="category_id" resource="categories" column="id" placeholder="Qualquer uma" />
+      <RuleChoice name="material" resource="materials" column="name" placeholder="Qualquer um" />
       <Form.Item
         name={['rule', 'tag']}
         label={labels.tag}

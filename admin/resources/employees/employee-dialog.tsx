@@ -98,12 +98,7 @@ export const newEmployee = defineRecord({
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
 });
 
-interface EmployeeDialogProps {
-  target: string | null;
-  onClose: () => void;
-}
-
-export function EmployeeDialog(props: EmployeeDialogProps) {
+export function EmployeeDialog(props: { target: string | null; onClose: () => void }) {
   return (
     <RecordEditorDialog
       record={employees}

@@ -6,35 +6,31 @@ import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import type { Role } from '#admin/auth/account.ts';
 import { toPasswordFault } from '#admin/auth/choose-password.ts';
-import type { SaveOutcome } from '#admin/forms/save-outcome.ts';
+import type { FieldProblem, SaveOutcome } from '#admin/forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 
-type SignUpOutcome =
-  | { kind: 'account'; authId: string }
-  /** The e-mail or its account belongs to an employee. */
-  | { kind: 'employee' }
-  /** The database rejected the password. */
-  | { kind: 'password'; message: string }
-  | { kind: 'refused'; error: ApiError }
-  | { kind: 'failed'; message: string };
-
 /**
  * Creates the account of a new employee, with a code that the database issues after it validates the password. Removes
  * an existing account that belongs to no employee. Uses a client of its own: signing up with the back-office's client
  * would sign the administrator out.
  */
-async function signUpEmployee(email: string, password: string): Promise<SignUpOutcome> {
+async function signUpEmployee(
+  email: string,
+  password: string,
+): Promise<
+  { authId: string } | { problem: FieldProblem } | { error: ApiError } | { text: string }
+> {
   const invited = await supabase.rpc('invite_staff', { email, password });
   if (invited.error) {
     const fault = invited.error.message === 'password_refused' && invited.error.details;
-    if (fault) return { kind: 'password', message: toPasswordFault(fault) };
+    if (fault) return { problem: { field: 'password', message: toPasswordFault(fault) } };
     return invited.error.code === 'PT409'
-      ? { kind: 'employee' }
-      : { kind: 'refused', error: { ...invited.error, status: invited.status } };
+      ? { problem: employeeExists }
+      : { error: { ...invited.error, status: invited.status } };
   }
   const client = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
@@ -52,12 +48,10 @@ async function signUpEmployee(email: string, password: string): Promise<SignUpOu
       data: { invitation_code: invited.data },
     },
   });
-  if (error || !data.user) {
-    return { kind: 'failed', message: error?.message ?? 'A conta não foi criada.' };
-  }
+  if (error || !data.user) return { text: error?.message ?? 'A conta não foi criada.' };
   // Signing up also signs in, to a session nobody uses.
   await client.auth.signOut({ scope: 'local' });
-  return { kind: 'account', authId: data.user.id };
+  return { authId: data.user.id };
 }
 
 interface EmployeeForm {
@@ -67,6 +61,8 @@ interface EmployeeForm {
   password: string;
   is_active: boolean;
 }
+
+const text = 'Erro ao salvar funcionário';
 
 export const employeeExists = {
   field: 'email',
@@ -90,50 +86,41 @@ export function useAddEmployee(): (form: EmployeeForm) => Promise<SaveOutcome<Em
   /** E-mail and password of the last account for which a record was sent. */
   const sent = useRef<string>(undefined);
 
-  const added = (): SaveOutcome<EmployeeForm> => {
-    toast.success('Funcionário criado com sucesso!');
-    void invalidate({ resource: 'admin_users', invalidates: ['list'] });
-    return { kind: 'saved' };
-  };
-
   return async ({ password, ...form }) => {
     const fields = { ...form, name: form.name.trim(), email: form.email.trim().toLowerCase() };
     // An earlier attempt whose answer was lost may have added account and record.
     const isThere =
       sent.current === `${fields.email} ${password}` && (await isAdded(ownId.current));
-    const account = isThere ? undefined : await signUpEmployee(fields.email, password);
-    if (account?.kind === 'employee') return { kind: 'refused', problems: [employeeExists] };
-    if (account?.kind === 'password') {
-      return { kind: 'refused', problems: [{ field: 'password', message: account.message }] };
-    }
-    if (account?.kind === 'refused') {
-      fail({
-        error: account.error,
-        log: 'The employee was not invited',
-        text: 'Erro ao salvar funcionário',
-        denied: onlyAdministrators,
-      });
+    const account = isThere ? { authId: undefined } : await signUpEmployee(fields.email, password);
+    if ('problem' in account) return { kind: 'refused', problems: [account.problem] };
+    if ('error' in account) {
+      const log = 'The employee was not invited';
+      fail({ error: account.error, log, text, denied: onlyAdministrators });
       return { kind: 'failed' };
     }
-    if (account?.kind === 'failed') {
-      logError('The account was not created', account.message);
-      toast.error('Erro ao salvar funcionário', account.message);
+    if ('text' in account) {
+      logError('The account was not created', account.text);
+      toast.error(text, account.text);
       return { kind: 'failed' };
     }
 
     sent.current = `${fields.email} ${password}`;
     const outcome = await saveRecord('admin_users', toNewRecord(ownId.current), {
       ...fields,
-      ...(account && { auth_id: account.authId }),
+      ...(account.authId !== undefined && { auth_id: account.authId }),
     });
-    if (outcome.kind === 'saved') return added();
+    if (outcome.kind === 'saved') {
+      toast.success('Funcionário criado com sucesso!');
+      void invalidate({ resource: 'admin_users', invalidates: ['list'] });
+      return { kind: 'saved' };
+    }
     const error = outcome.kind === 'failed' ? outcome.error : { status: 409 };
     if (error.code === '23505') return { kind: 'refused', problems: [employeeExists] };
     const refused = toConstraintError(error);
     if (refused) return { kind: 'refused', problems: [{ ...refused, field: refused.column }] };
     logError('The account has no record yet', error);
     toast.error(
-      'Erro ao salvar funcionário',
+      text,
       `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${formatApiError(error, onlyAdministrators)}`,
     );
     return { kind: 'failed' };

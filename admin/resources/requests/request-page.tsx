@@ -157,13 +157,8 @@ const icons: Record<Channel, ReactNode> = {
   phone: <PhoneOutlined aria-hidden />,
 };
 
-interface AnswerButtonsProps {
-  request: RequestDetails;
-  hasLines: boolean;
-}
-
 /** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
-function AnswerButtons({ request, hasLines }: AnswerButtonsProps) {
+function AnswerButtons({ request, hasLines }: { request: RequestDetails; hasLines: boolean }) {
   const { name } = useShop();
   const { noteAnswer } = useHandleRequest();
   const links = answerLinks(request, name);

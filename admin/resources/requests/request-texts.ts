@@ -1,15 +1,10 @@
 import { ageText } from '#admin/ui/age.tsx';
+import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
 import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
-interface Person {
-  name: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  anonymized_at: string | null;
-}
+type Person = Pick<Tables<'requests'>, 'name' | 'company' | 'email' | 'phone' | 'anonymized_at'>;
 
 /** Returns a label for the sender of a request; a cart may be sent without any contact data. */
 export function personLabel({ name, company, email, phone, anonymized_at }: Person): string {
@@ -50,15 +45,7 @@ export function sizeText(bytes: number): string {
   return `${amount.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-export interface ListedEvent {
-  id: string;
-  kind: string;
-  author_name: string | null;
-  before: string | null;
-  after: string | null;
-  text: string | null;
-  created_at: string;
-}
+export type ListedEvent = Omit<Tables<'request_events'>, 'request_id' | 'author_id'>;
 
 const channels: Record<string, string> = {
   whatsapp: 'pelo WhatsApp',

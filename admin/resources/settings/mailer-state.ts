@@ -1,14 +1,11 @@
+import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
-/** Last report of a mailer (`mailers`). */
-export interface MailerState {
-  sender: string | null;
-  /** Error of the last e-mail, for the user. */
-  problem: string | null;
-  /** Error of the last push notice, for the user. */
-  push_problem: string | null;
-  seen_at: string;
-}
+/** Last report of a mailer, with the problems of its last e-mail and push notice, for the user. */
+export type MailerState = Pick<
+  Tables<'mailers'>,
+  'sender' | 'problem' | 'push_problem' | 'seen_at'
+>;
 
 /** Age after which a mailer counts as gone (ms); it reports every five minutes. */
 const goneAfter = 15 * 60_000;

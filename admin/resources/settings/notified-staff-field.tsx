@@ -1,28 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSelect } from '@refinedev/core';
 import { Button, Select } from 'antd';
-import { supabase } from '#admin/api/client.ts';
-
-async function readColleagues() {
-  const { data } = await supabase
-    .from('admin_users')
-    .select('id, name, email')
-    .eq('is_active', true)
-    .order('name')
-    .throwOnError();
-  return data;
-}
+import type { Tables } from '#shared/database.types.ts';
 
 interface NotifiedStaffFieldProps {
   disabled: boolean;
   /** Set by Form.Item, with the props of the select. */
   value?: string[];
-  onChange?: (ids: string[]) => void;
 }
 
 export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: readColleagues,
+  const {
+    query: { data, isError, isPending, refetch },
+  } = useSelect<Tables<'admin_users'>>({
+    resource: 'admin_users',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+    errorNotification: false,
   });
   if (isError) {
     return (
@@ -34,6 +28,7 @@ export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedS
       </p>
     );
   }
+  const colleagues = data?.data ?? [];
   return (
     <Select<string[]>
       {...field}
@@ -41,9 +36,9 @@ export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedS
       loading={isPending}
       disabled={disabled || isPending}
       // Former staff are not notified, and dropped by the next choice.
-      value={data ? value.filter((one) => data.some((colleague) => colleague.id === one)) : []}
-      options={(data ?? []).map(({ id: key, name, email }) => ({
-        value: key,
+      value={value.filter((one) => colleagues.some(({ id }) => id === one))}
+      options={colleagues.map(({ id, name, email }) => ({
+        value: id,
         label: name,
         title: email,
         search: `${name} ${email}`,

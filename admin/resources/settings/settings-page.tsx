@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
+import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
@@ -20,25 +21,15 @@ function DemoPanel() {
   const navigate = useNavigate();
   if (!contents || !hasDemo(contents)) return null;
   return (
-    <Flex
-      component="section"
-      wrap
-      align="center"
-      justify="space-between"
-      gap="12px 24px"
-      className="panel editor-page"
-      aria-labelledby="demonstracao"
+    <NoticePanel
+      className="editor-page"
+      title="Catálogo de demonstração"
+      text="O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica."
     >
-      <div>
-        <h2 id="demonstracao">Catálogo de demonstração</h2>
-        <p className="muted prose">
-          O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
-        </p>
-      </div>
       <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
         Remover o catálogo de demonstração
       </Button>
-    </Flex>
+    </NoticePanel>
   );
 }
 

@@ -1,9 +1,7 @@
+import type { Database } from '#shared/database.types.ts';
+
 /** Numbers of a table's demo records that can be removed, and that stay. */
-export interface DemoContents {
-  table_name: string;
-  removable: number;
-  kept: number;
-}
+export type DemoContents = Database['public']['Functions']['demo_contents']['Returns'][number];
 
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
   contents.some(({ removable }) => removable > 0);

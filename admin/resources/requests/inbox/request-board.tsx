@@ -3,16 +3,13 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { Button, Dropdown, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loading } from '#admin/ui/loaded.tsx';
@@ -27,17 +24,6 @@ import { type ListedRequest, type RequestFilters, useColumn } from '../read-requ
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
 
-// The keyboard has a menu on each card, and a toast announces the result.
-const accessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
-
 /** A request shown in its new column while it is being moved. */
 interface Move {
   request: ListedRequest;
@@ -50,13 +36,7 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
   const toast = useToast();
   const [dragged, setDragged] = useState<ListedRequest>();
   const [moving, setMoving] = useState<Move>();
-  const sensors = useSensors(
-    // A press on a link or button of the card stays a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the board; a long press picks the card up.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-
+  const sensors = useDragSensors();
   const moveTo = async (request: ListedRequest, to: RequestStatus) => {
     if (to === request.status) return;
     setMoving({ request, to });
@@ -73,7 +53,7 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={accessibility}
+      accessibility={dragAccessibility}
       onDragStart={({ active }) => setDragged(active.data.current as ListedRequest)}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
