@@ -13,12 +13,10 @@ export interface StaffAccount {
   role: Role;
 }
 
-/** The user of this browser. */
 export type Account =
   | { kind: 'signed-out' }
   /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
-  /** Without an active staff record. */
   | { kind: 'no-access'; email: string }
   | { kind: 'unknown'; email: string }
   | StaffAccount;

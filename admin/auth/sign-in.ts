@@ -29,7 +29,6 @@ export async function signIn(credentials: {
   }
 }
 
-/** Maximum time for the browser's push service to unsubscribe (ms). */
 const pushTimeout = 3000;
 
 async function endNotices(): Promise<void> {

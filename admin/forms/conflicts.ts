@@ -31,7 +31,6 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** Formats the values of conflicts; `formatValue` formats ids and codes. */
 export function formatConflicts(
   conflicts: readonly Conflict[],
   formatValue: FormatValue,

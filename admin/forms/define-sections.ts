@@ -5,7 +5,6 @@ import { type FormFields, validateFields } from '../records/fields.tsx';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import type { FieldProblem, Version } from './save-outcome.ts';
 
-/** A section of the site's texts; undefined until its first save. */
 export type SectionRow = Tables<'site_content'> | undefined;
 
 export type GetSection = (key: string) => SectionRow;
@@ -14,7 +13,6 @@ type SectionContents<Key extends string> = { readonly [Section in Key]: unknown 
 
 interface SectionHistoryLabels<Key> {
   section: Key;
-  /** Accessible name of the history's button. */
   name: string;
   /** Labels by stored key, if not those of the form. */
   fields?: Readonly<Record<string, FieldLabels>>;
@@ -67,7 +65,6 @@ export function defineSections<Key extends string, Values extends object>(
   };
 }
 
-/** Describes a form over one section. */
 export const oneSection = <Key extends string, Values>(
   key: Key,
   toValues: (content: unknown) => Values,

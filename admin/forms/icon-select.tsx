@@ -5,7 +5,6 @@ import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
 
 interface IconSelectProps {
   icons: readonly NamedIcon[];
-  /** Name stored for no icon. */
   unnamed: string;
   /** Set by Form.Item, like the next two. */
   id?: string;

@@ -10,7 +10,6 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Outcome of a save. The form never loses typed values. */
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
   | { kind: 'changed'; current: Version<Values> }

@@ -44,7 +44,6 @@ interface SectionsFormProps<Key extends string, Values> {
   onSaved?: () => void;
 }
 
-/** The form of its sections, read when it opens. */
 export function SectionsForm<Key extends string, Values extends object>(
   props: SectionsFormProps<Key, Values>,
 ) {

@@ -7,7 +7,6 @@ import { longestSlug, slugAfter } from './record-slug.ts';
 interface SlugFieldProps {
   label: string;
   tooltip: string;
-  /** Folder of the record's page on the site. */
   folder: '/categoria/' | '/ideias/';
   /** Field whose text a new record's slug follows until the slug is edited. */
   from: string;

@@ -20,7 +20,6 @@ interface TextItemProps
   rows?: readonly [number, number] | undefined;
 }
 
-/** A text of a form, on one line or several; browsers do not fill it in unless `autoComplete` says so. */
 export function TextItem(props: TextItemProps) {
   const { name, label, tooltip, extra, required = false, className = '', rows, ...input } = props;
   return (

@@ -25,7 +25,6 @@ type SectionsOutcome =
   | { kind: 'saved' | 'changed'; rows: Tables<'site_content'>[] }
   | { kind: 'failed'; error: ApiError };
 
-/** Returns the content to save: the values of the form and the section's other keys. */
 function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
   const stored = row?.content;
   const others =

@@ -22,7 +22,6 @@ interface DeleteRequest {
   run?: () => Promise<BaseRecord>;
   /** Runs before the delete; the function it returns runs after a successful one. */
   before?: () => Promise<() => Promise<void>>;
-  /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }

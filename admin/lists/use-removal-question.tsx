@@ -12,7 +12,6 @@ interface RemovalQuestion {
   remove: () => Promise<boolean>;
 }
 
-/** Asks before a record is removed, then focuses its neighbour in the list. */
 export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
   const confirm = useConfirm();
   return ({ title, question, hint, okText = 'Excluir', remove }) => {

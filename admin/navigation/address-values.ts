@@ -10,7 +10,6 @@ export function parsePage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Returns the parameters with the given values set; an empty or undefined value removes its parameter. */
 export function withValues(
   params: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

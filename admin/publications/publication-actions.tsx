@@ -12,7 +12,6 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
 
-/** Returns a function that awaits a request for a publication, and reports its outcome. */
 function useRequestPublication() {
   const call = useCall();
   const toast = useToast();
@@ -65,7 +64,6 @@ export function PublishFewer({ products }: { products: number }) {
 
 const formatTime = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 
-/** For administrators: rolls back to the previous site. */
 export function Rollback() {
   const isAdministrator = useStaff().role === 'admin';
   const { previous, returnedTo } = usePreviousSite(isAdministrator);

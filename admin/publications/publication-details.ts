@@ -22,7 +22,6 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names; those that cannot be read are omitted. */
 export async function readPublicationDetails(
   changes: readonly Change[],
 ): Promise<PublicationDetails> {

@@ -91,7 +91,6 @@ const states = {
   pending: { tone: 'accent', label: 'Na fila' },
   building: { tone: 'accent', label: 'Publicando…' },
   failed: { tone: 'missing', label: 'Falhou' },
-  /** Went live before the current one. */
   superseded: { tone: 'plain', label: 'Publicada' },
 } as const;
 

@@ -39,7 +39,6 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** True for a subscription under the server's current key. */
 const isCurrent = ({ options }: PushSubscription) =>
   toBase64Url(options.applicationServerKey) === serverKey;
 

@@ -12,7 +12,6 @@ async function readSession(): Promise<Omit<Choice, 'endpoint'>> {
   return { account: session?.user.id ?? '', session: sessionOf(session?.access_token ?? '') };
 }
 
-/** Turns notices on in this browser; returns the server's error, if any. @throws when the browser refuses */
 export async function turnOn() {
   const subscription = await subscribe();
   const { error, status } = await supabase.rpc('save_push_subscription', {

@@ -3,7 +3,6 @@ export interface BrowserFacts {
   serverKey: string | undefined;
   /** Workers need https, or this machine. */
   isSecure: boolean;
-  /** True with workers, push messages and notifications. */
   hasPush: boolean;
   isApplePhone: boolean;
   permission: NotificationPermission;
@@ -11,7 +10,6 @@ export interface BrowserFacts {
 
 export type PushSupport =
   | 'possible'
-  /** Blocked by the user or a policy. */
   | 'denied'
   | 'no-server'
   | 'insecure'

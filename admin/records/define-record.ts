@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { Tables } from '#shared/database.types.ts';
+import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
@@ -41,7 +42,18 @@ type ValuesOf<Fields> = {
     : never;
 };
 
+/** Texts of a record's list, dialog, toasts and deletion. */
 export interface RecordTexts {
+  /** Titles of the dialog. */
+  create: string;
+  edit: string;
+  /** Names of one and several rows. */
+  noun: readonly [one: string, many: string];
+  /** Name of the list in labels and errors. */
+  plural: string;
+  /** Title of an empty list. */
+  empty: string;
+  question: string;
   created: string;
   updated: string;
   failed: string;
@@ -51,8 +63,19 @@ export interface RecordTexts {
   selected?: string;
 }
 
+interface TextOptions {
+  /** Names in the texts, if not those of the table. */
+  named?: { one: string; ending: string; many: string };
+  /** Ends the texts of success. */
+  mark?: '!';
+  deletion?: 'excluir' | 'remover';
+  /** Texts that differ from the usual ones. */
+  texts?: Partial<RecordTexts>;
+}
+
 interface Removal<Row> {
-  question?: string;
+  /** False to delete without asking (docs/product.md#rules: slides). */
+  asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
   /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
@@ -62,18 +85,13 @@ interface Removal<Row> {
 
 interface Shared<Row> {
   table: EditedTable;
-  titles: { create: string; edit: string };
   width?: number;
-  /** Name of the list in labels and errors: "categorias". */
-  plural: string;
-  texts: RecordTexts;
   /** Says who may save such a record, if not the whole staff. */
   denied?: string;
   name: (row: Row) => string;
   removal: Removal<Row>;
   /** Columns to select, if not all of them. */
   select?: string;
-  /** Storage of the picture in `image_url`. */
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
@@ -92,6 +110,7 @@ export type WriteOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Ro
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row> {
+  texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
@@ -105,7 +124,7 @@ export interface SearchResult {
   description: string;
 }
 
-interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row> {
+interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row>, TextOptions {
   table: Table;
   fields: Fields & FieldsOf<Table>;
   labels?: Readonly<Record<string, string>>;
@@ -122,6 +141,7 @@ export function defineRecord<
   const fields = definition.fields as AnyFields;
   return {
     ...definition,
+    texts: toTexts(definition.table, definition),
     fields,
     labels: {
       ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
@@ -166,24 +186,25 @@ export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, fo
   );
 }
 
-interface TextOptions {
-  mark?: '!';
-  /** Participle and verb of a deletion. */
-  deletion?: 'excluir' | 'remover';
-}
-
-/** Returns the usual toasts: "Categoria criada com sucesso", "Erro ao excluir categoria". */
-export function recordTexts(
-  name: string,
-  ending: 'o' | 'a' | 'os',
-  { mark, deletion = 'excluir' }: TextOptions = {},
-): RecordTexts {
-  const done = (participle: string) => `${name} ${participle}${ending} com sucesso${mark ?? ''}`;
+/** Returns the usual texts of a table's records: "Categoria criada com sucesso", "Erro ao excluir categoria". */
+function toTexts(table: EditedTable, options: TextOptions): RecordTexts {
+  const { one, ending, many = one } = options.named ?? recordTables[table];
+  const { mark = '', deletion = 'excluir' } = options;
+  const name = one.toLowerCase();
+  const isFeminine = ending.startsWith('a');
+  const done = (participle: string) => `${one} ${participle}${ending} com sucesso${mark}`;
   return {
+    create: `${isFeminine ? 'Nova' : 'Novo'} ${one}`,
+    edit: `Editar ${one}`,
+    noun: [name, many.toLowerCase()],
+    plural: many.toLowerCase(),
+    empty: `Nenhum${isFeminine ? 'a' : ''} ${name} encontrad${ending}`,
+    question: `Tem certeza que deseja ${deletion} est${isFeminine ? 'a' : 'e'} ${name}?`,
     created: done('criad'),
     updated: done('atualizad'),
-    failed: `Erro ao salvar ${name.toLowerCase()}`,
+    failed: `Erro ao salvar ${name}`,
     deleted: done(deletion === 'excluir' ? 'excluíd' : 'removid'),
-    notDeleted: `Erro ao ${deletion} ${name.toLowerCase()}`,
+    notDeleted: `Erro ao ${deletion} ${name}`,
+    ...options.texts,
   };
 }

@@ -24,7 +24,6 @@ import { SingleImageField } from '../uploads/single-image-field.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** State of the form around a field. */
 export interface FieldContext {
   /** The column, which is also the name of the form's value. */
   name: string;
@@ -43,7 +42,6 @@ export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels {
   render(context: FieldContext): ReactElement;
 }
 
-/** Fields of a form by the names of its values. */
 export type FormFields<Form> = Readonly<
   Record<keyof Form & string, FieldLabels & Pick<Field, 'problem' | 'render'>>
 >;
@@ -98,7 +96,6 @@ export const unedited = (label: string): UneditedField => ({ label, unedited: tr
 
 interface ItemOptions {
   label: string;
-  /** Half a row wide; the default is a whole row. */
   half?: true;
   tooltip?: string;
   extra?: ReactNode;
@@ -271,7 +268,6 @@ export function color(options: ItemOptions & { start: string }): Field<string, s
   };
 }
 
-/** The picture of a record, stored by its URL. */
 export function picture(
   options: ItemOptions & { hint?: string },
 ): Field<string | null, DraftImage | null> {

@@ -109,7 +109,6 @@ interface RecordEditorDialogProps<Row, Form> {
   create?: ReactNode;
 }
 
-/** The dialog of a record: the form of a new one, or form and history of a stored one. */
 export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
   record,
   target,
@@ -121,7 +120,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   return (
     <RecordDialog
       target={target}
-      titles={record.titles}
+      titles={record.texts}
       {...(record.width === undefined ? {} : { width: record.width })}
       onClose={onClose}
     >
@@ -136,7 +135,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
             resource={record.table}
             id={shown}
             {...(record.select === undefined ? {} : { columns: record.select })}
-            loadFailed={`Erro ao carregar ${record.plural}`}
+            loadFailed={`Erro ao carregar ${record.texts.plural}`}
             onClose={onClose}
           >
             {(row) => (

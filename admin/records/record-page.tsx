@@ -11,12 +11,13 @@ import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 interface RecordPageProps<Row extends BaseRecord, Form>
-  extends Pick<RecordListPageProps, 'noun' | 'searchLabel' | 'empty'> {
+  extends Pick<RecordListPageProps, 'searchLabel'> {
   record: RecordDefinition<Row, Form>;
   list: ReturnType<typeof useSearchList<Row>>;
-  /** Text of the button for a new record, if not the title of its dialog. */
   newText?: string;
   className?: string;
+  /** Description of the empty list. */
+  empty: string;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
   onDelete?: (row: Row) => void;
@@ -26,12 +27,14 @@ interface RecordPageProps<Row extends BaseRecord, Form>
 export function RecordPage<Row extends BaseRecord & { id: string }, Form extends object>({
   record,
   list,
-  newText = record.titles.create,
+  newText = record.texts.create,
+  empty,
   className,
   onDelete,
   children,
   ...props
 }: RecordPageProps<Row, Form>) {
+  const { texts } = record;
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
   return (
@@ -39,7 +42,9 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
       <RecordListPage
         {...props}
         title={recordTables[record.table].many ?? ''}
-        plural={record.plural}
+        noun={texts.noun}
+        plural={texts.plural}
+        empty={{ title: texts.empty, description: empty }}
         newText={newText}
         onNew={() => dialog.open(newRecord)}
         list={list}

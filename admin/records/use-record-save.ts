@@ -108,7 +108,6 @@ const toImageColumns = (uploaded: UploadedImage | undefined) => ({
   image_variants: uploaded?.variants.map((variant) => ({ ...variant })) ?? [],
 });
 
-/** Returns the field with a value the database rejected; undefined when the form has no such field. */
 function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
   const refused = toConstraintError(error);
   if (!refused || !Object.hasOwn(values, refused.column)) return undefined;

@@ -2,12 +2,11 @@ import type { BaseRecord } from '@refinedev/core';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
-/** Deletes a record as its definition says. */
 export function useRemoveRecord<Row extends BaseRecord, Form>({
   table,
   name,
   texts,
-  removal: { question, hint, ...options },
+  removal: { asks = true, hint, ...options },
   onSaved,
 }: RecordDefinition<Row, Form>): (row: Row) => void {
   const deleteRecord = useDeleteRecord();
@@ -16,7 +15,7 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
       resource: table,
       id: String(row.id),
       name: name(row),
-      question,
+      question: asks ? texts.question : undefined,
       hint: await hint?.(row),
       texts: { done: texts.deleted, failed: texts.notDeleted },
       ...options,

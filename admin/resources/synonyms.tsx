@@ -3,7 +3,7 @@ import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
@@ -34,13 +34,19 @@ const terms: Field<string[], string> = {
 
 const synonyms = defineRecord({
   table: 'search_synonyms',
-  titles: { create: 'Novo Grupo de Sinônimos', edit: 'Editar Grupo de Sinônimos' },
   width: 480,
-  plural: 'sinônimos',
-  texts: recordTexts('Sinônimos', 'os', { mark: '!' }),
+  mark: '!',
+  named: { one: 'Sinônimos', ending: 'os', many: 'Sinônimos' },
+  texts: {
+    create: 'Novo Grupo de Sinônimos',
+    edit: 'Editar Grupo de Sinônimos',
+    noun: ['grupo', 'grupos'],
+    empty: 'Nenhum sinônimo encontrado',
+    question: 'Tem certeza que deseja excluir este grupo de sinônimos?',
+  },
   fields: { terms },
   name: (row) => row.terms.join(', '),
-  removal: { question: 'Tem certeza que deseja excluir este grupo de sinônimos?' },
+  removal: {},
 });
 
 /** Groups of terms that the site's search treats as the same. */
@@ -57,13 +63,9 @@ export function SynonymsPage() {
     <RecordPage
       record={synonyms}
       list={list}
-      noun={['grupo', 'grupos']}
       newText="Novo Grupo"
       searchLabel="Buscar por termo"
-      empty={{
-        title: 'Nenhum sinônimo encontrado',
-        description: 'Diga à busca que “squeeze” e “garrafa” são a mesma coisa.',
-      }}
+      empty="Diga à busca que “squeeze” e “garrafa” são a mesma coisa."
       className="panel rows"
       start={{ terms: term === '' ? '' : `${term}\n` }}
     >

@@ -86,7 +86,6 @@ export interface AdminPalette {
   glow: string;
 }
 
-/** Derives the colours of the back-office from the brand's. */
 export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);

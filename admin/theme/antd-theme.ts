@@ -16,7 +16,6 @@ const everyTheme = {
   motionDurationSlow: '0.16s',
 };
 
-/** Status colours, the same in every shop. */
 const meanings = {
   dark: { colorError: '#ff857b', colorSuccess: '#5fb878', colorWarning: '#e6b450' },
   light: {

@@ -7,7 +7,6 @@ import { supabaseUrl } from '../api/client.ts';
 import { useShop } from '../identity/shop.ts';
 import { useTheme } from '../theme/theme-provider.tsx';
 
-/** Mark of a shop without an icon of its own. */
 export function Mark() {
   return (
     <svg

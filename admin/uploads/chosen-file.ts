@@ -15,7 +15,6 @@ export const imageFileMessages = {
   unprepared: 'A imagem não pôde ser preparada. Escolha-a de novo.',
 } as const;
 
-/** Thrown for a rejected file; the message tells the user why. */
 export class ImageRefused extends Error {}
 
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);

@@ -19,7 +19,6 @@ import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {
-  /** The chosen file itself if it fits. */
   data: Blob;
   width: number;
   height: number;

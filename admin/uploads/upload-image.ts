@@ -20,7 +20,6 @@ export interface UploadOptions {
   /** Start of the key: a folder with its slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
-  /** Called with the uploaded fraction. */
   onProgress?: (fraction: number) => void;
 }
 

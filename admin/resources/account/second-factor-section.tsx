@@ -21,7 +21,6 @@ import './account.css';
 
 const factorKey = ['own-second-factor'];
 
-/** Turns the second step of signing in on and off, each confirmed by a code of the app. */
 export function SecondFactorSection() {
   const toast = useToast();
   const { name: shop } = useShop();

@@ -32,7 +32,6 @@ export interface ActivityQuery {
   kind: string | undefined;
   /** As 2026-11-30, in the time zone of the browser. */
   day: string | undefined;
-  /** Start of the page: only changes before this time. */
   olderThan: string | undefined;
 }
 

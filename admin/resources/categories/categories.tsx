@@ -6,7 +6,7 @@ import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import {
   type Field,
   flag,
@@ -104,9 +104,6 @@ function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefine
 
 export const categories = defineRecord({
   table: 'categories',
-  titles: { create: 'Nova Categoria', edit: 'Editar Categoria' },
-  plural: 'categorias',
-  texts: recordTexts('Categoria', 'a'),
   fields: {
     name: text({
       label: 'Nome',
@@ -163,12 +160,8 @@ export function CategoriesPage() {
     <RecordPage
       record={categories}
       list={list}
-      noun={['categoria', 'categorias']}
       searchLabel="Buscar por nome ou descrição"
-      empty={{
-        title: 'Nenhuma categoria encontrada',
-        description: 'Cadastre a primeira categoria do catálogo.',
-      }}
+      empty="Cadastre a primeira categoria do catálogo."
       onDelete={useDeleteCategory(categories.texts)}
     >
       {({ image_url, is_active, slug: address, description }, actions) => (

@@ -33,10 +33,7 @@ function formatReason(cause: unknown): string {
 }
 
 /** Deletes a category. The question says how many products it has and offers to move them. */
-export function useDeleteCategory({
-  deleted,
-  notDeleted,
-}: RecordTexts): (category: Category) => void {
+export function useDeleteCategory(texts: RecordTexts): (category: Category) => void {
   const deleteRecord = useDeleteRecord();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
@@ -63,7 +60,7 @@ export function useDeleteCategory({
       resource: 'categories',
       id: category.id,
       name: category.name,
-      question: 'Tem certeza que deseja excluir esta categoria?',
+      question: texts.question,
       hint: count !== 0 && (
         <ProductsOfDeleted
           count={count}
@@ -73,7 +70,7 @@ export function useDeleteCategory({
           }}
         />
       ),
-      texts: { done: deleted, failed: notDeleted },
+      texts: { done: texts.deleted, failed: texts.notDeleted },
       formatReason,
       run: () => remove(category, moveTo),
     });

@@ -35,7 +35,6 @@ async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<string,
   return new Map((rows as unknown as Row[]).map((row) => [row.id, toChosen(row)]));
 }
 
-/** The products of a form by id; deleted ones are missing. */
 export function useChosenProducts(ids: readonly string[]) {
   return useQuery({
     // Sorted, so that moving one needs no new read.

@@ -5,7 +5,7 @@ import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { partRows } from '#admin/history/record-state.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts, type WriteOutcome } from '#admin/records/define-record.ts';
+import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
   type Field,
   flag,
@@ -72,10 +72,7 @@ async function write(
 
 export const collections = defineRecord({
   table: 'collections',
-  titles: { create: 'Nova Ideia', edit: 'Editar Ideia' },
   width: 680,
-  plural: 'ideias',
-  texts: recordTexts('Ideia', 'a'),
   fields: {
     title: text({
       label: 'Título',
@@ -107,7 +104,6 @@ export const collections = defineRecord({
   labels: ruleLabels,
   name: (row: CollectionRow) => row.title,
   removal: {
-    question: 'Tem certeza que deseja excluir esta ideia?',
     hint: () => 'Os produtos dela ficam. Quem abrir a página é levado ao catálogo.',
   },
   select: columns,
@@ -186,12 +182,8 @@ export function CollectionsPage() {
     <RecordPage
       record={collections}
       list={list}
-      noun={['ideia', 'ideias']}
       searchLabel="Buscar por título ou texto"
-      empty={{
-        title: 'Nenhuma ideia encontrada',
-        description: 'Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página.',
-      }}
+      empty="Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página."
       // A new collection comes last.
       start={list.rows && { sort_order: String(list.total + 1) }}
     >

@@ -91,7 +91,6 @@ export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] 
     : [];
 }
 
-/** The rule of a collection, shown while products are chosen by it. */
 export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   label: 'Regra',
   start: emptyRule,

@@ -84,7 +84,6 @@ const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 // The database reorders keys. Ranges of days come before days.
 const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
 
-/** The contact page, saved with the other sections that hold contact data. */
 export const contact = defineSections({
   keys: contactSections,
   toValues,

@@ -23,7 +23,6 @@ import {
 import { type AddressConflict, addressConflict } from './site-address.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** Kinds of incomplete products, with the consequence on the site and the query of their list. */
 const gaps: readonly { label: string; note: string; query: Partial<ProductQuery> }[] = [
   {
     label: productGaps['sem-imagem'].label,
@@ -61,7 +60,6 @@ const countGaps = () =>
     }),
   );
 
-/** Items that need attention: a wrong address, a failed publication, and incomplete products. */
 export function Attention() {
   const { role } = useStaff();
   const { state } = usePublishingState();

@@ -16,10 +16,8 @@ import { MetricList } from './metric-list.tsx';
 /** Answer of request_dashboard: the last 30 days, and all waiting requests. */
 interface RequestMetrics {
   by_status: Record<RequestStatus, number>;
-  /** New requests without an answer, oldest first. */
   waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
   products: { product_id: string; name: string; requests: number; quantity: number }[];
-  /** Requests due for an answer, and those answered within a day. */
   answered: { within_a_day: number; due: number };
 }
 

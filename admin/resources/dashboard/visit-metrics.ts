@@ -12,7 +12,6 @@ export const pageKinds = {
 
 export type PageKind = keyof typeof pageKinds;
 
-/** Answer of visit_figures; lists have at most five rows. */
 export interface VisitMetrics {
   since: string | null;
   totals: Partial<

@@ -15,11 +15,9 @@ import { useAddEmployee } from './use-add-employee.ts';
 type AccessRequest = Tables<'access_requests'>;
 
 interface AccessRequestsProps {
-  /** Called with the code by which an approved person chooses a password. */
   onApproved: (code: PasswordCode | undefined) => void;
 }
 
-/** The pending requests for access; empty while there are none. */
 export function AccessRequests({ onApproved }: AccessRequestsProps) {
   const { query } = useList<AccessRequest, HttpError>({
     resource: 'access_requests',

@@ -5,7 +5,7 @@ import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
-import { defineRecord, newVersion, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord, newVersion } from '#admin/records/define-record.ts';
 import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
 import { RecordEditorDialog, RecordForm } from '#admin/records/record-editor.tsx';
 import { isEmail } from '#shared/contact/email.ts';
@@ -73,14 +73,12 @@ export function deniedReason(cause: unknown, denied: string): string | undefined
 
 const definition = {
   table: 'admin_users',
-  titles: { create: 'Novo Funcionário', edit: 'Editar Funcionário' },
   width: 560,
-  plural: 'funcionários',
-  texts: recordTexts('Funcionário', 'o', { mark: '!', deletion: 'remover' }),
+  mark: '!',
+  deletion: 'remover',
   denied: onlyAdministrators,
   name: (row: Tables<'admin_users'>) => row.name,
   removal: {
-    question: 'Tem certeza que deseja remover este funcionário?',
     hint: () => 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
     okText: 'Remover',
     formatReason: (cause: unknown) =>

@@ -169,13 +169,13 @@ export function EmployeesPage() {
     <>
       <RecordListPage
         title="Funcionários"
-        noun={['funcionário', 'funcionários']}
-        newText="Novo Funcionário"
+        noun={employees.texts.noun}
+        newText={employees.texts.create}
         onNew={() => dialog.open(newRecord)}
         notice={<AccessRequests onApproved={setCode} />}
         searchLabel="Buscar por nome ou email"
         list={list}
-        empty={{ title: 'Nenhum funcionário encontrado', description: 'Adicione o primeiro.' }}
+        empty={{ title: employees.texts.empty, description: 'Adicione o primeiro.' }}
       >
         <Table<Employee>
           rowKey="id"
@@ -197,7 +197,6 @@ async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
   return new Set(data);
 }
 
-/** The staff who sign in by two steps, with the removal of the second step for a lost phone. */
 function useSecondFactors() {
   const confirm = useConfirm();
   const toast = useToast();

@@ -12,6 +12,7 @@ import type { RecordDefinition } from '#admin/records/define-record.ts';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { recordTables } from '#shared/records/record-tables.ts';
 
 interface OrderedRecord extends BaseRecord {
   id: string;
@@ -22,10 +23,7 @@ interface OrderedRecord extends BaseRecord {
 
 interface OrderedRecordsProps<Row extends OrderedRecord, Form> {
   record: RecordDefinition<Row, Form>;
-  /** Notes on what the home page shows, with active records and without. */
   hints: { some: string; none: string };
-  addText: string;
-  empty: { title: string; description: string };
   picture: (row: Row) => ReactNode;
   text: (row: Row) => string | null;
 }
@@ -33,11 +31,10 @@ interface OrderedRecordsProps<Row extends OrderedRecord, Form> {
 export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_order: string }>({
   record,
   hints,
-  addText,
-  empty,
   picture,
   text,
 }: OrderedRecordsProps<Row, Form>) {
+  const { texts } = record;
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
   const list = useSearchList<Row>({
@@ -56,9 +53,16 @@ export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_or
         <p className="note">
           {rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some}
         </p>
-        <NewRecordButton text={addText} onClick={() => dialog.open(newRecord)} />
+        <NewRecordButton
+          text={`Adicionar ${recordTables[record.table].one}`}
+          onClick={() => dialog.open(newRecord)}
+        />
       </Flex>
-      <ListStates list={list} loadFailed={`Erro ao carregar ${record.plural}`} empty={empty}>
+      <ListStates
+        list={list}
+        loadFailed={`Erro ao carregar ${texts.plural}`}
+        empty={{ title: texts.empty, description: `Adicione o primeiro ${texts.noun[0]}.` }}
+      >
         <CardGrid list={list} className="home-records">
           {(row) => (
             <RecordRow

@@ -44,7 +44,6 @@ const sections = (
   }),
 }));
 
-/** Titles and descriptions of the home page's sections, each saved by itself. */
 export function SectionsTab() {
   const section = (getSection: GetSection) =>
     sections.map(({ key, heading, hint, form }) => (

@@ -157,7 +157,6 @@ const logo = (label: string, field: 'logo_dark' | 'logo_light') => ({
   ),
 });
 
-/** Name, logo, appearance and footer of the shop, over all sections with its name and number. */
 export const identity = defineSections({
   keys,
   toValues,

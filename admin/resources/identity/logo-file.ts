@@ -11,7 +11,6 @@ const logoBox = { width: 1200, height: 480 };
 
 const iconSide = 512;
 
-/** Share of the icon's side for logos that are not square. */
 const iconShare = 0.82;
 
 const almostSquare = 1.1;
@@ -34,7 +33,6 @@ async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File>
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** Converts a logo for storage: SVG to PNG, limited to the size pages need. */
 export async function toLogo(file: File): Promise<File> {
   const image = await open(file, logoBox);
   try {

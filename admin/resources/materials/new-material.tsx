@@ -12,7 +12,6 @@ interface NewMaterialProps {
   onAdded: (name: string) => void;
 }
 
-/** Adds a material from within another form. */
 export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
   const [open, setOpen] = useState(false);
   if (open) return <MaterialFields onAdded={onAdded} onClose={() => setOpen(false)} />;

@@ -15,7 +15,6 @@ import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { RedirectForm, RedirectListForm } from './redirect-forms.tsx';
 
-/** A row of redirects; an alias, as Refine's generics accept no interface. */
 type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
 
 const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };

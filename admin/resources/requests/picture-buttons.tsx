@@ -31,10 +31,8 @@ function useCopyPicture(): (picture: Blob) => Promise<void> {
 
 interface PictureButtonsProps {
   title: string;
-  /** The file to download, and its name. */
   file: Blob;
   name: string;
-  /** Its displayable form; undefined if there is none. */
   picture: Blob | undefined;
 }
 

@@ -62,7 +62,6 @@ async function withProducts(items: Tables<'request_items'>[]): Promise<RequestIt
   });
 }
 
-/** Reads a request with its lines, events and files; null if there is none. */
 export const useRequest = (id: string) =>
   useQuery({
     queryKey: [...requestsKey, 'one', id],

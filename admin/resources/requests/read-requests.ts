@@ -77,7 +77,6 @@ export function useRequestPage({ search, status, kind, assignee, page }: Request
   });
 }
 
-/** Reads a column of the board, page by page. */
 export function useColumn(filters: RequestFilters) {
   const { self, options, key } = useListOptions(filters);
   return useInfiniteQuery({

@@ -20,10 +20,8 @@ export interface RequestRow {
   needed_by: string | null;
   message: string | null;
   items: readonly { name: string; quantity: number }[];
-  /** In lists only. */
   assignee_name?: string | null;
   first_answered_at?: string | null;
-  /** In a person's own data only. */
   notice_version?: string;
   retain_until?: string;
 }

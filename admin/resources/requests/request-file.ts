@@ -38,7 +38,6 @@ function useRequestFile(file: SentFile) {
   });
 }
 
-/** Maximum size of a rendered SVG, in pixels. */
 const drawnBox = { width: 1600, height: 1600 };
 
 /**

@@ -36,7 +36,6 @@ export function savedName(
 
 const kilobyte = 1024;
 
-/** "38 kB", "1,2 MB" */
 export function sizeText(bytes: number): string {
   const [amount, unit] =
     bytes < kilobyte ** 2

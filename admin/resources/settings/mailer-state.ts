@@ -10,7 +10,6 @@ export type MailerState = Pick<
 /** Age after which a mailer counts as gone (ms); it reports every five minutes. */
 const goneAfter = 15 * 60_000;
 
-/** A sentence about the status, `bad` if it needs action. */
 export interface StatusSentence {
   tone: 'good' | 'bad' | 'plain';
   text: string;

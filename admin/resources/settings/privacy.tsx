@@ -3,7 +3,6 @@ import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { text } from '#admin/records/fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 
-/** The privacy notice of the site (docs/product.md#records). */
 export const privacy = defineSections({
   ...oneSection(
     'privacy',

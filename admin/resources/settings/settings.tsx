@@ -164,7 +164,6 @@ const fields = {
 const { site_name, site_description, retention_months, notified_staff } = fields;
 const { maintenance_mode, allow_registration, notifications_enabled, product_feeds } = fields;
 
-/** The settings of the site and its switches (docs/product.md#records). */
 export const settings = defineSections({
   keys,
   toValues,

@@ -1,6 +1,5 @@
 import type { Database } from '#shared/database.types.ts';
 
-/** Numbers of a table's demo records that can be removed, and that stay. */
 export type DemoContents = Database['public']['Functions']['demo_contents']['Returns'][number];
 
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
@@ -23,7 +22,6 @@ const names: Record<string, { one: string; many: string }> = {
   site_content: { one: 'seção de textos', many: 'seções de textos' },
 };
 
-/** "2 produtos, 1 categoria e 3 slides"; empty for nothing. */
 function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept'): string {
   const found = Object.entries(names).flatMap(([table, { one, many }]) => {
     const amount = contents.find(({ table_name }) => table_name === table)?.[count] ?? 0;

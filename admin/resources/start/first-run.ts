@@ -99,7 +99,6 @@ export const useShopFacts = () =>
     refetchOnMount: 'always',
   });
 
-/** Reads the remaining demo catalogue; empty in a shop without any. */
 export const useDemoContents = () =>
   useQuery({
     queryKey: ['publishing-state', 'demo-contents'],

@@ -44,13 +44,11 @@ export const stepTexts: Record<Step, StepTexts> = {
   },
 };
 
-/** Facts about the shop that decide which steps are done. */
 export interface ShopFacts {
   name: string;
   whatsapp: string;
   /** Contact data that are empty, or still the site's examples. */
   missingContact: readonly ContactPart[];
-  /** True if the shop has replaced the default history. */
   history: boolean;
   /** True while accounts of the demo, whose passwords are public, can sign in. */
   demoAccounts: boolean;
@@ -75,7 +73,6 @@ export const isDone = (step: Step, facts: ShopFacts): boolean => checks[step](fa
 export const missingSteps = (facts: ShopFacts): Step[] =>
   steps.filter((step) => !isDone(step, facts));
 
-/** True if the shop has no content of its own yet. */
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 

@@ -14,7 +14,6 @@ export function missingContact({ email, phone, address }: ShopContact): ContactP
   );
 }
 
-/** Missing content beside the steps, with the page where it is added. */
 interface ToComplete {
   path: string;
   task: string;

@@ -24,13 +24,11 @@ import { type ListedRequest, type RequestFilters, useColumn } from '../read-requ
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
 
-/** A request shown in its new column while it is being moved. */
 interface Move {
   request: ListedRequest;
   to: RequestStatus;
 }
 
-/** Requests by status, a column each; moved by dragging or by the menu of their card. */
 export function RequestBoard({ filters }: { filters: RequestFilters }) {
   const { move } = useHandleRequest();
   const toast = useToast();

@@ -22,7 +22,6 @@ import { exportPerson, personCsv, personJson } from './person-export.ts';
 
 interface PersonalDataProps {
   request: RequestDetails;
-  /** Address of the inbox, opened after a deletion. */
   inbox: string;
 }
 

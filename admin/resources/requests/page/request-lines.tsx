@@ -59,7 +59,6 @@ export function LineName({ item }: { item: RequestItem }) {
   return <Link to={`/products?${address}`}>{item.name}</Link>;
 }
 
-/** Warnings about offering a line at the price the visitor saw. */
 function LineMarks({ item }: { item: RequestItem }) {
   const { kind, product, shown_price, server_price } = item;
   const wasOther =

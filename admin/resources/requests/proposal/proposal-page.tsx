@@ -114,7 +114,6 @@ function ProposalEditor({ request, files, sources }: ProposalEditorProps) {
   );
 }
 
-/** Maximum time for pictures to load before printing (ms). */
 const pictureTimeout = 3000;
 
 /**

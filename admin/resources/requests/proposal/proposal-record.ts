@@ -25,7 +25,6 @@ type ProposalRow = Pick<
   'valid_until' | 'notes' | 'lines' | 'updated_at'
 >;
 
-/** Converts a stored proposal, or the defaults of a new one, for the form. */
 export const toProposalVersion = (
   row: ProposalRow | null,
   items: readonly ProposedItem[],
@@ -78,7 +77,6 @@ type Written =
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
-/** Stores a proposal unless somebody else has since it was read. */
 async function write(
   id: string,
   { lines, ...texts }: Proposal,
