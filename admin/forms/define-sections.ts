@@ -39,8 +39,6 @@ interface Definition<Key extends string, Values> {
   texts: { saved: string; failed: string; notLoaded?: string };
   /** Formats a failure with the server's message (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
-  /** Finds the field of a key the database rejected, if it has another name. A picture's key ends with `_url`. */
-  toField?: (column: string) => string | undefined;
   /** The pictures of the form: their bucket, and by field the prefix of the file's name. */
   pictures?: { bucket: Bucket; prefixes: Readonly<Record<string, string>> };
 }

@@ -59,7 +59,7 @@ export function useSectionsSave<Key extends string, Values extends object>(
   form: SectionsDefinition<Key, Values>,
   getSection: GetSection,
 ): SaveForm<Values> {
-  const { texts, toField, pictures, failedWith } = form;
+  const { texts, pictures, failedWith } = form;
   const toast = useToast();
   const fail = useFailure();
   const watchPublishing = useWatchPublishing();
@@ -102,9 +102,12 @@ export function useSectionsSave<Key extends string, Values extends object>(
       const { error } = outcome;
       const refused = toConstraintError(error);
       const column = refused?.column ?? '';
-      const field = toField
-        ? toField(column)
-        : [column.replace(/_url$/, ''), column].find((name) => Object.hasOwn(values, name));
+      const field = [
+        column.replace(/_url$/, ''),
+        column,
+        `contact_${column}`,
+        `site_${column}`,
+      ].find((name) => Object.hasOwn(values, name));
       if (refused && field !== undefined) {
         return { kind: 'refused', problems: [{ field, message: refused.message }] };
       }

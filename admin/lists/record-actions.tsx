@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
 
 export interface RecordActionsProps {
   name: string;
@@ -15,22 +15,11 @@ export function RecordActions(props: RecordActionsProps) {
   const { name, onEdit, onDelete, editText, children } = props;
   return (
     <>
-      <Button
-        type="text"
-        icon={<EditOutlined aria-hidden="true" />}
-        aria-label={`Editar ${name}`}
-        onClick={onEdit}
-      >
+      <IconButton icon={EditOutlined} label={`Editar ${name}`} onClick={onEdit}>
         {editText}
-      </Button>
+      </IconButton>
       {children}
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={`Excluir ${name}`}
-        onClick={onDelete}
-      />
+      <IconButton danger icon={DeleteOutlined} label={`Excluir ${name}`} onClick={onDelete} />
     </>
   );
 }

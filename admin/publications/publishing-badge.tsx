@@ -21,7 +21,7 @@ const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> 
   failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden /> },
 };
 
-function describeState(state: PublishingState): string {
+export function describeState(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'rolledBack') {

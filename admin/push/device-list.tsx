@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 
 /** Reads the user's own devices, and for administrators all. */
 async function readDevices() {
@@ -34,9 +34,7 @@ interface DeviceListProps {
 export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [removing, setRemoving] = useState<string>();
   const remove = async ({ id }: Device) => {
-    setRemoving(id);
     try {
       await removeDevice(id);
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -44,8 +42,6 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
     } catch (cause) {
       logError('A device could not be removed', cause);
       toast.error('Erro ao remover o aparelho', 'Verifique a conexão e tente de novo.');
-    } finally {
-      setRemoving(undefined);
     }
   };
   return (
@@ -62,14 +58,13 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
             </p>
           </div>
           {device.endpoint !== here && (
-            <Button
+            <BusyButton
               size="small"
-              loading={removing === device.id}
-              onClick={() => void remove(device)}
+              work={() => remove(device)}
               aria-label={`Remover ${device.device_name}${withOwners ? ` de ${device.owner.name}` : ''}`}
             >
               Remover
-            </Button>
+            </BusyButton>
           )}
         </Flex>
       ))}

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { useToast } from '../notifications/toast.ts';
+import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
   code: string;
@@ -35,9 +36,10 @@ export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeP
       >
         {shown}
       </output>
-      <Button
-        icon={<CopyOutlined aria-hidden />}
-        aria-label={texts.copy}
+      <IconButton
+        type="default"
+        icon={CopyOutlined}
+        label={texts.copy}
         onClick={() => void copy()}
       />
     </Flex>

@@ -10,8 +10,30 @@ export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   );
 }
 
+interface Query<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Joins queries into one, whose data are those of each. */
+export function allQueries<Data extends readonly unknown[]>(
+  queries: {
+    [At in keyof Data]: Query<Data[At]>;
+  },
+): Query<Data> {
+  const data = queries.map((query) => query.data);
+  return {
+    data: data.includes(undefined) ? undefined : (data as unknown as Data),
+    isError: queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.map(({ refetch }) => refetch()),
+  };
+}
+
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Query<Data>;
   failed?: string;
   rows?: number;
   children: (data: Data) => ReactNode;

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Input } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import type { SocialLink } from '#shared/content/contact.ts';
 import { contactIcons } from '#shared/icons/named.ts';
 
@@ -24,13 +25,12 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item name={[name, 'icon']} label="Ícone" style={{ flex: '1 1 140px' }}>
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />
                 </Form.Item>
-                <Button
-                  type="text"
+                <IconButton
                   danger
                   style={{ marginTop: 30 }}
-                  icon={<DeleteOutlined aria-hidden="true" />}
+                  icon={DeleteOutlined}
+                  label={`Remover rede ${name + 1}`}
                   disabled={disabled}
-                  aria-label={`Remover rede ${name + 1}`}
                   onClick={() => remove(name)}
                 />
               </Flex>

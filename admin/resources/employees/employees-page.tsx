@@ -1,7 +1,7 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
@@ -18,6 +18,8 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
@@ -70,7 +72,6 @@ export function EmployeesPage() {
   const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
-  const [makingCode, setMakingCode] = useState<string>();
   const list = useSearchList<Employee>({
     resource: 'admin_users',
     searched: ['name', 'email'],
@@ -101,12 +102,6 @@ export function EmployeesPage() {
     } finally {
       setToggling(undefined);
     }
-  };
-
-  const resetPassword = async (employee: Employee) => {
-    setMakingCode(employee.id);
-    setCode(await createCode(employee));
-    setMakingCode(undefined);
   };
 
   const actions: TableColumnsType<Employee> = [
@@ -141,21 +136,19 @@ export function EmployeesPage() {
               />
             </RecordActions>
             {row.auth_id !== null && !isOwn && (
-              <Button
+              <BusyButton
                 type="text"
                 icon={<LockOutlined aria-hidden="true" />}
                 title="Redefinir senha"
                 aria-label={`Redefinir senha de ${name}`}
-                loading={makingCode === row.id}
-                onClick={() => void resetPassword(row)}
+                work={async () => setCode(await createCode(row))}
               />
             )}
             {secondFactors.has(row) && !isOwn && (
-              <Button
-                type="text"
-                icon={<SafetyOutlined aria-hidden="true" />}
+              <IconButton
+                icon={SafetyOutlined}
                 title="Remover a segunda etapa"
-                aria-label={`Remover a segunda etapa de ${name}`}
+                label={`Remover a segunda etapa de ${name}`}
                 onClick={() => secondFactors.askToRemove(row)}
               />
             )}

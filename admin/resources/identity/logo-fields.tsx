@@ -1,7 +1,8 @@
-import { Button, Form, type FormInstance } from 'antd';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { chooseImage, type DraftImage, loadPreview } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
@@ -49,10 +50,8 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
 
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
-  const [making, setMaking] = useState(false);
   const colors = useGrounds(form);
-  const makeIcon = async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
-    setMaking(true);
+  return async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
     try {
       const file = await toIcon(await readImage(logo), colors[ground]);
       const icon = await loadPreview(chooseImage(file));
@@ -62,18 +61,15 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
       logError('The icon was not made', cause);
       toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
       return undefined;
-    } finally {
-      setMaking(false);
     }
   };
-  return { making, makeIcon };
 }
 
 /** Makes the icon from each newly chosen logo, unless the user has chosen another icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);
-  const { makeIcon } = useMakeIcon(form);
+  const makeIcon = useMakeIcon(form);
   const followLogo = useEffectEvent((logo: DraftImage | null | undefined) => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
     if (icon !== null && icon !== made.current) return;
@@ -90,7 +86,7 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
   const form = Form.useFormInstance<IdentityValues>();
-  const { making, makeIcon } = useMakeIcon(form);
+  const makeIcon = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
   const theme = Form.useWatch('default_theme', form) ?? 'dark';
@@ -110,14 +106,9 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
         disabled={disabled}
         extra={
           source && (
-            <Button
-              type="text"
-              loading={making}
-              disabled={disabled}
-              onClick={() => void makeIcon(...source)}
-            >
+            <BusyButton type="text" disabled={disabled} work={() => makeIcon(...source)}>
               Fazer do logo
-            </Button>
+            </BusyButton>
           )
         }
       />

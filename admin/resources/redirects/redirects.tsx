@@ -11,6 +11,7 @@ import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { RedirectForm, RedirectListForm } from './redirect-forms.tsx';
@@ -96,18 +97,16 @@ export function RedirectsPage() {
       width: 1,
       render: (_, row) => (
         <Flex gap={4}>
-          <Button
-            type="text"
-            icon={<HistoryOutlined aria-hidden="true" />}
+          <IconButton
+            icon={HistoryOutlined}
             title="Histórico"
-            aria-label={`Histórico de ${row.from_path}`}
+            label={`Histórico de ${row.from_path}`}
             onClick={() => dialog.open(row.id)}
           />
-          <Button
-            type="text"
+          <IconButton
             danger
-            icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={`Excluir ${row.from_path}`}
+            icon={DeleteOutlined}
+            label={`Excluir ${row.from_path}`}
             onClick={() => remove(row)}
           />
         </Flex>

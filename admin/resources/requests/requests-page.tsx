@@ -4,7 +4,6 @@ import {
   ProjectOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Segmented, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
@@ -17,6 +16,7 @@ import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { download } from '#admin/ui/download.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
@@ -193,18 +193,18 @@ async function exportRequests(filters: RequestFilters, self: string | undefined)
 function ExportButton({ filters }: { filters: RequestFilters }) {
   const { self } = useAssignees();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => exportRequests(filters, self?.id),
-    networkMode: 'always',
-    onSuccess: (csv) => download(`pedidos-${dayjs().format('YYYY-MM-DD')}.csv`, 'text/csv', csv),
-    onError: (cause) => {
+  const save = async () => {
+    try {
+      const csv = await exportRequests(filters, self?.id);
+      download(`pedidos-${dayjs().format('YYYY-MM-DD')}.csv`, 'text/csv', csv);
+    } catch (cause) {
       logError('The requests were not exported', cause);
       toast.error('Erro ao exportar os pedidos', 'Verifique a conexão e tente de novo.');
-    },
-  });
+    }
+  };
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+    <BusyButton icon={<DownloadOutlined aria-hidden />} work={save}>
       Exportar CSV
-    </Button>
+    </BusyButton>
   );
 }

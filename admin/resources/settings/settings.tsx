@@ -230,6 +230,4 @@ export const settings = defineSections({
     failed: 'Erro ao salvar configurações',
     notLoaded: 'Erro ao carregar configurações',
   },
-  toField: (column) =>
-    [`contact_${column}`, `site_${column}`, column].find((field) => field in fields),
 });

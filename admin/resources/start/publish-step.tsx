@@ -3,6 +3,7 @@ import { Button, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { PublishAgain } from '#admin/publications/publication-actions.tsx';
+import { describeState } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
@@ -48,7 +49,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
         )}
         <span>
           {state?.kind === 'failed'
-            ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
+            ? describeState(state)
             : isDone('publish', facts) && kind !== 'publishing'
               ? 'A loja está no ar, com o primeiro produto.'
               : facts.productSince === null

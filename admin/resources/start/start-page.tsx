@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { allQueries, Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import {
@@ -26,21 +26,12 @@ export function StartPage() {
   const facts = useShopFacts();
   const demo = useDemoContents();
   const save = useSaveFirstRun();
-  const queries = [run, facts, demo];
 
   if (!run.data || !facts.data || !demo.data) {
     return (
       <>
         <PageHeading title="A sua loja" />
-        {queries.some(({ isError }) => isError) ? (
-          <LoadFailure
-            text="Erro ao carregar dados"
-            retry={() => queries.forEach(({ refetch }) => void refetch())}
-            retrying={queries.some(({ isFetching }) => isFetching)}
-          />
-        ) : (
-          <Loading />
-        )}
+        <Loaded query={allQueries([run, facts, demo])}>{() => null}</Loaded>
       </>
     );
   }
@@ -64,8 +55,7 @@ export function StartPage() {
         />
         <Choice
           contents={demo.data}
-          refresh={() => void demo.refetch()}
-          refreshing={demo.isFetching}
+          refresh={demo.refetch}
           onExplore={() => void enter('exploring', '/')}
           onStart={() => void enter('starting', stepPath('identity'))}
           onLater={() => void enter('starting', '/')}
@@ -85,8 +75,7 @@ export function StartPage() {
 
 interface ChoiceProps {
   contents: readonly DemoContents[];
-  refresh: () => void;
-  refreshing: boolean;
+  refresh: () => Promise<unknown>;
   onExplore: () => void;
   onStart: () => void;
   /** Opens the panel and leaves the steps for later. */
@@ -94,7 +83,7 @@ interface ChoiceProps {
 }
 
 function Choice(props: ChoiceProps) {
-  const { contents, refresh, refreshing, onExplore, onStart, onLater } = props;
+  const { contents, refresh, onExplore, onStart, onLater } = props;
   const removeDemo = useRemoveDemo();
   const withDemo = hasDemo(contents);
   const products = demoProducts(contents);
@@ -135,9 +124,7 @@ function Choice(props: ChoiceProps) {
             </Button>
           ) : (
             <Flex wrap gap={8}>
-              <Button loading={refreshing} onClick={refresh}>
-                Verificar de novo
-              </Button>
+              <BusyButton work={refresh}>Verificar de novo</BusyButton>
               <Button onClick={onLater}>Ir para o painel vazio</Button>
             </Flex>
           )

@@ -1,5 +1,5 @@
 import { PrinterOutlined, SendOutlined } from '@ant-design/icons';
-import { useIsFetching, useMutation } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { Button, Flex, Form } from 'antd';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { useShop } from '#admin/identity/shop.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
@@ -149,17 +150,13 @@ function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) 
 function MarkAsSent({ request: { id, status } }: { request: RequestDetails }) {
   const { move } = useHandleRequest();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => move(id, 'proposal_sent', status),
-    networkMode: 'always',
-    onSuccess: (moved) => {
-      if (moved) toast.success('Pedido em Proposta enviada');
-    },
-  });
+  const mark = async () => {
+    if (await move(id, 'proposal_sent', status)) toast.success('Pedido em Proposta enviada');
+  };
   if (status !== 'new' && status !== 'in_progress') return null;
   return (
-    <Button icon={<SendOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+    <BusyButton icon={<SendOutlined aria-hidden />} work={mark}>
       Marcar como enviada
-    </Button>
+    </BusyButton>
   );
 }
