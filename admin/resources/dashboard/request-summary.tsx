@@ -21,16 +21,12 @@ interface RequestMetrics {
   answered: { within_a_day: number; due: number };
 }
 
-async function readMetrics(): Promise<RequestMetrics> {
-  const { data } = await supabase.rpc('request_dashboard').throwOnError();
-  return data as unknown as RequestMetrics;
-}
-
 /** Metrics of requests; hidden in a shop without any. */
 export function RequestSummary() {
   const metrics = useQuery({
     queryKey: [...requestsKey, 'metrics'],
-    queryFn: readMetrics,
+    queryFn: async () =>
+      (await supabase.rpc('request_dashboard').throwOnError()).data as unknown as RequestMetrics,
     refetchOnMount: 'always',
   });
   const { data, isError } = metrics;

@@ -24,10 +24,9 @@ export function VisitSummary() {
   );
   const visits = useQuery({
     queryKey: ['visit-metrics', period],
-    queryFn: async () => {
-      const { data } = await supabase.rpc('visit_figures', { days: period }).throwOnError();
-      return data as unknown as VisitMetrics;
-    },
+    queryFn: async () =>
+      (await supabase.rpc('visit_figures', { days: period }).throwOnError())
+        .data as unknown as VisitMetrics,
     refetchOnMount: 'always',
     placeholderData: (former) => former,
   });

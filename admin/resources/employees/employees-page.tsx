@@ -185,11 +185,6 @@ export function EmployeesPage() {
 
 const secondFactorsKey = ['staff-with-second-factor'];
 
-async function readStaffWithSecondFactor(): Promise<ReadonlySet<string>> {
-  const { data } = await supabase.rpc('staff_with_second_factor').throwOnError();
-  return new Set(data);
-}
-
 function useSecondFactors() {
   const confirm = useConfirm();
   const toast = useToast();
@@ -197,7 +192,8 @@ function useSecondFactors() {
   const queryClient = useQueryClient();
   const { data: known } = useQuery({
     queryKey: secondFactorsKey,
-    queryFn: readStaffWithSecondFactor,
+    queryFn: async () =>
+      new Set((await supabase.rpc('staff_with_second_factor').throwOnError()).data),
   });
 
   const remove = async ({ id, name }: Employee) => {
