@@ -1,4 +1,4 @@
-import { Flex, Form, Input } from 'antd';
+import { Flex, Form, Input, Tag } from 'antd';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { startValue } from '#admin/navigation/dialog-address.ts';
@@ -73,8 +73,8 @@ export function SynonymsPage() {
         <Flex align="center" gap={4}>
           <Flex component="ul" wrap gap={6} className="grow" aria-label={actions.name}>
             {row.terms.map((each) => (
-              <li key={each} className="term">
-                {each}
+              <li key={each}>
+                <Tag>{each}</Tag>
               </li>
             ))}
           </Flex>

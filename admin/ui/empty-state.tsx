@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import './page-states.css';
 
@@ -22,11 +23,17 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'strong';
   return (
-    <div className="empty-state" role={urgent ? 'alert' : undefined}>
+    <Flex
+      vertical
+      align="center"
+      gap={6}
+      className="muted empty-state"
+      role={urgent ? 'alert' : undefined}
+    >
       {icon}
       <Title>{title}</Title>
-      {description !== undefined && <p>{description}</p>}
+      {description !== undefined && <p className="prose">{description}</p>}
       {action}
-    </div>
+    </Flex>
   );
 }

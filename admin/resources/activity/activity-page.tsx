@@ -21,7 +21,6 @@ import {
   readActivityQuery,
   toActivityArguments,
 } from './activity-query.ts';
-import './activity.css';
 
 type Activity = Database['public']['Functions']['staff_activity']['Returns'][number];
 
@@ -94,11 +93,10 @@ export function ActivityPage() {
               {[...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
                 <section
                   key={day}
-                  className="activity-day"
                   style={{ maxWidth: 880, marginBottom: 20 }}
                   aria-labelledby={`dia-${day}`}
                 >
-                  <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
+                  <h2 id={`dia-${day}`}>{dayText(day)}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
                       <Flex component="li" key={`${entry.changed_at} ${entry.account}`} gap={8}>
@@ -176,6 +174,11 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
     </ListTools>
   );
 }
+
+const dayText = (day: string) => {
+  const text = dayjs(day).format('dddd, D [de] MMMM [de] YYYY');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 
 const dayOf = ({ changed_at }: Activity) => dayjs(changed_at).format('YYYY-MM-DD');
 

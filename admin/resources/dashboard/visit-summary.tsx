@@ -10,8 +10,26 @@ import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { MetricList } from './metric-list.tsx';
-import { SpeedTable } from './speed-table.tsx';
-import type { VisitMetrics } from './visit-metrics.ts';
+import { type SpeedRow, SpeedTable } from './speed-table.tsx';
+
+interface VisitMetrics {
+  since: string | null;
+  totals: Partial<
+    Record<'page_view' | 'search' | 'search_without_hit' | 'cart_add' | 'not_counted', number>
+  >;
+  viewed: { path: string; id: string; title: string; views: number }[];
+  asked: {
+    product_id: string;
+    name: string;
+    requests: number;
+    quantity: number;
+    adds: number;
+    views: number;
+  }[];
+  missed: { words: string; searches: number }[];
+  missing: { path: string; views: number }[];
+  speed: SpeedRow[];
+}
 
 const periods = [7, 30, 90] as const;
 type Period = (typeof periods)[number];

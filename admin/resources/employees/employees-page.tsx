@@ -1,7 +1,7 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { Flex, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
@@ -48,14 +48,14 @@ const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
-      <div className="table-facts">
+      <Flex vertical align="start" gap={4} className="grow">
         <strong>{row.name}</strong>
         <div className="muted">{row.email}</div>
         <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />
-      </div>
+      </Flex>
     ),
   },
 ];

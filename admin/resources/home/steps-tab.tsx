@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Avatar, Form } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, itemProps, sortOrder, text } from '#admin/records/fields.tsx';
@@ -54,9 +54,11 @@ export function StepsTab() {
         none: 'Sem passos ativos, a página inicial mostra os três passos padrão.',
       }}
       picture={({ icon_name }) => (
-        <span className="step-icon">
-          <DrawnIcon shape={shapeNamed(icon_name)} size={28} />
-        </span>
+        <Avatar
+          shape="square"
+          size={64}
+          icon={<DrawnIcon shape={shapeNamed(icon_name)} size={28} />}
+        />
       )}
       text={({ description }) => description}
     />

@@ -57,11 +57,11 @@ const narrowColumns: TableColumnsType<Redirect> = [
   {
     title: 'Redirecionamento',
     render: (_, row) => (
-      <div className="table-facts">
+      <Flex vertical align="start" gap={4} className="grow">
         <strong className="grow">{row.from_path}</strong>
         <div className="muted">leva a {row.to_path}</div>
         <Origin redirect={row} />
-      </div>
+      </Flex>
     ),
   },
 ];

@@ -1,4 +1,3 @@
-import './settings.css';
 import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Tabs } from 'antd';
@@ -115,11 +114,7 @@ function StatusPanel() {
     gcTime: 0,
   });
   return (
-    <section
-      className="panel editor-page status-panel"
-      style={{ marginBottom: 28 }}
-      aria-labelledby="status"
-    >
+    <section className="panel editor-page" style={{ marginBottom: 28 }} aria-labelledby="status">
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <h2 id="status">Status do sistema</h2>
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
@@ -130,16 +125,23 @@ function StatusPanel() {
         <Flex component="ul" wrap gap="8px 24px">
           {services.map(({ name, good }, index) => {
             const answer = data?.[index];
-            const Icon =
-              answer === undefined ? SyncOutlined : answer ? CheckCircleFilled : CloseCircleFilled;
+            const [Icon, tone, text] =
+              answer === undefined
+                ? [SyncOutlined, 'muted', 'Verificando…']
+                : answer
+                  ? [CheckCircleFilled, 'success', good]
+                  : [CloseCircleFilled, 'problem', 'Não responde'];
             return (
-              <Flex component="li" key={name} flex="1 1 200px" gap={12} data-answer={answer}>
-                <Icon spin={answer === undefined} aria-hidden />
+              <Flex component="li" key={name} flex="1 1 200px" gap={12}>
+                <Icon
+                  spin={answer === undefined}
+                  className={tone}
+                  style={{ fontSize: 22 }}
+                  aria-hidden
+                />
                 <div>
                   <div className="note">{name}</div>
-                  <strong>
-                    {answer === undefined ? 'Verificando…' : answer ? good : 'Não responde'}
-                  </strong>
+                  <strong className={answer === false ? tone : ''}>{text}</strong>
                 </div>
               </Flex>
             );

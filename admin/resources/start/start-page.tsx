@@ -89,7 +89,7 @@ function Choice(props: ChoiceProps) {
   const products = demoProducts(contents);
 
   return (
-    <div className="start-choices">
+    <Flex wrap gap={16} className="start-choices">
       <Option
         title="Começar do zero"
         action={
@@ -148,7 +148,7 @@ function Choice(props: ChoiceProps) {
           </p>
         )}
       </Option>
-    </div>
+    </Flex>
   );
 }
 
@@ -174,7 +174,9 @@ function Option({ title, action, children }: OptionProps) {
       vertical
       align="start"
       gap={10}
+      flex="1 1 320px"
       className="panel muted"
+      style={{ maxWidth: 472, padding: 20, textWrap: 'pretty' }}
       aria-labelledby={heading}
     >
       <h2 id={heading}>{title}</h2>
