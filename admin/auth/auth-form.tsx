@@ -65,6 +65,7 @@ export function AuthForm<Field extends string>({
   const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
+  const formId = useId();
   const [focused] = useState(() => names.find((name) => values[name] === ''));
 
   const validate = async (): Promise<typeof problems> => {
@@ -95,24 +96,44 @@ export function AuthForm<Field extends string>({
       onSubmit={(event) => void submit(event)}
     >
       {names.map((name) => {
-        const { check, initial, ...props }: AuthField = fields[name];
+        const { check, initial, label, hint, ...props }: AuthField = fields[name];
+        const TypedInput = props.type === 'password' ? Password : Input;
+        const id = `${formId}-${name}`;
+        const problem = problems[name];
+        const wrong = problem !== undefined;
+        const below = problem ?? hint;
         return (
-          <LabelledInput
-            key={name}
-            {...props}
-            autoFocus={name === focused}
-            problem={problems[name]}
-            inputRef={(input) => {
-              inputs.current[name] = input;
-            }}
-            value={values[name]}
-            // Not disabled, which would take the focus from whoever has just pressed Enter in it.
-            readOnly={busy}
-            onChange={({ target }) => {
-              setValues((now) => ({ ...now, [name]: target.value }));
-              setProblems((now) => ({ ...now, [name]: undefined }));
-            }}
-          />
+          <div key={name} style={{ display: 'grid', gap: 6 }}>
+            <label htmlFor={id}>{label}</label>
+            <TypedInput
+              {...props}
+              ref={(input) => {
+                inputs.current[name] = input;
+              }}
+              id={id}
+              size="large"
+              autoFocus={name === focused}
+              status={wrong ? 'error' : ''}
+              aria-invalid={wrong}
+              aria-describedby={below === undefined ? undefined : `${id}-below`}
+              value={values[name]}
+              // Not disabled, which would take the focus from whoever has just pressed Enter in it.
+              readOnly={busy}
+              onChange={({ target }) => {
+                setValues((now) => ({ ...now, [name]: target.value }));
+                setProblems((now) => ({ ...now, [name]: undefined }));
+              }}
+            />
+            {below !== undefined && (
+              <p
+                id={`${id}-below`}
+                className={wrong ? 'problem' : 'note'}
+                role={wrong ? 'alert' : undefined}
+              >
+                {below}
+              </p>
+            )}
+          </div>
         );
       })}
       {problems.form !== undefined && <SignInNotice type="error" message={problems.form} />}
@@ -120,43 +141,6 @@ export function AuthForm<Field extends string>({
         {busy ? busyText : submitText}
       </Button>
     </form>
-  );
-}
-
-interface LabelledInputProps extends InputProps {
-  label: string;
-  hint?: string | undefined;
-  problem: string | undefined;
-  inputRef: (input: InputRef | null) => void;
-}
-
-function LabelledInput({ label, hint, problem, inputRef, ...props }: LabelledInputProps) {
-  const id = useId();
-  const wrong = problem !== undefined;
-  const below = problem ?? hint;
-  const TypedInput = props.type === 'password' ? Password : Input;
-  return (
-    <div style={{ display: 'grid', gap: 6 }}>
-      <label htmlFor={id}>{label}</label>
-      <TypedInput
-        {...props}
-        ref={inputRef}
-        id={id}
-        size="large"
-        status={wrong ? 'error' : ''}
-        aria-invalid={wrong}
-        aria-describedby={below === undefined ? undefined : `${id}-below`}
-      />
-      {below !== undefined && (
-        <p
-          id={`${id}-below`}
-          className={wrong ? 'problem' : 'note'}
-          role={wrong ? 'alert' : undefined}
-        >
-          {below}
-        </p>
-      )}
-    </div>
   );
 }
 

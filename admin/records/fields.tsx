@@ -3,7 +3,6 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import { parseVariants } from '#shared/images/picture.ts';
-import { slugMessage } from '#shared/limits/constraint-errors.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
 import {
   countStyle,
@@ -14,9 +13,7 @@ import {
 import { ColorField } from '../forms/color-field.tsx';
 import { fieldTooltip } from '../forms/editor-form.tsx';
 import { NumberField } from '../forms/number-field.tsx';
-import { slugToSave } from '../forms/record-slug.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
-import { SlugField } from '../forms/slug-field.tsx';
 import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
@@ -287,37 +284,6 @@ export function picture(
           {...(hint === undefined ? {} : { hint })}
         />
       </Form.Item>
-    ),
-  };
-}
-
-interface SlugOptions {
-  tooltip: string;
-  /** Folder of the record's page on the site. */
-  folder: '/categoria/' | '/ideias/';
-  from: string;
-}
-
-/** The name of a record in the address of its page. */
-export function slug({ tooltip, folder, from }: SlugOptions): Field<string, string> {
-  const label = 'Slug';
-  return {
-    label,
-    start: '',
-    toTyped: (stored) => stored,
-    toStored: (typed, values) => slugToSave(typed, String(values[from])),
-    problem: (typed, values) => {
-      const called = String(values[from]);
-      return called.trim() !== '' && slugToSave(typed, called) === '' ? slugMessage : undefined;
-    },
-    render: ({ row }) => (
-      <SlugField
-        label={label}
-        tooltip={tooltip}
-        folder={folder}
-        from={from}
-        stored={row && String(row.slug)}
-      />
     ),
   };
 }

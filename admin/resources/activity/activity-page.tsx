@@ -209,14 +209,14 @@ function Entry({ entry }: { entry: Activity }) {
 function Subject({ entry, name }: { entry: Activity; name: string }) {
   const target = toEditPage(entry);
   if (target === undefined) return <span>{name}</span>;
-  const [pathname = '', search = ''] = target.path.split('?');
-  const withItsHistory = withHistory(new URLSearchParams(search), search.includes('registro='));
+  const [pathname = '', query = ''] = target.path.split('?');
+  const params = new URLSearchParams(query);
   // An import has no history of its own.
-  const isImport = entry.table_name === 'product_imports';
+  const hasHistory = params.has('registro') && entry.table_name !== 'product_imports';
   return (
     <Link
       className="underlined"
-      to={isImport ? target.path : { pathname, search: withItsHistory.toString() }}
+      to={{ pathname, search: withHistory(params, hasHistory).toString() }}
     >
       {name}
     </Link>

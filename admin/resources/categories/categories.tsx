@@ -13,12 +13,12 @@ import {
   itemProps,
   nullableText,
   picture,
-  slug,
   text,
 } from '#admin/records/fields.tsx';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';

@@ -11,13 +11,13 @@ import {
   flag,
   nullableText,
   picture,
-  slug,
   sortOrder,
   text,
   type Values,
 } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
   type CollectionState,

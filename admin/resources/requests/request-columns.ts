@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import type { Tables } from '#shared/database.types.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import {
   type RequestStatus,
@@ -7,24 +8,20 @@ import {
 } from '#shared/requests/status.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
 
-export interface RequestRow {
-  protocol: string;
-  kind: string;
-  status: string;
-  created_at: string;
-  name: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  delivery_city?: string | null;
-  needed_by: string | null;
-  message: string | null;
-  items: readonly { name: string; quantity: number }[];
-  assignee_name?: string | null;
-  first_answered_at?: string | null;
-  notice_version?: string;
-  retain_until?: string;
-}
+type Request = Tables<'requests'>;
+
+export type RequestRow = Pick<
+  Request,
+  'protocol' | 'kind' | 'status' | 'created_at' | 'name' | 'company' | 'email' | 'phone'
+> &
+  Pick<Request, 'needed_by' | 'message'> &
+  Partial<
+    Pick<Request, 'delivery_city' | 'first_answered_at' | 'notice_version' | 'retain_until'>
+  > & {
+    items: readonly { name: string; quantity: number }[];
+    /** In lists only. */
+    assignee_name?: string | null;
+  };
 
 export const timeCell = (at: string | null | undefined): Cell =>
   at ? dayjs(at).format('DD/MM/YYYY HH:mm') : undefined;
