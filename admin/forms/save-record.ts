@@ -19,7 +19,7 @@ export type RecordOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'changed'; row: Row }
   | { kind: 'deleted' }
-  | { kind: 'failed'; error: ApiError };
+  | { kind: 'failed'; error: ApiError; reason?: string };
 
 export interface RecordVersion {
   id: string;

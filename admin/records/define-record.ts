@@ -106,7 +106,10 @@ interface Shared<Row> {
 }
 
 /** The outcome of a save; `existing` is a record of that name instead of a new one. */
-export type WriteOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
+export type WriteOutcome<Row> =
+  | RecordOutcome<Row>
+  | { kind: 'existing'; row: Row }
+  | { kind: 'refused'; problems: FieldProblem[] };
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row> {

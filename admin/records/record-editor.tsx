@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
-import type { SaveForm, Version } from '../forms/save-outcome.ts';
 import { saveRecord } from '../forms/save-record.ts';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
@@ -52,33 +51,31 @@ function toRecordHistory<Row extends BaseRecord, Form>(
       ? await record.write(version, columns)
       : await saveRecord(table, version, columns as TablesInsert<typeof table>);
     if (outcome.kind === 'saved') record.onSaved?.();
-    return outcome.kind === 'existing'
-      ? { kind: 'saved' }
-      : toRestoreOutcome(outcome, record.toProblems);
+    if (outcome.kind === 'existing') return { kind: 'saved' };
+    if (outcome.kind === 'refused') {
+      return { kind: 'failed', reason: outcome.problems[0]?.message };
+    }
+    return toRestoreOutcome(outcome, record.toProblems);
   };
   return { labels, write };
 }
 
-interface RecordFormProps<Row, Form> {
+interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  row?: Row | undefined;
-  start: Version<Form>;
-  save: SaveForm<Form>;
+  row?: Row;
+  start?: Partial<Form>;
   onClose: () => void;
 }
 
-export function RecordForm<Row extends BaseRecord, Form extends object>({
-  record,
-  row,
-  start,
-  save,
-  onClose,
-}: RecordFormProps<Row, Form>) {
+export function RecordEditor<Row extends BaseRecord, Form extends object>(
+  props: RecordEditorProps<Row, Form>,
+) {
+  const { record, row, onClose } = props;
   const fields = Object.fromEntries(editedFields(record.fields));
   const editor = useRecordEditor<Form>({
-    start,
+    start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
-    save,
+    save: useRecordSave(record, row),
     onSaved: onClose,
     leaves: leavesDialog,
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
@@ -148,19 +145,4 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
       }}
     </RecordDialog>
   );
-}
-
-interface RecordEditorProps<Row, Form> {
-  record: RecordDefinition<Row, Form>;
-  row?: Row;
-  start?: Partial<Form>;
-  onClose: () => void;
-}
-
-function RecordEditor<Row extends BaseRecord, Form extends object>(
-  props: RecordEditorProps<Row, Form>,
-) {
-  const { record, row } = props;
-  const start = row ? toVersion(record, row) : newVersion(record, props.start);
-  return <RecordForm {...props} start={start} save={useRecordSave(record, row)} />;
 }

@@ -7,10 +7,12 @@ import { supabase } from '#admin/api/client.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
+import { newVersion } from '#admin/records/define-record.ts';
+import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
+import { newEmployee } from './employee-dialog.tsx';
 import { type PasswordCode, useCreatePasswordCode } from './password-code.tsx';
-import { useAddEmployee } from './use-add-employee.ts';
 
 type AccessRequest = Tables<'access_requests'>;
 
@@ -119,7 +121,7 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
   const [saving, setSaving] = useState(false);
   // A retry uses the account of the first attempt.
   const [password] = useState(unknownPassword);
-  const addEmployee = useAddEmployee();
+  const save = useRecordSave(newEmployee, undefined);
   const createCode = useCreatePasswordCode();
   const toast = useToast();
   const id = useId();
@@ -127,7 +129,10 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
 
   const approve = async () => {
     setSaving(true);
-    const outcome = await addEmployee({ name, email, role, password, is_active: true });
+    const outcome = await save(
+      { name, email, role, password, is_active: true },
+      { replaced: newVersion(newEmployee), merged: false, signal: new AbortController().signal },
+    );
     if (outcome.kind === 'refused') {
       toast.error('Erro ao aprovar o pedido', outcome.problems[0]?.message);
     }

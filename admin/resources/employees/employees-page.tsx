@@ -23,9 +23,9 @@ import { IconButton } from '#admin/ui/icon-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
+import { onlyAdministrators } from './add-employee.ts';
 import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
-import { onlyAdministrators } from './use-add-employee.ts';
 
 type Employee = Tables<'admin_users'>;
 

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
-import { onlyAdministrators } from './use-add-employee.ts';
+import { onlyAdministrators } from './add-employee.ts';
 
 export interface PasswordCode {
   name: string;
