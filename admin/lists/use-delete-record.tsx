@@ -1,4 +1,10 @@
-import { type BaseKey, type BaseRecord, useDelete, useUpdate } from '@refinedev/core';
+import {
+  type BaseKey,
+  type BaseRecord,
+  useDelete,
+  useInvalidate,
+  useUpdate,
+} from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { logError } from '../api/api-error.ts';
 import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
@@ -7,7 +13,7 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
 import { useRemovalQuestion } from './use-removal-question.tsx';
 
-interface DeleteRequest {
+export interface DeleteRequest {
   resource: string;
   id: BaseKey;
   name: string;
@@ -33,6 +39,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const watchPublishing = useWatchPublishing();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
+  const invalidate = useInvalidate();
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
     if (run) return run();
@@ -52,6 +59,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, formatReason?.(cause));
+      // Somebody else may have deleted it.
+      void invalidate({ resource, invalidates: ['list'] });
       return false;
     }
     showDeleted(texts.done, resource, String(id));

@@ -6,6 +6,7 @@ import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { RecordState } from '../history/record-state.ts';
+import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import {
   type Field,
@@ -73,10 +74,12 @@ interface TextOptions {
   texts?: Partial<RecordTexts>;
 }
 
-interface Removal<Row> {
+export interface Removal<Row> {
   /** False to delete without asking (docs/product.md#rules: slides). */
   asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
+  /** Prepares the question, and a deletion by other means than the record's row. */
+  prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
   /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
   okText?: string;
@@ -101,7 +104,7 @@ interface Shared<Row> {
   /** Reads the parts from a version, to write it again. */
   partsOf?: (state: RecordState) => Values;
   onSaved?: () => void;
-  /** Queries to read again after a save, besides the list. */
+  /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
 }
 

@@ -20,7 +20,6 @@ interface RecordPageProps<Row extends BaseRecord, Form>
   empty: string;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
-  onDelete?: (row: Row) => void;
   children: (row: Row, actions: RecordActionsProps) => ReactNode;
 }
 
@@ -30,7 +29,6 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   newText = record.texts.create,
   empty,
   className,
-  onDelete,
   children,
   ...props
 }: RecordPageProps<Row, Form>) {
@@ -54,7 +52,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
             children(row, {
               name: record.name(row),
               onEdit: () => dialog.open(row.id),
-              onDelete: () => (onDelete ?? remove)(row),
+              onDelete: () => remove(row),
             })
           }
         </CardGrid>

@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import './page-states.css';
 
@@ -23,17 +22,11 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'strong';
   return (
-    <Flex
-      vertical
-      align="center"
-      gap={6}
-      className="muted empty-state"
-      role={urgent ? 'alert' : undefined}
-    >
+    <div className="muted empty-state" role={urgent ? 'alert' : undefined}>
       {icon}
       <Title>{title}</Title>
       {description !== undefined && <p className="prose">{description}</p>}
       {action}
-    </Flex>
+    </div>
   );
 }

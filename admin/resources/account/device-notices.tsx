@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { DeviceList } from '#admin/push/device-list.tsx';
 import { supportTexts } from '#admin/push/push-support.ts';
@@ -10,16 +10,6 @@ import { useThisDevice } from '#admin/push/this-device.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { parseSettings } from '#shared/settings/settings.ts';
 import './account.css';
-
-async function readNotificationsEnabled(): Promise<boolean> {
-  const { data } = await supabase
-    .from('site_content')
-    .select('content')
-    .eq('section_key', 'settings')
-    .maybeSingle()
-    .throwOnError();
-  return parseSettings(data?.content).notifications_enabled;
-}
 
 export function DeviceNotices() {
   const { hash } = useLocation();
@@ -52,7 +42,8 @@ function Content() {
   const device = useThisDevice();
   const { data: enabled } = useQuery({
     queryKey: ['notifications-enabled'],
-    queryFn: readNotificationsEnabled,
+    queryFn: async () =>
+      parseSettings((await readSiteContent(['settings']))('settings')).notifications_enabled,
   });
   const { support, own, isOn, endpoint, problem, working, query } = device;
   const listed = isOn ? own : own.filter((one) => one.endpoint !== endpoint);

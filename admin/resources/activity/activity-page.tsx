@@ -1,4 +1,5 @@
 import { HistoryOutlined } from '@ant-design/icons';
+import { useSelect } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -11,7 +12,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import type { Database } from '#shared/database.types.ts';
+import type { Database, Tables } from '#shared/database.types.ts';
 import {
   type ActivityQuery,
   activityKinds,
@@ -39,18 +40,6 @@ async function readActivity(query: ActivityQuery) {
     entries,
     older: data.length > pageSize ? entries.at(-1)?.changed_at : undefined,
   };
-}
-
-async function readPeople() {
-  const { data } = await supabase
-    .from('admin_users')
-    .select('name, auth_id')
-    .not('auth_id', 'is', null)
-    .order('name')
-    .throwOnError();
-  return data.flatMap(({ name, auth_id }) =>
-    auth_id === null ? [] : [{ value: auth_id, label: name }],
-  );
 }
 
 export function ActivityPage() {
@@ -132,10 +121,15 @@ interface ActivityFiltersProps {
 }
 
 function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
-  const { data: people = [] } = useQuery({
-    queryKey: ['activity-people'],
-    queryFn: readPeople,
-    refetchOnMount: 'always',
+  const { options: people } = useSelect<Tables<'admin_users'>>({
+    resource: 'admin_users',
+    optionLabel: 'name',
+    optionValue: 'auth_id',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [{ field: 'auth_id', operator: 'nnull', value: true }],
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
   });
   return (
     <ListTools label="Filtrar atividade">

@@ -23,7 +23,7 @@ import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { useDeleteCategory } from './delete-category.tsx';
+import { categoryRemoval } from './delete-category.tsx';
 
 interface ParentSelectProps {
   category: string | undefined;
@@ -128,7 +128,8 @@ export const categories = defineRecord({
     ...searchResultFields('categories'),
   },
   name: (row) => row.name,
-  removal: {},
+  removal: categoryRemoval,
+  refreshes: ['product-list-choices'],
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
   toProblems,
   searchResult: (form, shopName) => {
@@ -162,7 +163,6 @@ export function CategoriesPage() {
       list={list}
       searchLabel="Buscar por nome ou descrição"
       empty="Cadastre a primeira categoria do catálogo."
-      onDelete={useDeleteCategory(categories.texts)}
     >
       {({ image_url, is_active, slug: address, description }, actions) => (
         <RecordCard

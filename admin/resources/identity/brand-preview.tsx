@@ -7,7 +7,7 @@ import { corners } from '#shared/theme/corners.ts';
 import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
-import { type IdentityValues, isColor, toIdentity } from './identity.tsx';
+import { type IdentityValues, isColor, toIdentity } from './identity-values.ts';
 import { describeTextColor } from './text-color.ts';
 import './identity.css';
 

@@ -4,76 +4,14 @@ import { ColorField } from '#admin/forms/color-field.tsx';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { itemProps, phone, picture, text } from '#admin/records/fields.tsx';
-import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
-import { contactSections, contactToSave, readShopContact } from '#shared/contact/shop-contact.ts';
 import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
-import {
-  defaultBrandColor,
-  type FontPair,
-  type Identity,
-  identityToSave,
-  parseIdentity,
-  type Radius,
-} from '#shared/identity/identity.ts';
-import { readShopName, shopNameToSave, unnamedShop } from '#shared/identity/shop-name.ts';
+import { defaultBrandColor, type FontPair, type Radius } from '#shared/identity/identity.ts';
+import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { FormPreview } from './brand-preview.tsx';
+import { type IdentityValues, isColor, keys, toContents, toValues } from './identity-values.ts';
 import { IconField, LogoField } from './logo-fields.tsx';
-
-type PictureField = 'logo_dark' | 'logo_light' | 'icon' | 'share_image';
-
-export type IdentityValues = Omit<Identity, `${PictureField}_url`> &
-  Record<PictureField, DraftImage | null>;
-
-const keys = [...contactSections, 'home_hero'] as const;
-type Contents = Readonly<Record<(typeof keys)[number], unknown>>;
-
-function toValues(contents: Contents): IdentityValues {
-  const read = (key: (typeof keys)[number]) => contents[key];
-  const { logo_dark_url, logo_light_url, icon_url, share_image_url, ...identity } = parseIdentity(
-    contents.identity,
-  );
-  const name = readShopName(read);
-  return {
-    ...identity,
-    // The fallback name is not the shop's own.
-    name: name === unnamedShop ? '' : name,
-    cnpj: formatCnpj(identity.cnpj),
-    whatsapp: readShopContact(read).whatsapp,
-    logo_dark: toSavedImage(logo_dark_url),
-    logo_light: toSavedImage(logo_light_url),
-    icon: toSavedImage(icon_url),
-    share_image: toSavedImage(share_image_url),
-  };
-}
-
-/** Converts form values; a picture that is not uploaded yet has the URL of its preview. */
-export function toIdentity(values: IdentityValues): Identity {
-  const { logo_dark, logo_light, icon, share_image, ...identity } = values;
-  const urlOf = (image: DraftImage | null) =>
-    (image?.kind === 'chosen' ? image.preview : image?.url) ?? '';
-  return {
-    ...identity,
-    logo_dark_url: urlOf(logo_dark),
-    logo_light_url: urlOf(logo_light),
-    icon_url: urlOf(icon),
-    share_image_url: urlOf(share_image),
-  };
-}
-
-function toContents(values: IdentityValues, contents: Contents) {
-  const name = shopNameToSave(values.name);
-  const contact = contactToSave({
-    ...readShopContact((key) => contents[key]),
-    whatsapp: values.whatsapp,
-  });
-  return {
-    ...contact,
-    home_hero: name.home_hero,
-    identity: { ...identityToSave(toIdentity(values)), ...name.identity, ...contact.identity },
-  };
-}
 
 /** Choices as buttons or, with notes, as a list. */
 const radios = <Choice extends string>(
@@ -118,8 +56,6 @@ const fontChoices = Object.fromEntries(
     </>,
   ]),
 ) as Record<FontPair, ReactNode>;
-
-export const isColor = (typed: string): boolean => /^#[0-9a-f]{6}$/i.test(typed.trim());
 
 const isWebAddress = (typed: string) =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(typed) && URL.canParse(typed);

@@ -9,7 +9,7 @@ import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { browserColors } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
-import { type IdentityValues, isColor } from './identity.tsx';
+import { type IdentityValues, isColor } from './identity-values.ts';
 import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
 

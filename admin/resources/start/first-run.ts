@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
@@ -46,12 +47,8 @@ const sections = [...contactSections, 'home_hero', 'about'] as const;
 async function readShopFacts(): Promise<ShopFacts> {
   const exact = { count: 'exact', head: true } as const;
   const demoEmails = demoPeople.map(({ email }) => email);
-  const [texts, categories, products, publications, people] = await Promise.all([
-    supabase
-      .from('site_content')
-      .select('section_key, content')
-      .in('section_key', sections)
-      .throwOnError(),
+  const [saved, categories, products, publications, people] = await Promise.all([
+    readSiteContent(sections),
     supabase.from('categories').select('id', exact).eq('is_active', true).throwOnError(),
     supabase
       .from('products')
@@ -74,8 +71,6 @@ async function readShopFacts(): Promise<ShopFacts> {
       .in('email', demoEmails)
       .throwOnError(),
   ]);
-  const saved = (key: (typeof sections)[number]) =>
-    texts.data.find(({ section_key }) => section_key === key)?.content;
   const name = readShopName(saved);
   const contact = readShopContact(saved);
   return {

@@ -3,20 +3,12 @@ import { Button, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { PublishAgain } from '#admin/publications/publication-actions.tsx';
-import { describeState } from '#admin/publications/publishing-badge.tsx';
+import { describeState, publishingTones } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
+import { publishingLabels } from '#shared/publishing/state.ts';
 import { isDone, missingSteps, type ShopFacts, stepPath, stepTexts } from './steps.ts';
 import { listToComplete } from './to-complete.ts';
-
-const tones = {
-  live: 'good',
-  incomplete: 'limited',
-  rolledBack: 'limited',
-  publishing: 'accent',
-  failed: 'missing',
-} as const satisfies Record<PublishingState['kind'], string>;
 
 interface PublishStepProps {
   facts: ShopFacts;
@@ -45,7 +37,7 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
         {state === undefined ? (
           <Skeleton.Button active size="small" />
         ) : (
-          <Badge tone={tones[state.kind]}>{publishingLabels[state.kind]}</Badge>
+          <Badge tone={publishingTones[state.kind]}>{publishingLabels[state.kind]}</Badge>
         )}
         <span>
           {state?.kind === 'failed'

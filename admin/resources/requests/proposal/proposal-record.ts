@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { mergedNote } from '#admin/forms/merge-values.ts';
 import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -38,20 +39,11 @@ async function readProposal(id: string): Promise<ProposalRow | null> {
   return (await proposals.maybeSingle().throwOnError()).data;
 }
 
-async function readContact() {
-  const { data } = await supabase
-    .from('site_content')
-    .select('section_key, content')
-    .in('section_key', [...contactSections])
-    .throwOnError();
-  return readShopContact((key) => data.find(({ section_key }) => section_key === key)?.content);
-}
-
 async function readSources(id: string, items: readonly RequestItem[]) {
-  const [row, contact] = await Promise.all([readProposal(id), readContact()]);
+  const [row, content] = await Promise.all([readProposal(id), readSiteContent(contactSections)]);
   return {
     row,
-    contact,
+    contact: readShopContact(content),
     items: items.map((item) => ({
       ...item,
       // The current price; for deleted products the one the visitor saw.
