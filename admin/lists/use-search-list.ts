@@ -25,7 +25,7 @@ function useListAddress() {
   return { ...query.read(params), go };
 }
 
-interface SearchListOptions<Row> {
+export interface SearchListOptions<Row> {
   resource: string;
   searched?: readonly string[];
   sorters: CrudSort[];
@@ -34,21 +34,6 @@ interface SearchListOptions<Row> {
   /** Searches in the browser, in a list of one page whose columns the database cannot search. */
   matches?: (row: Row, search: string) => boolean;
 }
-
-/** Lists records that are deactivated instead of deleted, in their order (docs/product.md#states). */
-export const useActiveList = <Row extends BaseRecord>(
-  resource: string,
-  searched: readonly string[],
-) =>
-  useSearchList<Row>({
-    resource,
-    searched,
-    filters: [{ field: 'is_active', operator: 'eq', value: true }],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'name', order: 'asc' },
-    ],
-  });
 
 /** A list searched and paged by the server, with both in the address. */
 export function useSearchList<Row extends BaseRecord>({

@@ -1,13 +1,11 @@
 import { Flex, Form, Input, Tag } from 'antd';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
@@ -53,16 +51,12 @@ const synonyms = defineRecord({
 export function SynonymsPage() {
   const [params] = useAddress();
   const term = startValue(params, 'synonym');
-  const list = useSearchList<Tables<'search_synonyms'>>({
-    resource: synonyms.table,
-    sorters: [{ field: 'terms', order: 'asc' }],
-    pageSize: synonymLimits.groups,
-    matches: (row, search) => row.terms.some((each) => normalizeText(each).includes(search)),
-  });
   return (
     <RecordPage
       record={synonyms}
-      list={list}
+      order={['terms']}
+      pageSize={synonymLimits.groups}
+      matches={(row, search) => row.terms.some((each) => normalizeText(each).includes(search))}
       newText="Novo Grupo"
       searchLabel="Buscar por termo"
       empty="Diga à busca que “squeeze” e “garrafa” são a mesma coisa."

@@ -1,13 +1,11 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useActiveList } from '#admin/lists/use-search-list.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { choice, number, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { countStyle, lineStyle } from '#shared/numbers/typed-number.ts';
@@ -63,12 +61,11 @@ export const techniques = defineRecord({
 });
 
 export function TechniquesPage() {
-  const list = useActiveList<Tables<'techniques'>>(techniques.table, ['name', 'description']);
   return (
     <RecordPage
       record={techniques}
-      list={list}
-      searchLabel="Buscar por nome ou descrição"
+      searched={['name', 'description']}
+      order={['sort_order', 'name']}
       empty="Cadastre as formas de gravação que a loja oferece."
     >
       {(row, actions) => (

@@ -5,7 +5,6 @@ import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import {
   type Field,
@@ -152,16 +151,11 @@ export function CategoryDialog(props: { target: string | null; onClose: () => vo
 }
 
 export function CategoriesPage() {
-  const list = useSearchList<Tables<'categories'>>({
-    resource: categories.table,
-    searched: ['name', 'description'],
-    sorters: [{ field: 'name', order: 'asc' }],
-  });
   return (
     <RecordPage
       record={categories}
-      list={list}
-      searchLabel="Buscar por nome ou descrição"
+      searched={['name', 'description']}
+      order={['name']}
       empty="Cadastre a primeira categoria do catálogo."
     >
       {({ image_url, is_active, slug: address, description }, actions) => (

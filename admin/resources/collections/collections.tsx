@@ -4,7 +4,6 @@ import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { partRows } from '#admin/history/record-state.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
   type Field,
@@ -169,23 +168,13 @@ function daysText({ starts_on, ends_on }: CollectionRow): string {
 }
 
 export function CollectionsPage() {
-  const list = useSearchList<CollectionRow>({
-    resource: collections.table,
-    searched: ['title', 'text'],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'title', order: 'asc' },
-    ],
-  });
   const today = shopDay(new Date());
   return (
     <RecordPage
       record={collections}
-      list={list}
-      searchLabel="Buscar por título ou texto"
+      searched={['title', 'text']}
+      order={['sort_order', 'title']}
       empty="Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página."
-      // A new collection comes last.
-      start={list.rows && { sort_order: String(list.total + 1) }}
     >
       {(row, actions) => {
         const state = collectionState(row, today);

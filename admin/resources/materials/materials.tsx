@@ -1,12 +1,10 @@
 import { countTagged } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useActiveList } from '#admin/lists/use-search-list.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { color, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
 
 export const materials = defineRecord({
@@ -35,12 +33,11 @@ export const materials = defineRecord({
 });
 
 export function MaterialsPage() {
-  const list = useActiveList<Tables<'materials'>>(materials.table, ['name']);
   return (
     <RecordPage
       record={materials}
-      list={list}
-      searchLabel="Buscar por nome"
+      searched={['name']}
+      order={['sort_order', 'name']}
       empty="Cadastre o primeiro material do catálogo."
     >
       {(row, actions) => (
