@@ -1,12 +1,12 @@
 import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Button, Flex } from 'antd';
+import { useNavigate } from 'react-router';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
-import { parseTab } from '#admin/navigation/unsaved-work.ts';
 import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { PageTabs } from '#admin/ui/page-tabs.tsx';
 import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
@@ -36,7 +36,7 @@ const tabs = [
   {
     key: 'geral',
     label: 'Geral',
-    content: () => (
+    children: (
       <>
         <StatusPanel />
         <SectionsForm form={settings} saveText="Salvar Configurações" />
@@ -47,31 +47,20 @@ const tabs = [
   {
     key: 'identidade',
     label: 'Identidade',
-    content: () => <SectionsForm form={identity} saveText="Salvar Identidade" />,
+    children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
   {
     key: 'privacidade',
     label: 'Privacidade',
-    content: () => <SectionsForm form={privacy} saveText="Salvar Aviso" />,
+    children: <SectionsForm form={privacy} saveText="Salvar Aviso" />,
   },
 ];
 
 export function SettingsPage() {
-  const [params, setParams] = useSearchParams();
-  const asked = parseTab(params);
-  const shown = tabs.find(({ key }) => key === asked)?.key ?? 'geral';
   return (
     <>
       <PageHeading title="Configurações" note="Como o site se chama e por onde falam com a loja." />
-      <Tabs
-        activeKey={shown}
-        onChange={(key) => setParams(key === 'geral' ? {} : { aba: key })}
-        items={tabs.map(({ key, label, content }) => ({
-          key,
-          label,
-          children: key === shown ? content() : null,
-        }))}
-      />
+      <PageTabs tabs={tabs} />
     </>
   );
 }
