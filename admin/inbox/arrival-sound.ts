@@ -39,7 +39,7 @@ function choose(on: boolean): void {
   keepDeviceChoice(key, on ? 'on' : 'off');
   if (!on) return;
   prepare();
-  // As a sample of the sound.
+  // Previews the sound.
   void audio?.resume().then(playArrival);
 }
 
