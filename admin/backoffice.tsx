@@ -10,7 +10,6 @@ import { authProvider } from './auth/use-account.ts';
 
 dayjs.locale('pt-br');
 
-/** The providers around every page of the back-office. */
 export function Backoffice() {
   return (
     // One toast at a time (docs/product.md#limits), where it covers neither the first fields of a form nor its buttons.

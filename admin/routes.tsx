@@ -6,7 +6,6 @@ import { PageSpinner } from './ui/page-spinner.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** A route whose component is loaded when it is first opened. */
 const lazy = (load: Load) => ({ lazy: async () => ({ Component: await load() }) });
 
 const toRoutes = (pages: Readonly<Record<string, Load>>): RouteObject[] =>
@@ -45,11 +44,11 @@ const staffPages: Record<string, Load> = {
 // Everybody else sees a message there.
 const administratorPages: Record<RestrictedPage, Load> = {
   home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
-  about: async () => (await import('./resources/about/about-page.tsx')).AboutPage,
-  contact: async () => (await import('./resources/contact/contact-page.tsx')).ContactPage,
+  about: async () => (await import('./resources/about.tsx')).AboutPage,
+  contact: async () => (await import('./resources/contact/contact.tsx')).ContactPage,
   settings: async () => (await import('./resources/settings/settings-page.tsx')).SettingsPage,
   start: async () => (await import('./resources/start/start-page.tsx')).StartPage,
-  redirects: async () => (await import('./resources/redirects/redirects-page.tsx')).RedirectsPage,
+  redirects: async () => (await import('./resources/redirects/redirects.tsx')).RedirectsPage,
   activity: async () => (await import('./resources/activity/activity-page.tsx')).ActivityPage,
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };

@@ -10,12 +10,10 @@ export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
 
-/** True if the caller lacks permission. */
 export function isDenied({ code, status }: ApiError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
-/** True if the change would remove the last active administrator. */
 export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }

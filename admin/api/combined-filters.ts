@@ -22,7 +22,6 @@ function formatCondition(filter: CrudFilter): string {
   }) as string;
 }
 
-/** Reads a page of rows that match all filters, including combined ones. */
 export async function listMatchingAll<Row extends BaseRecord>({
   resource,
   pagination,

@@ -22,9 +22,7 @@ describe('a call that matched no row', () => {
 
   test.each([
     ['update', () => dataProvider.update(params)],
-    ['updateMany', () => dataProvider.updateMany?.({ ...params, ids: ['c1', 'c2'] })],
     ['deleteOne', () => dataProvider.deleteOne(params)],
-    ['deleteMany', () => dataProvider.deleteMany?.({ ...params, ids: ['c1'] })],
     ['getOne', () => dataProvider.getOne(params)],
   ])('%s fails with 403', async (_name, call) => {
     await expect(call()).rejects.toMatchObject({ statusCode: 403 });
@@ -42,12 +40,5 @@ describe('a call that matched rows', () => {
     ['getOne', () => dataProvider.getOne(params)],
   ])('%s returns the row', async (_name, call) => {
     await expect(call()).resolves.toEqual({ data: { id: 'c1' } });
-  });
-
-  test('deleteMany fails when some rows were not deleted', async () => {
-    const ids = ['c1', 'c2'];
-    await expect(dataProvider.deleteMany?.({ ...params, ids })).rejects.toMatchObject({
-      statusCode: 403,
-    });
   });
 });

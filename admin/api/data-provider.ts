@@ -5,7 +5,6 @@ import type {
   GetListParams,
   GetOneParams,
   HttpError,
-  UpdateManyParams,
   UpdateParams,
 } from '@refinedev/core';
 import { dataProvider as refineDataProvider } from '@refinedev/supabase';
@@ -23,7 +22,6 @@ const noRowsError = (): HttpError => ({
   statusCode: 403,
 });
 
-/** Returns the only row of an answer. @throws without any */
 function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw noRowsError();
@@ -31,12 +29,12 @@ function onlyRow<Row>(rows: readonly Row[]): Row {
 }
 
 // Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
-async function deleteRows(resource: string, ids: readonly BaseKey[]) {
+async function deleteRow(resource: string, id: BaseKey) {
   // The table is only known at run time.
   const { data, error } = await supabase
     .from(resource as 'products')
     .delete()
-    .in('id', ids.map(String))
+    .eq('id', String(id))
     // The row may have changed since it was listed.
     .select();
   if (error) throw { ...error, statusCode: Number.parseInt(error.code, 10) };
@@ -54,7 +52,6 @@ export function listIds({ meta, ...params }: GetListParams) {
   return getRows({ ...params, meta: { ...meta, select: ['id', ...embedded].join(', ') } });
 }
 
-/** Counts the rows of a list exactly, without reading them. */
 export async function countRows(params: Omit<GetListParams, 'pagination' | 'sorters'>) {
   const { total } = await listIds({ ...params, pagination: { currentPage: 1, pageSize: 1 } });
   return total;
@@ -92,18 +89,7 @@ export const dataProvider: DataProvider = {
     const answer = await basis.update<Row, Variables>(params);
     return { data: onlyRow([answer.data].filter(Boolean)) };
   },
-  updateMany: async <Row extends BaseRecord, Variables>(params: UpdateManyParams<Variables>) => {
-    const answer = await basis.updateMany<Row, Variables>(params);
-    if (answer.data.some((row) => !row)) throw noRowsError();
-    return answer;
-  },
-  deleteOne: async ({ resource, id }) => {
-    const rows = await deleteRows(resource, [id]);
-    return { data: onlyRow(rows) as never };
-  },
-  deleteMany: async ({ resource, ids }) => {
-    const rows = await deleteRows(resource, ids);
-    if (rows.length < ids.length) throw noRowsError();
-    return { data: rows as never };
-  },
+  deleteOne: async ({ resource, id }) => ({
+    data: onlyRow(await deleteRow(resource, id)) as never,
+  }),
 };

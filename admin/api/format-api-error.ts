@@ -1,7 +1,6 @@
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isDenied, isLastAdministrator, isUnanswered } from './api-error.ts';
 
-/** Explains to the user why a call failed; `denied` is the text for missing permission. */
 export function formatApiError(
   error: ApiError,
   denied = 'Você não tem permissão para esta alteração.',

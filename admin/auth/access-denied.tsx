@@ -6,7 +6,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { accessDenial, type RestrictedPage as PageName } from './access.ts';
 import { useStaff } from './use-account.ts';
 
-/** Returns the route element of a page for administrators; others see why they may not open it. */
 export function restrictedTo(page: PageName, Page: ComponentType) {
   return function RestrictedPage() {
     const denial = accessDenial(useStaff(), page);

@@ -14,7 +14,6 @@ interface Applicant {
   email: string;
 }
 
-/** Requests access to the back-office; returns the problem, if any. */
 async function requestAccess(
   applicant: Applicant,
 ): Promise<AuthProblem<keyof Applicant> | undefined> {
@@ -32,7 +31,6 @@ async function requestAccess(
     : { message: unexpectedSignInError };
 }
 
-/** Form by which strangers request access to the back-office. */
 export function AccessRequestPage() {
   const [sent, setSent] = useState(false);
   return (

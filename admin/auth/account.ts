@@ -4,7 +4,6 @@ import { supabase } from '../api/client.ts';
 
 export type Role = 'admin' | 'employee';
 
-/** Labels of the roles (docs/product.md#screens and #rules). */
 export const roleLabels: Record<Role, string> = { admin: 'Administrador', employee: 'Funcionário' };
 
 export interface StaffAccount {
@@ -14,14 +13,11 @@ export interface StaffAccount {
   role: Role;
 }
 
-/** The user of this browser. */
 export type Account =
   | { kind: 'signed-out' }
   /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
-  /** Without an active staff record. */
   | { kind: 'no-access'; email: string }
-  /** The server did not answer. */
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
@@ -40,7 +36,6 @@ async function staffRecord(user: User) {
   return { record: data, apiError: error && { ...error, status } };
 }
 
-/** Reads the session of this browser and its staff record. */
 export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
   if (error) logError('The session could not be read', error);

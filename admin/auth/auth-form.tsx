@@ -4,20 +4,16 @@ import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
-import './auth-form.css';
 
-/** Reason for a rejected form, about a field or about the whole. */
 export interface AuthProblem<Field extends string> {
   field?: Field | undefined;
   message: string;
 }
 
-/** A field of a form: its label, the props of its input, and its check. */
 interface AuthField extends InputProps {
   label: string;
   hint?: string | undefined;
   initial?: string;
-  /** Returns the validation error, if any. */
   check: (value: string) => string | undefined;
 }
 
@@ -69,6 +65,7 @@ export function AuthForm<Field extends string>({
   const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
+  const formId = useId();
   const [focused] = useState(() => names.find((name) => values[name] === ''));
 
   const validate = async (): Promise<typeof problems> => {
@@ -92,26 +89,51 @@ export function AuthForm<Field extends string>({
   };
 
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="auth-form"
+      style={{ display: 'grid', gap: 18 }}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {names.map((name) => {
-        const { check, initial, ...props }: AuthField = fields[name];
+        const { check, initial, label, hint, ...props }: AuthField = fields[name];
+        const TypedInput = props.type === 'password' ? Password : Input;
+        const id = `${formId}-${name}`;
+        const problem = problems[name];
+        const wrong = problem !== undefined;
+        const below = problem ?? hint;
         return (
-          <LabelledInput
-            key={name}
-            {...props}
-            autoFocus={name === focused}
-            problem={problems[name]}
-            inputRef={(input) => {
-              inputs.current[name] = input;
-            }}
-            value={values[name]}
-            // Not disabled, which would take the focus from whoever has just pressed Enter in it.
-            readOnly={busy}
-            onChange={({ target }) => {
-              setValues((now) => ({ ...now, [name]: target.value }));
-              setProblems((now) => ({ ...now, [name]: undefined }));
-            }}
-          />
+          <div key={name} style={{ display: 'grid', gap: 6 }}>
+            <label htmlFor={id}>{label}</label>
+            <TypedInput
+              {...props}
+              ref={(input) => {
+                inputs.current[name] = input;
+              }}
+              id={id}
+              size="large"
+              autoFocus={name === focused}
+              status={wrong ? 'error' : ''}
+              aria-invalid={wrong}
+              aria-describedby={below === undefined ? undefined : `${id}-below`}
+              value={values[name]}
+              // Not disabled, which would take the focus from whoever has just pressed Enter in it.
+              readOnly={busy}
+              onChange={({ target }) => {
+                setValues((now) => ({ ...now, [name]: target.value }));
+                setProblems((now) => ({ ...now, [name]: undefined }));
+              }}
+            />
+            {below !== undefined && (
+              <p
+                id={`${id}-below`}
+                className={wrong ? 'problem' : 'note'}
+                role={wrong ? 'alert' : undefined}
+              >
+                {below}
+              </p>
+            )}
+          </div>
         );
       })}
       {problems.form !== undefined && <SignInNotice type="error" message={problems.form} />}
@@ -119,43 +141,6 @@ export function AuthForm<Field extends string>({
         {busy ? busyText : submitText}
       </Button>
     </form>
-  );
-}
-
-interface LabelledInputProps extends InputProps {
-  label: string;
-  hint?: string | undefined;
-  problem: string | undefined;
-  inputRef: (input: InputRef | null) => void;
-}
-
-function LabelledInput({ label, hint, problem, inputRef, ...props }: LabelledInputProps) {
-  const id = useId();
-  const wrong = problem !== undefined;
-  const below = problem ?? hint;
-  const TypedInput = props.type === 'password' ? Password : Input;
-  return (
-    <div style={{ display: 'grid', gap: 6 }}>
-      <label htmlFor={id}>{label}</label>
-      <TypedInput
-        {...props}
-        ref={inputRef}
-        id={id}
-        size="large"
-        status={wrong ? 'error' : ''}
-        aria-invalid={wrong}
-        aria-describedby={below === undefined ? undefined : `${id}-below`}
-      />
-      {below !== undefined && (
-        <p
-          id={`${id}-below`}
-          className={wrong ? 'problem' : 'note'}
-          role={wrong ? 'alert' : undefined}
-        >
-          {below}
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -168,8 +153,20 @@ interface SignInNoticeProps {
 /** A notice beside a form. Looks like antd's Alert, which would weigh more than the form. */
 export function SignInNotice({ type, message, children }: SignInNoticeProps) {
   return (
-    <div className={`sign-in-notice is-${type}`} role={type === 'error' ? 'alert' : 'status'}>
-      <p>{message}</p>
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      style={{
+        display: 'grid',
+        gap: 10,
+        justifyItems: 'start',
+        padding: '10px 12px',
+        border: `1px solid var(--ant-color-${type}-border)`,
+        borderRadius: 'var(--ant-border-radius-lg)',
+        background: `var(--ant-color-${type}-bg)`,
+        color: 'var(--ant-color-text)',
+      }}
+    >
+      {type === 'error' ? <p>{message}</p> : <strong>{message}</strong>}
       {children}
     </div>
   );

@@ -10,7 +10,6 @@ const faults: Record<string, string> = {
   too_common: 'Esta senha é uma das mais usadas e seria a primeira a ser tentada. Escolha outra.',
 };
 
-/** Explains a fault the database found in a password. */
 export const toPasswordFault = (fault: string): string => faults[fault] ?? 'Escolha outra senha';
 
 const answers: Record<string, AuthProblem<'current'>> = {

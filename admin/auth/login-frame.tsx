@@ -6,9 +6,7 @@ import './login.css';
 
 interface LoginFrameProps {
   title: string;
-  /** Defaults to the title. */
   heading?: string;
-  /** Links below the form. */
   links: ReactNode;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { SignInNotice } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -11,7 +11,6 @@ import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** True once the database has said that strangers may request access. */
 function useRegistrationOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -55,7 +54,9 @@ export function LoginPage() {
         >
           <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
           {/* Once the session ends, the account is read again and this notice disappears. */}
-          <BusyButton text="Sair" work={signOut} />
+          <BusyButton size="small" work={signOut}>
+            Sair
+          </BusyButton>
         </SignInNotice>
       )}
       {account.kind === 'unknown' && (
@@ -63,24 +64,12 @@ export function LoginPage() {
           <p>
             O servidor não respondeu. A sua sessão continua guardada: tente de novo em instantes.
           </p>
-          <BusyButton text="Tentar novamente" work={refresh} />
+          <BusyButton size="small" work={refresh}>
+            Tentar novamente
+          </BusyButton>
         </SignInNotice>
       )}
       <SignInForm onSignedIn={refresh} />
     </LoginFrame>
-  );
-}
-
-function BusyButton({ text, work }: { text: string; work: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  };
-  return (
-    <Button size="small" loading={busy} onClick={() => void start()}>
-      {text}
-    </Button>
   );
 }

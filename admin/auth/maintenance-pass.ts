@@ -15,7 +15,6 @@ export async function takePass(): Promise<void> {
   hasPass = answer?.ok ?? false;
 }
 
-/** Drops the pass, if this browser has one. */
 export async function returnPass(): Promise<void> {
   if (!hasPass) return;
   hasPass = false;

@@ -1,6 +1,5 @@
 const parameter = 'to';
 
-/** Returns the path of the sign-in page, with the page to return to. */
 export function signInPath(wanted: { pathname: string; search: string }): string {
   const origin = `${wanted.pathname}${wanted.search}`;
   return origin === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: origin })}`;

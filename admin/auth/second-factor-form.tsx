@@ -7,7 +7,6 @@ interface CodeFormProps {
   send: (code: string) => Promise<string | undefined>;
 }
 
-/** Asks for the current code of an authenticator app. */
 export function CodeForm({ submitText, send }: CodeFormProps) {
   return (
     <AuthForm

@@ -7,7 +7,6 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { signOut } from './sign-in.ts';
 import { useAuthState } from './use-auth-state.ts';
 
-/** The second step of signing in, for accounts that have one. */
 export function SecondFactorPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();

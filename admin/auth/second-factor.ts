@@ -3,7 +3,6 @@ import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { unexpectedSignInError } from './sign-in.ts';
 
-/** Returns the confirmed authenticator app of the account, or null. */
 export async function readSecondFactor(): Promise<{ id: string; since: string } | null> {
   const { data, error } = await supabase.auth.mfa.listFactors();
   if (error) throw error;
@@ -28,7 +27,6 @@ function describe(error: AuthError): string {
     : 'O código não foi aceito. Tente de novo com o próximo.';
 }
 
-/** Verifies the code of an app; returns the message to show when it is rejected. */
 export async function verifyCode(factorId: string, code: string): Promise<string | undefined> {
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
   return error ? describe(error) : undefined;

@@ -6,7 +6,6 @@ import { returnPass } from './maintenance-pass.ts';
 /** Message for failures that are no answer of the authentication service. */
 export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';
 
-/** Explains an error of the authentication service (docs/product.md#errors). */
 export function signInErrorText(message: string): string {
   if (message === 'Invalid login credentials') return 'Email ou senha inválidos';
   if (message === 'Email not confirmed') {
@@ -15,7 +14,6 @@ export function signInErrorText(message: string): string {
   return `Erro no login: ${message}`;
 }
 
-/** Signs in; returns the message to show when it fails. */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -31,7 +29,6 @@ export async function signIn(credentials: {
   }
 }
 
-/** Maximum time for the browser's push service to unsubscribe (ms). */
 const pushTimeout = 3000;
 
 async function endNotices(): Promise<void> {

@@ -1,12 +1,15 @@
+import { useInvalidateAuthStore, useLogout } from '@refinedev/core';
+import { Alert, Button, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { removeUnreferencedFiles } from '../uploads/remove-files.ts';
 import { cleanOrphanedUploads } from '../uploads/upload-journal.ts';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
-import { AccessEnded, SignInAgain } from './session-ended.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
 /**
@@ -48,5 +51,70 @@ export function StaffOnly() {
           <SignInAgain email={working.email} needsCode={account.kind === 'second-factor'} />
         ))}
     </StaffContext>
+  );
+}
+
+/** Above an open dialog, which may hold the form. */
+const zIndex = 2000;
+
+/** Signs in over a form whose session has ended; the form stays as it was. */
+function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
+  const refreshAccount = useInvalidateAuthStore();
+  const onSignedIn = async () => void (await refreshAccount());
+  return (
+    <Modal
+      open
+      width={400}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      zIndex={zIndex}
+      title="A sua sessão terminou"
+    >
+      <p>Entre de novo para continuar. O que você digitou continua aqui.</p>
+      {needsCode ? (
+        <SecondFactorForm onSignedIn={onSignedIn} />
+      ) : (
+        <SignInForm email={email} onSignedIn={onSignedIn} />
+      )}
+    </Modal>
+  );
+}
+
+/** Shown over a form whose user lost access: the input can be copied, or saved once access is restored. */
+function AccessEnded() {
+  const refreshAccount = useInvalidateAuthStore();
+  const { mutate: signOut } = useLogout();
+  const leave = () => {
+    discardUnsavedWork();
+    signOut();
+  };
+  return (
+    <Alert
+      style={{
+        position: 'fixed',
+        inset: '12px 16px auto',
+        zIndex,
+        maxWidth: 720,
+        marginInline: 'auto',
+        boxShadow: 'var(--ant-box-shadow)',
+      }}
+      type="error"
+      showIcon
+      role="alert"
+      title="O seu acesso foi desativado"
+      description="O que você digitou continua aqui: copie o que precisar, ou peça a um administrador que reative o seu acesso e tente de novo."
+      action={
+        <Flex vertical gap={6}>
+          <Button size="small" onClick={() => void refreshAccount()}>
+            Tentar de novo
+          </Button>
+          <Button size="small" onClick={leave}>
+            Sair
+          </Button>
+        </Flex>
+      }
+    />
   );
 }

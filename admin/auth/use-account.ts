@@ -31,7 +31,6 @@ export function useAccount(): Account | undefined {
 
 export const StaffContext = createContext<StaffAccount | undefined>(undefined);
 
-/** Returns the user of a page behind StaffOnly. */
 export function useStaff(): StaffAccount {
   const staff = use(StaffContext);
   if (!staff) throw new Error('useStaff is used outside StaffOnly');

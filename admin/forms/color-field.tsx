@@ -1,5 +1,4 @@
 import { Flex, Input } from 'antd';
-import './color-field.css';
 
 interface ColorFieldProps {
   /** Colour of the picker while the code is incomplete. */
@@ -13,21 +12,15 @@ interface ColorFieldProps {
   onChange?: (color: string) => void;
 }
 
-/** A colour, picked or typed as a code. */
-export function ColorField({
-  fallback,
-  codeLabel,
-  disabled = false,
-  id,
-  value = '',
-  onChange,
-}: ColorFieldProps) {
+export function ColorField(props: ColorFieldProps) {
+  const { fallback, codeLabel, disabled = false, id, value = '', onChange } = props;
   return (
-    <Flex gap={8} className="color-field">
-      <input
+    <Flex gap={8}>
+      <Input
         type="color"
         aria-label="Escolher cor"
         disabled={disabled}
+        style={{ flex: 'none', width: 44, padding: 3, cursor: 'pointer' }}
         // The picker accepts only complete codes.
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : fallback}
         onChange={({ target }) => onChange?.(target.value)}

@@ -1,6 +1,5 @@
-import { Alert, Button, Flex, Radio } from 'antd';
+import { Alert, Button, Flex, Radio, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import './conflict.css';
 import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
 
 /** Labels by name of field; a nested field is named by its path, "rule.tag". */
@@ -36,7 +35,10 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   );
 }
 
-const versions = { mine: 'A sua versão', theirs: 'A versão salva' } as const;
+const versions = [
+  { whose: 'mine', title: 'A sua versão' },
+  { whose: 'theirs', title: 'A versão salva' },
+] as const;
 
 function Conflicts({
   conflicts,
@@ -45,12 +47,14 @@ function Conflicts({
 }: Omit<ConflictNoticeProps, 'obstacle'> & { conflicts: readonly ShownConflict[] }) {
   const [accepted, setAccepted] = useState<readonly ShownConflict[]>([]);
   const several = conflicts.length > 1;
+  const nameOf = ({ path }: ShownConflict) => path.join('.');
+  const labelOf = (conflict: ShownConflict) =>
+    labels[nameOf(conflict)] ?? labels[conflict.path[0] ?? ''] ?? nameOf(conflict);
   return (
     <Alert
       type="warning"
       showIcon
       role="alert"
-      className="conflict"
       title="Este registro foi alterado por outra pessoa enquanto você o editava."
       description={
         <>
@@ -60,52 +64,38 @@ function Conflicts({
             {several ? 'nos campos que os dois alteraram' : 'no campo que os dois alteraram'}. Qual
             versão fica?
           </p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Campo</th>
-                <th scope="col">{versions.mine}</th>
-                <th scope="col">{versions.theirs}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {conflicts.map((conflict) => {
-                const name = conflict.path.join('.');
-                const label = labels[name] ?? labels[conflict.path[0] ?? ''] ?? name;
-                return (
-                  <tr key={name}>
-                    <th scope="row">{label}</th>
-                    {(['mine', 'theirs'] as const).map((whose) => {
-                      const text = conflict.texts[whose];
-                      return (
-                        <td key={whose}>
-                          {several ? (
-                            <Radio
-                              name={`conflito-${name}`}
-                              checked={accepted.includes(conflict) === (whose === 'theirs')}
-                              aria-label={`${label}, ${versions[whose].toLowerCase()}: ${text}`}
-                              onChange={() =>
-                                setAccepted(
-                                  whose === 'theirs'
-                                    ? [...accepted, conflict]
-                                    : accepted.filter((other) => other !== conflict),
-                                )
-                              }
-                            >
-                              {text}
-                            </Radio>
-                          ) : (
-                            text
-                          )}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-          <Flex wrap gap={8} style={{ marginTop: 10 }}>
+          <Table<ShownConflict>
+            size="small"
+            pagination={false}
+            rowKey={nameOf}
+            dataSource={[...conflicts]}
+            style={{ marginBlock: '8px 10px', overflowWrap: 'anywhere' }}
+            columns={[
+              { title: 'Campo', rowScope: 'row', render: (_, conflict) => labelOf(conflict) },
+              ...versions.map(({ whose, title }) => ({
+                key: whose,
+                title,
+                render: (_: unknown, conflict: ShownConflict) => {
+                  const text = conflict.texts[whose];
+                  if (!several) return text;
+                  const others = accepted.filter((other) => other !== conflict);
+                  return (
+                    <Radio
+                      name={`conflito-${nameOf(conflict)}`}
+                      checked={accepted.includes(conflict) === (whose === 'theirs')}
+                      aria-label={`${labelOf(conflict)}, ${title.toLowerCase()}: ${text}`}
+                      onChange={() =>
+                        setAccepted(whose === 'theirs' ? [...others, conflict] : others)
+                      }
+                    >
+                      {text}
+                    </Radio>
+                  );
+                },
+              })),
+            ]}
+          />
+          <Flex wrap gap={8}>
             <Button onClick={() => onChoose(conflicts, false)}>Usar a versão salva</Button>
             <Button onClick={() => onChoose(accepted, true)}>
               {accepted.length === 0 ? 'Salvar a minha versão' : 'Salvar o que escolhi'}

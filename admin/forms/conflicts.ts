@@ -1,12 +1,10 @@
 import { imageName, isDraftImage } from '../uploads/draft-image.ts';
 import type { Conflict } from './merge-values.ts';
 
-/** A conflict with both values as texts. */
 export interface ShownConflict extends Conflict {
   texts: Record<'mine' | 'theirs', string>;
 }
 
-/** Reason why a save did not go through. */
 export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[] };
@@ -22,7 +20,6 @@ export type FormatValue = (
 
 const empty = '(vazio)';
 
-/** Formats any value. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return empty;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
@@ -34,7 +31,6 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** Formats the values of conflicts; `formatValue` formats ids and codes. */
 export function formatConflicts(
   conflicts: readonly Conflict[],
   formatValue: FormatValue,

@@ -9,7 +9,6 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 interface SaveStateProps<Values extends object> {
   form: FormInstance<Values>;
-  /** Values last saved. */
   saved: Values;
 }
 
@@ -27,7 +26,6 @@ function SaveState<Values extends object>({ form, saved }: SaveStateProps<Values
 
 interface EditorFormProps<Values extends object> {
   editor: RecordEditor<Values>;
-  /** Labels of the fields in conflicts. */
   labels: LabelsByField;
   saveText?: string;
   /** Prefix of the fields' ids, for a page with several forms. */
@@ -39,7 +37,6 @@ interface EditorFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The form around its fields: problems above them, buttons below. */
 export function EditorForm<Values extends object>({
   editor,
   labels,

@@ -9,7 +9,6 @@ interface EditorSectionProps {
   hintId?: string;
   /** Makes the section a landmark. */
   label?: string;
-  /** Buttons of the section as a whole. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -25,7 +25,6 @@ export function iconChoices(
   return { choices: [...choices, { value: chosen, label, shape: shapeNamed(stored) }], chosen };
 }
 
-/** Matches a text with the label or the stored name of a choice. */
 export function isIconFound(text: string, { label, value }: IconChoice): boolean {
   return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
 }

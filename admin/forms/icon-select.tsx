@@ -5,7 +5,6 @@ import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
 
 interface IconSelectProps {
   icons: readonly NamedIcon[];
-  /** Name stored for no icon. */
   unnamed: string;
   /** Set by Form.Item, like the next two. */
   id?: string;
@@ -13,7 +12,6 @@ interface IconSelectProps {
   onChange?: (name: string) => void;
 }
 
-/** Selects an icon by its picture and name. */
 export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSelectProps) {
   const { choices, chosen } = iconChoices(value, icons, unnamed);
   return (
@@ -37,7 +35,6 @@ export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSel
   );
 }
 
-/** An icon with its name. */
 function Named({ label, shape }: IconChoice) {
   return (
     <Flex component="span" align="center" gap={8} className="named-icon">

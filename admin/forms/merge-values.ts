@@ -7,7 +7,6 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** Comparison and merge of a field that is more than text. */
 export interface FieldRule<Value> {
   /** Returns a key that is equal for values that are saved alike. */
   identity: (value: Value) => unknown;
@@ -31,7 +30,6 @@ function isTextRecord(value: unknown): value is Fields {
   );
 }
 
-/** True when two states of a form would be saved alike. */
 export function isSameForm<Values extends object>(
   a: Values,
   b: Values,
@@ -94,7 +92,6 @@ export function mergeValues<Values extends object>(
   return { values: merged.values as Values, conflicts: merged.conflicts };
 }
 
-/** Resolves conflicts: takes theirs in the accepted ones and mine in the others. */
 export function resolveConflicts<Values extends object>(
   mine: Values,
   theirs: Values,

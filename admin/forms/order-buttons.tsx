@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
+import type { ButtonProps } from 'antd';
+import { IconButton } from '../ui/icon-button.tsx';
 
 interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   name: string;
-  /** Position of the record among `count`. */
   at: number;
   count: number;
   removeLabel: string;
@@ -11,36 +11,26 @@ interface OrderButtonsProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   onRemove: () => void;
 }
 
-/** The buttons that move a record in its list or remove it. */
 export function OrderButtons(props: OrderButtonsProps) {
   const { name, at, count, removeLabel, onMove, onRemove, ...shared } = props;
   // Not disabled at the ends: a disabled button would lose the focus.
   return (
     <>
-      <Button
+      <IconButton
         {...shared}
-        type="text"
-        icon={<ArrowUpOutlined aria-hidden="true" />}
-        aria-label={`Mover ${name} para cima`}
+        icon={ArrowUpOutlined}
+        label={`Mover ${name} para cima`}
         aria-disabled={at === 0}
         onClick={() => at > 0 && onMove(at - 1)}
       />
-      <Button
+      <IconButton
         {...shared}
-        type="text"
-        icon={<ArrowDownOutlined aria-hidden="true" />}
-        aria-label={`Mover ${name} para baixo`}
+        icon={ArrowDownOutlined}
+        label={`Mover ${name} para baixo`}
         aria-disabled={at === count - 1}
         onClick={() => at < count - 1 && onMove(at + 1)}
       />
-      <Button
-        {...shared}
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={removeLabel}
-        onClick={onRemove}
-      />
+      <IconButton {...shared} danger icon={DeleteOutlined} label={removeLabel} onClick={onRemove} />
     </>
   );
 }

@@ -4,8 +4,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
 
 interface RecordDialogProps {
@@ -66,9 +65,7 @@ export function StoredRecord<Row extends BaseRecord>({
   onClose,
   children,
 }: StoredRecordProps<Row>) {
-  const {
-    query: { data, isError, error, isFetching, refetch },
-  } = useOne<Row, HttpError>({
+  const { query } = useOne<Row, HttpError>({
     resource,
     id,
     ...(columns === undefined ? {} : { meta: { select: columns } }),
@@ -76,7 +73,7 @@ export function StoredRecord<Row extends BaseRecord>({
     queryOptions: { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, enabled: isUuid(id) },
   });
 
-  if (!isUuid(id) || error?.statusCode === 403) {
+  if (!isUuid(id) || query.error?.statusCode === 403) {
     return (
       <EmptyState
         icon={<InboxOutlined aria-hidden="true" />}
@@ -86,7 +83,10 @@ export function StoredRecord<Row extends BaseRecord>({
       />
     );
   }
-  if (isError) return <LoadFailure text={loadFailed} retry={refetch} retrying={isFetching} />;
-  if (!data || isFetching) return <Loading />;
-  return children(data.data);
+  const data = query.isFetching || query.isError ? undefined : query.data?.data;
+  return (
+    <Loaded query={{ ...query, data }} failed={loadFailed}>
+      {children}
+    </Loaded>
+  );
 }

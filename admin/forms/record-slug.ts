@@ -1,7 +1,6 @@
 import { lengths } from '#shared/limits/limits.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
-/** Maximum length of a slug, the same in every table. */
 export const longestSlug = lengths.categories.slug;
 
 /** Returns the slug to save: the typed one, or one derived from the name (docs/product.md#rules). */

@@ -10,19 +10,15 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Outcome of a save. The form never loses typed values. */
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
-  /** Somebody else saved the record after the form was opened. */
   | { kind: 'changed'; current: Version<Values> }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
   /** The failure has been shown, or the user cancelled. */
   | { kind: 'failed' };
 
-/** One attempt to save a form. */
 export interface SaveAttempt<Values> {
-  /** The version to replace. */
   replaced: Version<Values>;
   /** True when the values include changes somebody else saved in the meantime. */
   merged: boolean;
@@ -30,7 +26,6 @@ export interface SaveAttempt<Values> {
   signal: AbortSignal;
 }
 
-/** Saves the values of a form and shows the outcome. */
 export type SaveForm<Values> = (
   values: Values,
   attempt: SaveAttempt<Values>,

@@ -19,9 +19,8 @@ export type RecordOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'changed'; row: Row }
   | { kind: 'deleted' }
-  | { kind: 'failed'; error: ApiError };
+  | { kind: 'failed'; error: ApiError; reason?: string };
 
-/** A record at the version that was read. */
 export interface RecordVersion {
   id: string;
   updatedAt: string | undefined;

@@ -1,19 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { dragAccessibility, useDragSensors } from './drag.ts';
 import './sortable-list.css';
 
 interface SortableListProps {
-  /** Keys of the rows, in order. */
   keys: readonly string[];
   className: string;
   disabled: boolean;
@@ -21,27 +12,10 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-// The field itself announces moves, and each row has buttons for the keyboard.
-const accessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
-
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-/** Rows whose order changes by dragging. */
 export function SortableList({ keys, className, disabled, onMove, children }: SortableListProps) {
-  const sensors = useSensors(
-    // A press on a button of the row stays a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the form; a long press picks the row up.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
+  const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
   };
@@ -50,7 +24,7 @@ export function SortableList({ keys, className, disabled, onMove, children }: So
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={modifiers}
-      accessibility={{ ...accessibility, container: document.body }}
+      accessibility={{ ...dragAccessibility, container: document.body }}
       onDragEnd={drop}
     >
       <SortableContext items={[...keys]} strategy={verticalListSortingStrategy} disabled={disabled}>
@@ -66,7 +40,6 @@ interface SortableRowProps {
   children: ReactNode;
 }
 
-/** A row of a SortableList. */
 export function SortableRow({ of, disabled, children }: SortableRowProps) {
   const { setNodeRef, listeners, transform, isDragging } = useSortable({
     id: of,

@@ -2,18 +2,24 @@ import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 
 export type TextInputOptions = Pick<
   InputProps,
-  'type' | 'min' | 'max' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'spellCheck' | 'showCount'
+  | 'type'
+  | 'inputMode'
+  | 'min'
+  | 'max'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'spellCheck'
+  | 'showCount'
 >;
 
 interface TextItemProps
   extends Pick<FormItemProps, 'name' | 'label' | 'tooltip' | 'extra' | 'required' | 'className'>,
     TextInputOptions,
-    Pick<InputProps, 'inputMode' | 'maxLength'> {
-  /** Least and most rows of a text area. */
+    Pick<InputProps, 'maxLength'> {
   rows?: readonly [number, number] | undefined;
 }
 
-/** A text of a form, on one line or several; browsers do not fill it in unless `autoComplete` says so. */
 export function TextItem(props: TextItemProps) {
   const { name, label, tooltip, extra, required = false, className = '', rows, ...input } = props;
   return (

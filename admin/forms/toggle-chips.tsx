@@ -1,15 +1,9 @@
+import { Button, Flex, Form } from 'antd';
 import type { ReactNode, Ref } from 'react';
-import './toggle-chips.css';
-
-interface Choice {
-  value: string;
-  label: string;
-  /** Swatch before the label. */
-  color?: string;
-}
+import '../lists/lists.css';
 
 export interface ToggleChipsProps {
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string; color?: string }[];
   labelledBy: string;
   /** Set by Form.Item, like the next three. Refers to the first chip: a fieldset cannot have the focus. */
   ref?: Ref<HTMLButtonElement>;
@@ -17,45 +11,38 @@ export interface ToggleChipsProps {
   value?: string[];
   onChange?: (values: string[]) => void;
   disabled?: boolean;
-  /** Shown after the chips. */
   children?: ReactNode;
 }
 
 /** Any number of choices, as toggle buttons. */
-export function ToggleChips({
-  choices,
-  labelledBy,
-  ref,
-  id,
-  value: chosen = [],
-  onChange,
-  disabled = false,
-  children,
-}: ToggleChipsProps) {
+export function ToggleChips(props: ToggleChipsProps) {
+  const { choices, labelledBy, ref, id, value: chosen = [], children } = props;
+  const { onChange, disabled = false } = props;
+  const wrong = Form.Item.useStatus().status === 'error';
   return (
-    <fieldset id={id} className="chips" aria-labelledby={labelledBy}>
+    <Flex component="fieldset" wrap gap={6} id={id} aria-labelledby={labelledBy}>
       {choices.map(({ value, label, color }, index) => {
         const pressed = chosen.includes(value);
         return (
-          <button
+          <Button
             key={value}
             ref={index === 0 ? ref : undefined}
-            type="button"
             className="chip"
+            shape="round"
+            color={pressed ? 'primary' : wrong ? 'danger' : 'default'}
+            variant={pressed ? 'filled' : 'outlined'}
+            icon={color && <span className="swatch chip-swatch" style={{ background: color }} />}
             aria-pressed={pressed}
             disabled={disabled}
             onClick={() =>
               onChange?.(pressed ? chosen.filter((other) => other !== value) : [...chosen, value])
             }
           >
-            {color !== undefined && (
-              <span className="chip-swatch" style={{ background: color }} aria-hidden="true" />
-            )}
             {label}
-          </button>
+          </Button>
         );
       })}
       {children}
-    </fieldset>
+    </Flex>
   );
 }

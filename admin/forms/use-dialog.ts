@@ -1,7 +1,6 @@
 import { dialogTarget, withDialog } from '../navigation/dialog-address.ts';
 import { useAddress } from '../navigation/use-address.ts';
 
-/** The dialog of a list, with its state in the address. */
 export function useDialog() {
   const [params, change] = useAddress();
   return {

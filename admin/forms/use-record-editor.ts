@@ -57,11 +57,9 @@ export interface RecordEditor<Values> {
   form: FormInstance<Values>;
   start: Version<Values>;
   saving: boolean;
-  /** Saves the form; resolves with true when it was saved. */
   submit: () => Promise<boolean>;
   cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
-  /** Reason why the form cannot be saved. */
   obstacle: Obstacle | undefined;
   choose: Choose;
 }
@@ -220,11 +218,9 @@ function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => vo
   }, [saving]);
 
   return {
-    /** Call it when a save begins. */
     remember: () => {
       before.current = document.activeElement;
     },
-    /** Focuses this field instead. */
     refuse: (field: FieldName) => {
       refused.current = field;
     },

@@ -2,19 +2,13 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { SectionRow } from '../forms/content-section.tsx';
+import type { SectionRow } from '../forms/define-sections.ts';
 import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
 import type { FieldLabels, RecordLabels } from './record-labels.ts';
 import { writeSectionVersion } from './write-version.ts';
-
-/** Returns the labels of a form as those of its history. */
-export const toFieldLabels = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
-  Object.fromEntries(
-    Object.entries<string>(labels).map(([name, label]) => [name, { label }]),
-  ) as Record<Name, FieldLabels>;
 
 interface SectionHistoryProps {
   /** Name of the section, for screen readers. */

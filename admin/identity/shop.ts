@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { toObject } from '#shared/content/saved-content.ts';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
@@ -18,9 +19,7 @@ function readStored(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Sections with the shop's identity, by their keys. */
-let sections = readStored();
-const listeners = new Set<() => void>();
+const sections = atom(readStored());
 
 /** Reads the shop's identity: when the back-office opens, and when it was saved. */
 export async function refreshShop(): Promise<void> {
@@ -32,21 +31,15 @@ export async function refreshShop(): Promise<void> {
   if (!data?.length) return;
   const read = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
   keepDeviceChoice(storageKey, JSON.stringify(read));
-  sections = read;
-  for (const listener of listeners) listener();
+  sections.set(read);
 }
 
 /** Reads it before the first page; waits up to a second in a new browser, so that its colours do not change. */
 export async function openShop(): Promise<void> {
-  const isKnown = Object.keys(sections).length > 0;
+  const isKnown = Object.keys(sections.get()).length > 0;
   const refreshed = refreshShop();
   if (!isKnown)
     await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, 1000))]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export interface Shop {
@@ -56,7 +49,7 @@ export interface Shop {
 }
 
 export function useShop(): Shop {
-  const saved = useSyncExternalStore(subscribe, () => sections);
+  const saved = useStore(sections);
   const name = readShopName((key) => saved[key]);
   const identity = parseIdentity(saved.identity);
   return { name, wordmark: wordmark(name, identity.short_name), identity };

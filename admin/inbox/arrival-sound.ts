@@ -19,7 +19,6 @@ if (isOn.get()) {
   }
 }
 
-/** Plays two notes, a fourth apart. */
 export function playArrival(): void {
   if (!isOn.get() || audio?.state !== 'running') return;
   for (const [index, frequency] of [659, 880].entries()) {
@@ -40,9 +39,8 @@ function choose(on: boolean): void {
   keepDeviceChoice(key, on ? 'on' : 'off');
   if (!on) return;
   prepare();
-  // As a sample of the sound.
+  // Previews the sound.
   void audio?.resume().then(playArrival);
 }
 
-/** Returns whether this device plays a sound for a new request, and a function to change that. */
 export const useArrivalSound = (): [boolean, (on: boolean) => void] => [useStore(isOn), choose];

@@ -5,7 +5,6 @@ import { useArrivalSound } from './arrival-sound.ts';
 /** Prefix of all query keys of requests, to be refreshed together. */
 export const requestsKey = ['requests'] as const;
 
-/** Polling interval of the inbox in a visible tab (ms). */
 export const inboxInterval = 30_000;
 
 export interface NewRequests {

@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import './lists.css';
 
-/** The pagination below a list. */
 export function ListPages(props: PaginationProps) {
   return (
     <Pagination
@@ -35,7 +34,6 @@ export interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list with its loading, empty and error states. */
 export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
   const query = {
     data: list.failed ? undefined : list.rows,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './lists.css';
 
-/** The search and filters above a list. */
 export function ListTools({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search className="list-tools" aria-label={label}>

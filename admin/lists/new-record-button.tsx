@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-/** The button for a new record. */
 export function NewRecordButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>

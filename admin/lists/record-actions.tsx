@@ -1,33 +1,25 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
 
 export interface RecordActionsProps {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** Text beside the icon of the first button. */
   editText?: string;
+  /** Shown between the two buttons. */
+  children?: ReactNode;
 }
 
-/** The buttons of a record in a list. */
-export function RecordActions({ name, onEdit, onDelete, editText }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { name, onEdit, onDelete, editText, children } = props;
   return (
     <>
-      <Button
-        type="text"
-        icon={<EditOutlined aria-hidden="true" />}
-        aria-label={`Editar ${name}`}
-        onClick={onEdit}
-      >
+      <IconButton icon={EditOutlined} label={`Editar ${name}`} onClick={onEdit}>
         {editText}
-      </Button>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={`Excluir ${name}`}
-        onClick={onDelete}
-      />
+      </IconButton>
+      {children}
+      <IconButton danger icon={DeleteOutlined} label={`Excluir ${name}`} onClick={onDelete} />
     </>
   );
 }

@@ -6,12 +6,10 @@ import { RecordActions, type RecordActionsProps } from './record-actions.tsx';
 import './lists.css';
 
 interface RecordRowProps extends RecordActionsProps {
-  /** Shown before the text. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** A record on a line: picture, name, facts and buttons. */
 export function RecordRow({ picture, children, ...actions }: RecordRowProps) {
   return (
     <Flex
@@ -38,12 +36,10 @@ interface RecordCardProps extends RecordActionsProps {
   image: Parameters<typeof PictureFrame>[0]['image'];
   isActive: boolean;
   state: Pick<BadgeProps, 'tone' | 'children'>;
-  /** Short lines below the name. */
   facts: readonly string[];
   text: string | null;
 }
 
-/** A record with its picture above. */
 export function RecordCard({ image, isActive, state, facts, text, ...actions }: RecordCardProps) {
   return (
     <Flex

@@ -9,21 +9,17 @@ import { SearchField } from './search-field.tsx';
 
 export interface RecordListPageProps extends Pick<ListStatesProps, 'empty' | 'children'> {
   title: string;
-  /** Names of one and several rows. */
   noun: readonly [one: string, many: string];
   /** Name of the list in its labels, if not that of its rows. */
   plural?: string;
   newText: string;
   onNew: () => void;
-  /** Shown before the button for a new record. */
   action?: ReactNode;
-  /** Shown above the search. */
   notice?: ReactNode;
   searchLabel?: string;
   list: ListStatesProps['list'] & { onSearch: (text: string) => void };
 }
 
-/** The page of a searched list: heading, search and rows. */
 export function RecordListPage({
   title,
   noun: [one, many],
@@ -70,7 +66,6 @@ interface CardGridProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The rows of a list as cards. */
 export function CardGrid<Row extends { id: string }>({
   list,
   className = 'card-grid',

@@ -5,19 +5,16 @@ import './lists.css';
 import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
 
-interface SearchFieldProps {
-  /** The current search of the list. */
-  search: string;
-  label?: string;
-  onSearch: (text: string) => void;
-}
-
 /** The search of a list; "/" focuses it from anywhere on the page. */
 export function SearchField({
   search,
   label = 'Buscar por nome ou descrição',
   onSearch,
-}: SearchFieldProps) {
+}: {
+  search: string;
+  label?: string;
+  onSearch: (text: string) => void;
+}) {
   const field = useRef<InputRef>(null);
   const [typed, setTyped] = useState(search);
   const [drawn, setDrawn] = useState(search);

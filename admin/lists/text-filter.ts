@@ -6,7 +6,6 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 // quoted LIKE pattern, whose quotes the embedded backend would match.
 const matches = 'imatch' as 'contains';
 
-/** Related records whose names are searched, too, by the ids in a column. */
 export interface NamedIds {
   field: string;
   named: readonly { id: string; name: string }[];

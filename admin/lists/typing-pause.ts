@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** Debounce of searches (ms). */
 export const typingPause = 300;
 
-/** Returns the debounced text. */
 export function useAfterPause(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,4 +1,10 @@
-import { type BaseKey, type BaseRecord, useDelete, useUpdate } from '@refinedev/core';
+import {
+  type BaseKey,
+  type BaseRecord,
+  useDelete,
+  useInvalidate,
+  useUpdate,
+} from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { logError } from '../api/api-error.ts';
 import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
@@ -7,17 +13,14 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { focusBeside } from './neighbour-focus.ts';
 import { useRemovalQuestion } from './use-removal-question.tsx';
 
-interface DeleteRequest {
+export interface DeleteRequest {
   resource: string;
   id: BaseKey;
-  /** Title of the question. */
   name: string;
   /** Undefined to delete without asking (docs/product.md#rules: slides). */
   question: string | undefined;
-  /** Shown below the question. */
   hint?: ReactNode;
   texts: { done: string; failed: string };
-  /** Explains a failure, if the answer says why. */
   formatReason?: (cause: unknown) => string | undefined;
   /** Sets the record inactive instead of deleting its row. */
   deactivates?: boolean;
@@ -25,12 +28,10 @@ interface DeleteRequest {
   run?: () => Promise<BaseRecord>;
   /** Runs before the delete; the function it returns runs after a successful one. */
   before?: () => Promise<() => Promise<void>>;
-  /** Runs after a successful delete, with the deleted row. */
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
 
-/** Deletes a record after a confirmation, and shows the result. */
 export function useDeleteRecord(): (request: DeleteRequest) => void {
   const ask = useRemovalQuestion();
   const toast = useToast();
@@ -38,6 +39,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const watchPublishing = useWatchPublishing();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
+  const invalidate = useInvalidate();
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
     if (run) return run();
@@ -57,6 +59,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, formatReason?.(cause));
+      // Somebody else may have deleted it.
+      void invalidate({ resource, invalidates: ['list'] });
       return false;
     }
     showDeleted(texts.done, resource, String(id));

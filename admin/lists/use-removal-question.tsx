@@ -4,17 +4,14 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { focusBeside } from './neighbour-focus.ts';
 
 interface RemovalQuestion {
-  /** Name of the record. */
   title: string;
   question: ReactNode;
-  /** Shown below the question. */
   hint?: ReactNode;
   okText?: string;
   /** Resolves with true when the record was removed. */
   remove: () => Promise<boolean>;
 }
 
-/** Asks before a record is removed, then focuses its neighbour in the list. */
 export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
   const confirm = useConfirm();
   return ({ title, question, hint, okText = 'Excluir', remove }) => {

@@ -6,34 +6,27 @@ import {
   useList,
 } from '@refinedev/core';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { pageValue, parsePage, withValues } from '../navigation/address-values.ts';
+import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
-const names = { search: 'busca', page: 'pagina' } as const;
+const query = defineQuery<{ search: string; page: number }>({
+  search: ['busca', (text) => (text ?? '').trim()],
+  page: ['pagina', parsePage],
+});
 
 /** Reads the search and the page of a list from the address; a new search returns to the first page. */
 function useListAddress() {
   const [params, changeAddress] = useAddress();
-  const go = ({ search, page = 1 }: { search?: string; page?: number }) =>
-    changeAddress(
-      (now) =>
-        withValues(now, {
-          ...(search === undefined ? {} : { [names.search]: search }),
-          [names.page]: pageValue(page),
-        }),
-      { replace: search !== undefined },
-    );
-  return {
-    search: (params.get(names.search) ?? '').trim(),
-    page: parsePage(params.get(names.page)),
-    go,
-  };
+  const go = (change: { search?: string; page?: number }) =>
+    changeAddress((now) => query.change(now, { ...query.read(now), page: 1, ...change }), {
+      replace: change.search !== undefined,
+    });
+  return { ...query.read(params), go };
 }
 
-interface SearchListOptions<Row> {
+export interface SearchListOptions<Row> {
   resource: string;
-  /** Columns to search. */
   searched?: readonly string[];
   sorters: CrudSort[];
   filters?: CrudFilter[];
@@ -41,21 +34,6 @@ interface SearchListOptions<Row> {
   /** Searches in the browser, in a list of one page whose columns the database cannot search. */
   matches?: (row: Row, search: string) => boolean;
 }
-
-/** Lists records that are deactivated instead of deleted, in their order (docs/product.md#states). */
-export const useActiveList = <Row extends BaseRecord>(
-  resource: string,
-  searched: readonly string[],
-) =>
-  useSearchList<Row>({
-    resource,
-    searched,
-    filters: [{ field: 'is_active', operator: 'eq', value: true }],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'name', order: 'asc' },
-    ],
-  });
 
 /** A list searched and paged by the server, with both in the address. */
 export function useSearchList<Row extends BaseRecord>({

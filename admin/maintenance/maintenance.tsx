@@ -27,7 +27,6 @@ function useMaintenance(): boolean {
   return data ?? false;
 }
 
-/** Returns a function to call after the switch was saved. */
 export function useRefreshMaintenance(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey });

@@ -1,4 +1,3 @@
-/** Parses a parameter into one of the known names; undefined if invalid. */
 export function parseName<Name extends string>(
   known: Record<Name, unknown>,
   text: string | null,
@@ -6,13 +5,11 @@ export function parseName<Name extends string>(
   return text !== null && Object.hasOwn(known, text) ? (text as Name) : undefined;
 }
 
-/** Parses the number of a page; 1 if invalid. */
 export function parsePage(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Returns the parameters with the given values set; an empty or undefined value removes its parameter. */
 export function withValues(
   params: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,
@@ -25,5 +22,34 @@ export function withValues(
   return changed;
 }
 
-/** The page of a list in the address, where the first page is the default. */
 export const pageValue = (page: number): string => (page === 1 ? '' : String(page));
+
+/** The values of a query in the address: by field its parameter, and how to parse it. */
+type Parameters<Query> = {
+  readonly [Field in keyof Query]: readonly [
+    name: string,
+    parse: (text: string | null) => Query[Field],
+  ];
+};
+
+/** Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared. */
+export function defineQuery<Query extends object>(parameters: Parameters<Query>) {
+  const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
+  /** Parses the address; invalid parameters are ignored. */
+  const read = (params: URLSearchParams) =>
+    Object.fromEntries(
+      entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
+    ) as Query;
+  /** Returns the parameters after a change; defaults need none. */
+  const change = (params: URLSearchParams, next: Query) =>
+    withValues(
+      params,
+      Object.fromEntries(
+        entries.map(([field, [name, parse]]) => [
+          name,
+          next[field] === parse(null) ? undefined : String(next[field]),
+        ]),
+      ),
+    );
+  return { read, change };
+}

@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { hasUnsavedWork, isSavingNow, workLeftBy } from './unsaved-work.ts';
 
-/** Returns a function that asks before unsaved changes are discarded. */
 export function useDiscardQuestion() {
   const confirm = useConfirm();
   return (answers: { discard: () => void; stay?: () => void; closed?: () => void }) =>

@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { dialogTarget } from './dialog-address.ts';
 
-/** A form that may have unsaved changes. */
 export interface Work {
   isChanged: () => boolean;
   /** True while saving; navigation is blocked without a prompt. */
   isBusy: () => boolean;
-  /** True if a change of address leaves the form. */
   leaves: (from: Location, to: Location) => boolean;
 }
 
@@ -42,12 +40,10 @@ export function leavesDialog(from: Location, to: Location): boolean {
   return leavesPage(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }
 
-/** Returns the open tab of a page. */
 export function parseTab(search: string | URLSearchParams): string | null {
   return new URLSearchParams(search).get('aba');
 }
 
-/** Registers a form with the LeaveGuard. */
 export function useUnsavedWork(work: Work): void {
   const latest = useRef(work);
   useEffect(() => {

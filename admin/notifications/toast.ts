@@ -5,7 +5,6 @@ import { createElement, useMemo } from 'react';
 export interface Toast {
   success: (text: string, note?: string) => void;
   info: (text: string) => void;
-  /** Done, but not exactly as asked. */
   attention: (text: string) => void;
   error: (text: string, reason?: string) => void;
 }

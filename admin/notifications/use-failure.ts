@@ -3,13 +3,9 @@ import { explainFailure } from '../api/explain-failure.ts';
 import { useToast } from './toast.ts';
 
 interface FailureTexts {
-  /** Logged, in English. */
   log: string;
-  /** Title of the toast. */
   text: string;
-  /** Says who may do what was denied. */
   denied?: string | undefined;
-  /** Reason, if not that of the error. */
   reason?: string | undefined;
 }
 
@@ -22,7 +18,6 @@ export function useFailure(): (failure: FailureTexts & { error: ApiError }) => v
   };
 }
 
-/** Answer of the Supabase client. */
 interface Answer {
   error: Omit<ApiError, 'status'> | null;
   status: number;

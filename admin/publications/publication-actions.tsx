@@ -1,5 +1,4 @@
 import { HistoryOutlined, ReloadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -8,11 +7,11 @@ import { supabase } from '../api/client.ts';
 import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useCall } from '../notifications/use-failure.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
 
-/** Returns a function that awaits a request for a publication, and reports its outcome. */
 function useRequestPublication() {
   const call = useCall();
   const toast = useToast();
@@ -28,14 +27,13 @@ function useRequestPublication() {
 /** Publishes the site again, as after a failure; the database decides who may. */
 export function PublishAgain() {
   const request = useRequestPublication();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(supabase.rpc('request_publication')),
-    networkMode: 'always',
-  });
   return (
-    <Button icon={<ReloadOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+    <BusyButton
+      icon={<ReloadOutlined aria-hidden />}
+      work={() => request(supabase.rpc('request_publication'))}
+    >
       Publicar novamente
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -65,7 +63,6 @@ export function PublishFewer({ products }: { products: number }) {
 
 const formatTime = (iso: string) => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
 
-/** For administrators: rolls back to the previous site. */
 export function Rollback() {
   const isAdministrator = useStaff().role === 'admin';
   const { previous, returnedTo } = usePreviousSite(isAdministrator);

@@ -1,3 +1,4 @@
+import type { Tables } from '#shared/database.types.ts';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
@@ -7,16 +8,11 @@ export interface PublicationDetails {
   products: ReadonlyMap<string, string>;
 }
 
-interface Change {
-  table_name: string;
-  records: unknown;
-  changed_by: string | null;
-}
+type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
 // An import changes thousands; nobody reads that many names.
 const mostProducts = 100;
 
-/** Returns the ids of products that changes refer to without a name. */
 function unnamedProducts(changes: readonly Change[]): string[] {
   const ids = changes
     .filter(({ table_name }) => /^(product_(images|tags)|collection_products)$/.test(table_name))
@@ -26,7 +22,6 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names; those that cannot be read are omitted. */
 export async function readPublicationDetails(
   changes: readonly Change[],
 ): Promise<PublicationDetails> {

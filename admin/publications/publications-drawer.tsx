@@ -34,7 +34,6 @@ async function readPublications() {
 
 type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
 
-/** The latest publications: changes, time, duration, and the error of failed ones. */
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({
     // Under the key of the state, to be refreshed with it.
@@ -92,7 +91,6 @@ const states = {
   pending: { tone: 'accent', label: 'Na fila' },
   building: { tone: 'accent', label: 'Publicando…' },
   failed: { tone: 'missing', label: 'Falhou' },
-  /** Went live before the current one. */
   superseded: { tone: 'plain', label: 'Publicada' },
 } as const;
 
@@ -101,7 +99,6 @@ const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 interface PublicationItemProps {
   publication: Publication;
   details: PublicationDetails;
-  /** True for the publication that visitors see. */
   isLive: boolean;
 }
 

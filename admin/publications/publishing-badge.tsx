@@ -5,23 +5,32 @@ import {
   SyncOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import { Button, Tag, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 import { untilPublished } from './rollback.ts';
 
-const tags: Record<PublishingState['kind'], { color: string; icon: ReactNode }> = {
-  live: { color: 'success', icon: <CheckCircleOutlined aria-hidden /> },
-  incomplete: { color: 'warning', icon: <WarningOutlined aria-hidden /> },
-  rolledBack: { color: 'warning', icon: <HistoryOutlined aria-hidden /> },
-  publishing: { color: 'processing', icon: <SyncOutlined spin aria-hidden /> },
-  failed: { color: 'error', icon: <CloseCircleOutlined aria-hidden /> },
+export const publishingTones = {
+  live: 'good',
+  incomplete: 'limited',
+  rolledBack: 'limited',
+  publishing: 'accent',
+  failed: 'missing',
+} as const satisfies Record<PublishingState['kind'], BadgeProps['tone']>;
+
+const icons: Record<PublishingState['kind'], ReactNode> = {
+  live: <CheckCircleOutlined aria-hidden />,
+  incomplete: <WarningOutlined aria-hidden />,
+  rolledBack: <HistoryOutlined aria-hidden />,
+  publishing: <SyncOutlined spin aria-hidden />,
+  failed: <CloseCircleOutlined aria-hidden />,
 };
 
-function describeState(state: PublishingState): string {
+export function describeState(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'rolledBack') {
@@ -35,13 +44,11 @@ function describeState(state: PublishingState): string {
     : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
 }
 
-/** The state of the site, with a button that opens its publications. */
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);
-  if (!state) return unreachable ? <Tag>Sem conexão</Tag> : null;
+  if (!state) return unreachable ? <Badge tone="plain">Sem conexão</Badge> : null;
 
-  const { color, icon } = tags[state.kind];
   const explanation = unreachable
     ? 'O estado da publicação não pôde ser lido agora.'
     : describeState(state);
@@ -57,9 +64,12 @@ export function PublishingBadge() {
             aria-description={explanation}
             onClick={() => setOpen(true)}
           >
-            <Tag color={unreachable ? 'default' : color} icon={icon}>
+            <Badge
+              tone={unreachable ? 'plain' : publishingTones[state.kind]}
+              icon={icons[state.kind]}
+            >
               {publishingLabels[state.kind]}
-            </Tag>
+            </Badge>
           </Button>
         </Tooltip>
       </span>

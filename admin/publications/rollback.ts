@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type PreviousSite, rollbackAddress } from '#shared/publishing/rollback.ts';
 import { supabase } from '../api/client.ts';
 
-/** Calls the server of the back-office, with the session of the user. */
 async function callServer(method: 'GET' | 'POST'): Promise<Response> {
   const { data } = await supabase.auth.getSession();
   return fetch(rollbackAddress, {
@@ -12,7 +11,6 @@ async function callServer(method: 'GET' | 'POST'): Promise<Response> {
   });
 }
 
-/** Explains what ends a rollback. */
 export const untilPublished =
   'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
 
@@ -44,7 +42,6 @@ export function usePreviousSite(enabled: boolean): PreviousSite {
   return data ?? nothing;
 }
 
-/** Makes the previous site live; resolves to true on success. */
 export async function rollback(): Promise<boolean> {
   const answer = await callServer('POST').catch(() => undefined);
   return answer?.ok ?? false;

@@ -6,14 +6,12 @@ const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
 const worker = '/admin/app/notices.js';
 const scope = '/admin/';
 
-/** Data by which the server sends notices to this browser. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Returns whether this browser can receive notices. */
 export function readSupport(): PushSupport {
   const hasPush =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -26,7 +24,6 @@ export function readSupport(): PushSupport {
   });
 }
 
-/** True if notices are permitted already. */
 export const isPermitted = (): boolean =>
   readSupport() === 'possible' && Notification.permission === 'granted';
 
@@ -42,7 +39,6 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** True for a subscription under the server's current key. */
 const isCurrent = ({ options }: PushSubscription) =>
   toBase64Url(options.applicationServerKey) === serverKey;
 
@@ -52,14 +48,12 @@ const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscript
   auth: toBase64Url(subscription.getKey('auth')),
 });
 
-/** Returns the endpoint of this browser; undefined if it receives no notices. */
 export async function readEndpoint(): Promise<string | undefined> {
   if (!isPermitted()) return undefined;
   const subscription = await readPushSubscription();
   return subscription && isCurrent(subscription) ? subscription.endpoint : undefined;
 }
 
-/** Registers the worker and waits until it is active. */
 async function startWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(worker, {
     scope,

@@ -1,13 +1,11 @@
 import { toObject } from '#shared/content/saved-content.ts';
 
-/** The stored choice of notices in this browser. */
 export interface Choice {
   account: string;
   session: string;
   endpoint: string;
 }
 
-/** Parses the stored choice; undefined if missing or invalid. */
 export function parseChoice(text: string | null): Choice | undefined {
   let stored: unknown;
   try {
@@ -21,7 +19,6 @@ export function parseChoice(text: string | null): Choice | undefined {
     : undefined;
 }
 
-/** Returns the session of an access token; empty for an invalid one. */
 export function sessionOf(token: string): string {
   const [, claims = ''] = token.split('.');
   try {

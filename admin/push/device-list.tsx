@@ -1,33 +1,25 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
-
-/** A device that receives notices of requests. */
-export interface Device {
-  id: string;
-  endpoint: string;
-  device_name: string;
-  last_used_at: string | null;
-  owner: { name: string; auth_id: string | null };
-}
+import { BusyButton } from '../ui/busy-button.tsx';
 
 /** Reads the user's own devices, and for administrators all. */
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: async (): Promise<Device[]> => {
-    const { data } = await supabase
-      .from('push_subscriptions')
-      .select('id, endpoint, device_name, last_used_at, owner:admin_users!inner (name, auth_id)')
-      .order('created_at')
-      .throwOnError();
-    return data;
-  },
-});
+async function readDevices() {
+  const { data } = await supabase
+    .from('push_subscriptions')
+    .select('id, endpoint, device_name, last_used_at, owner:admin_users!inner (name, auth_id)')
+    .order('created_at')
+    .throwOnError();
+  return data;
+}
+
+export type Device = Awaited<ReturnType<typeof readDevices>>[number];
+
+export const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: readDevices });
 
 export async function removeDevice(id: string): Promise<void> {
   await supabase.from('push_subscriptions').delete().eq('id', id).throwOnError();
@@ -35,18 +27,14 @@ export async function removeDevice(id: string): Promise<void> {
 
 interface DeviceListProps {
   devices: readonly Device[];
-  /** The endpoint of this browser, if any. */
   here: string | undefined;
   withOwners?: boolean;
 }
 
-/** Devices that receive notices, each with a button to remove it. */
 export function DeviceList({ devices, here, withOwners = false }: DeviceListProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [removing, setRemoving] = useState<string>();
   const remove = async ({ id }: Device) => {
-    setRemoving(id);
     try {
       await removeDevice(id);
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -54,8 +42,6 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
     } catch (cause) {
       logError('A device could not be removed', cause);
       toast.error('Erro ao remover o aparelho', 'Verifique a conexão e tente de novo.');
-    } finally {
-      setRemoving(undefined);
     }
   };
   return (
@@ -72,14 +58,13 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
             </p>
           </div>
           {device.endpoint !== here && (
-            <Button
+            <BusyButton
               size="small"
-              loading={removing === device.id}
-              onClick={() => void remove(device)}
+              work={() => remove(device)}
               aria-label={`Remover ${device.device_name}${withOwners ? ` de ${device.owner.name}` : ''}`}
             >
               Remover
-            </Button>
+            </BusyButton>
           )}
         </Flex>
       ))}

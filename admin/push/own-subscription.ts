@@ -7,13 +7,11 @@ import { type Choice, parseChoice, sessionOf } from './choice.ts';
 
 const key = 'vitrine-admin-notices';
 
-/** Returns the account and the session of the user. */
 async function readSession(): Promise<Omit<Choice, 'endpoint'>> {
   const { session } = (await supabase.auth.getSession()).data;
   return { account: session?.user.id ?? '', session: sessionOf(session?.access_token ?? '') };
 }
 
-/** Turns notices on in this browser; returns the server's error, if any. @throws when the browser refuses */
 export async function turnOn() {
   const subscription = await subscribe();
   const { error, status } = await supabase.rpc('save_push_subscription', {
@@ -32,7 +30,6 @@ export async function turnOff(): Promise<void> {
   await unsubscribe();
 }
 
-/** True if the server still knows this browser. */
 async function isKnown(endpoint: string): Promise<boolean> {
   const { data } = await supabase
     .from('push_subscriptions')

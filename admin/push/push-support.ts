@@ -1,19 +1,15 @@
-/** Properties of a browser that decide about notices. */
 export interface BrowserFacts {
   /** Public key of the server's notices; undefined if it sends none. */
   serverKey: string | undefined;
   /** Workers need https, or this machine. */
   isSecure: boolean;
-  /** True with workers, push messages and notifications. */
   hasPush: boolean;
-  /** iPhone or iPad. */
   isApplePhone: boolean;
   permission: NotificationPermission;
 }
 
 export type PushSupport =
   | 'possible'
-  /** Blocked by the user or a policy. */
   | 'denied'
   | 'no-server'
   | 'insecure'
@@ -21,7 +17,6 @@ export type PushSupport =
   | 'needs-installation'
   | 'unsupported';
 
-/** Decides whether a browser can receive notices, or why not. */
 export function judgeSupport(facts: BrowserFacts): PushSupport {
   if (!facts.serverKey) return 'no-server';
   if (!facts.isSecure) return 'insecure';
@@ -34,7 +29,6 @@ export function judgeSupport(facts: BrowserFacts): PushSupport {
 export const isApplePhone = (userAgent: string, touchPoints: number): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 
-/** Instructions where notices are not possible. */
 export const supportTexts: Record<Exclude<PushSupport, 'possible'>, string> = {
   denied:
     'Este navegador está bloqueando os avisos da loja. Toque no ícone ao lado do endereço, abra as permissões do site e mude “Notificações” para “Permitir”. Depois volte a esta página.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
+import { allQueries } from '../ui/loaded.tsx';
 import { readEndpoint, readSupport } from './browser-push.ts';
 import { type Device, devicesQuery, removeDevice } from './device-list.tsx';
 import { turnOff, turnOn } from './own-subscription.ts';
@@ -24,7 +25,6 @@ const unanswered = 'O navegador não recebeu a permissão. Ligue de novo e toque
 const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
-/** Returns whether this device receives notices, and a function to change that. */
 export function useThisDevice() {
   const queryClient = useQueryClient();
   // Refetched on focus, as permissions are changed outside of the page.
@@ -84,9 +84,6 @@ export function useThisDevice() {
     problem,
     working,
     change: (on: boolean) => void change(on),
-    isPending: browser.isPending || devices.isPending,
-    isError: browser.isError || devices.isError,
-    retry: () => void Promise.all([browser.refetch(), devices.refetch()]),
-    retrying: browser.isFetching || devices.isFetching,
+    query: allQueries([browser, devices]),
   };
 }

@@ -1,12 +1,20 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { Tables } from '#shared/database.types.ts';
+import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { RecordState } from '../history/record-state.ts';
+import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/upload-journal.ts';
-import type { Field, UneditedField, Values } from './fields.tsx';
+import {
+  type Field,
+  type FormFields,
+  type UneditedField,
+  type Values,
+  validateFields,
+} from './fields.tsx';
 
 /** Columns the database or the upload sets. */
 type OwnColumn =
@@ -35,8 +43,18 @@ type ValuesOf<Fields> = {
     : never;
 };
 
-/** Texts of toasts. */
+/** Texts of a record's list, dialog, toasts and deletion. */
 export interface RecordTexts {
+  /** Titles of the dialog. */
+  create: string;
+  edit: string;
+  /** Names of one and several rows. */
+  noun: readonly [one: string, many: string];
+  /** Name of the list in labels and errors. */
+  plural: string;
+  /** Title of an empty list. */
+  empty: string;
+  question: string;
   created: string;
   updated: string;
   failed: string;
@@ -46,54 +64,59 @@ export interface RecordTexts {
   selected?: string;
 }
 
-/** Deletion of a record. */
-interface Removal<Row> {
-  question?: string;
-  /** Consequences, shown below the question. */
+interface TextOptions {
+  /** Names in the texts, if not those of the table. */
+  named?: { one: string; ending: string; many: string };
+  /** Ends the texts of success. */
+  mark?: '!';
+  deletion?: 'excluir' | 'remover';
+  /** Texts that differ from the usual ones. */
+  texts?: Partial<RecordTexts>;
+}
+
+export interface Removal<Row> {
+  /** False to delete without asking (docs/product.md#rules: slides). */
+  asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
+  /** Prepares the question, and a deletion by other means than the record's row. */
+  prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
   /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
   okText?: string;
-  /** Explains a failure. */
   formatReason?: (cause: unknown) => string | undefined;
 }
 
 interface Shared<Row> {
   table: EditedTable;
-  /** Titles of the dialog. */
-  titles: { create: string; edit: string };
-  /** Width of the dialog; 600 by default. */
   width?: number;
-  /** Name of the list in labels and errors: "categorias". */
-  plural: string;
-  texts: RecordTexts;
   /** Says who may save such a record, if not the whole staff. */
   denied?: string;
   name: (row: Row) => string;
   removal: Removal<Row>;
   /** Columns to select, if not all of them. */
   select?: string;
-  /** Storage of the picture in `image_url`. */
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
-  /** Finds the fields an error of the server is about. */
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
   /** Saves a record that is more than its row. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Reads the parts from a version, to write it again. */
   partsOf?: (state: RecordState) => Values;
-  /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
-  /** Queries to read again after a save, besides the list. */
+  /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
 }
 
 /** The outcome of a save; `existing` is a record of that name instead of a new one. */
-export type WriteOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
+export type WriteOutcome<Row> =
+  | RecordOutcome<Row>
+  | { kind: 'existing'; row: Row }
+  | { kind: 'refused'; problems: FieldProblem[] };
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row> {
+  texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
@@ -101,59 +124,50 @@ export interface RecordDefinition<Row, Form> extends Shared<Row> {
   searchResult?: (form: Form, shopName: string) => SearchResult;
 }
 
-/** The record's page as a search engine shows it. */
 export interface SearchResult {
   path: string;
   title: string;
   description: string;
 }
 
-interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row> {
+interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row>, TextOptions {
   table: Table;
   fields: Fields & FieldsOf<Table>;
   labels?: Readonly<Record<string, string>>;
-  /** Validates rules between fields, and within a field. */
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
   /** Describes the page of the record in its present form, for a preview below the fields. */
   searchResult?: (form: ValuesOf<Fields>, shopName: string) => SearchResult;
 }
 
-/** Defines a record by its table and fields. */
 export function defineRecord<
   Table extends EditedTable,
   const Fields,
   Row extends BaseRecord = Tables<Table>,
 >(definition: Definition<Table, Fields, Row>): RecordDefinition<Row, ValuesOf<Fields>> {
   const fields = definition.fields as AnyFields;
-  const names = Object.keys(fields);
-  const position = ({ field }: FieldProblem) => names.indexOf(String([field].flat()[0]));
   return {
     ...definition,
+    texts: toTexts(definition.table, definition),
     fields,
     labels: {
       ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
       ...definition.labels,
     },
     validate: (form) =>
-      [
-        ...editedFields(fields).flatMap(([name, field]) => {
-          const typed = form as Values;
-          const message = field.problem?.(typed[name], typed);
-          return message === undefined ? [] : [{ field: name, message }];
-        }),
-        ...(definition.validate?.(form) ?? []),
-      ].sort((a, b) => position(a) - position(b)),
+      validateFields(
+        Object.fromEntries(editedFields(fields)) as FormFields<typeof form>,
+        form,
+        definition.validate?.(form),
+      ),
   };
 }
 
 const isEdited = (entry: [string, Field | UneditedField]): entry is [string, Field] =>
   !('unedited' in entry[1]);
 
-/** The fields with an input, by name. */
 export const editedFields = (fields: AnyFields): [string, Field][] =>
   Object.entries(fields).filter(isEdited);
 
-/** Returns the form of a stored record. */
 export function toVersion<Row extends BaseRecord, Form>(
   { fields }: RecordDefinition<Row, Form>,
   row: Row,
@@ -171,7 +185,6 @@ export function newVersion<Row, Form>(
   return { values: { ...Object.fromEntries(values), ...start } as Form, updatedAt: undefined };
 }
 
-/** Returns the columns to save. */
 export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values {
   const typed = form as Values;
   return Object.fromEntries(
@@ -179,25 +192,25 @@ export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, fo
   );
 }
 
-interface TextOptions {
-  /** Ends the texts of success. */
-  mark?: '!';
-  /** Participle and verb of a deletion. */
-  deletion?: 'excluir' | 'remover';
-}
-
-/** Returns the usual toasts: "Categoria criada com sucesso", "Erro ao excluir categoria". */
-export function recordTexts(
-  name: string,
-  ending: 'o' | 'a' | 'os',
-  { mark, deletion = 'excluir' }: TextOptions = {},
-): RecordTexts {
-  const done = (participle: string) => `${name} ${participle}${ending} com sucesso${mark ?? ''}`;
+/** Returns the usual texts of a table's records: "Categoria criada com sucesso", "Erro ao excluir categoria". */
+function toTexts(table: EditedTable, options: TextOptions): RecordTexts {
+  const { one, ending, many = one } = options.named ?? recordTables[table];
+  const { mark = '', deletion = 'excluir' } = options;
+  const name = one.toLowerCase();
+  const isFeminine = ending.startsWith('a');
+  const done = (participle: string) => `${one} ${participle}${ending} com sucesso${mark}`;
   return {
+    create: `${isFeminine ? 'Nova' : 'Novo'} ${one}`,
+    edit: `Editar ${one}`,
+    noun: [name, many.toLowerCase()],
+    plural: many.toLowerCase(),
+    empty: `Nenhum${isFeminine ? 'a' : ''} ${name} encontrad${ending}`,
+    question: `Tem certeza que deseja ${deletion} est${isFeminine ? 'a' : 'e'} ${name}?`,
     created: done('criad'),
     updated: done('atualizad'),
-    failed: `Erro ao salvar ${name.toLowerCase()}`,
+    failed: `Erro ao salvar ${name}`,
     deleted: done(deletion === 'excluir' ? 'excluíd' : 'removid'),
-    notDeleted: `Erro ao ${deletion} ${name.toLowerCase()}`,
+    notDeleted: `Erro ao ${deletion} ${name}`,
+    ...options.texts,
   };
 }

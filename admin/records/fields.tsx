@@ -1,7 +1,8 @@
 import { Checkbox, Form, Select } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { isEmail } from '#shared/contact/email.ts';
+import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import { parseVariants } from '#shared/images/picture.ts';
-import { slugMessage } from '#shared/limits/constraint-errors.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
 import {
   countStyle,
@@ -12,8 +13,7 @@ import {
 import { ColorField } from '../forms/color-field.tsx';
 import { fieldTooltip } from '../forms/editor-form.tsx';
 import { NumberField } from '../forms/number-field.tsx';
-import { slugToSave } from '../forms/record-slug.ts';
-import { SlugField } from '../forms/slug-field.tsx';
+import type { FieldProblem } from '../forms/save-outcome.ts';
 import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
@@ -21,11 +21,9 @@ import { SingleImageField } from '../uploads/single-image-field.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** State of the form around a field. */
 export interface FieldContext {
   /** The column, which is also the name of the form's value. */
   name: string;
-  /** The stored record, or undefined for a new one. */
   row: Values | undefined;
   disabled: boolean;
   /** True for the first field of a new record. */
@@ -34,13 +32,56 @@ export interface FieldContext {
 
 /** A column of a record in forms, conflicts and history. Methods, so that fields of any type fit one list. */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels {
-  /** Value in the form of a new record. */
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
   toStored(typed: Typed, values: Values): Stored;
-  /** Returns the validation error. */
   problem?(typed: Typed, values: Values): string | undefined;
   render(context: FieldContext): ReactElement;
+}
+
+export type FormFields<Form> = Readonly<
+  Record<keyof Form & string, FieldLabels & Pick<Field, 'problem' | 'render'>>
+>;
+
+/** Validates fields; the problems, with those of other rules, are in the order of the fields. */
+export function validateFields<Form>(
+  fields: FormFields<Form>,
+  form: Form,
+  others: readonly FieldProblem[] = [],
+): FieldProblem[] {
+  const values = form as Values;
+  const names = Object.keys(fields) as (keyof Form & string)[];
+  const position = ({ field }: FieldProblem) =>
+    names.indexOf([field].flat()[0] as keyof Form & string);
+  const problems = names.flatMap((field) => {
+    const message = fields[field].problem?.(values[field], values);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return [...problems, ...others].sort((a, b) => position(a) - position(b));
+}
+
+interface FieldInputsProps<Form> {
+  fields: FormFields<Form>;
+  names: readonly (keyof Form & string)[];
+  disabled: boolean;
+  row?: Values | undefined;
+  autoFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** The inputs of fields, in two columns where there is room. */
+export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
+  const { fields, names, disabled, row, autoFocus = false, children } = props;
+  return (
+    <div className="editor-fields">
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {fields[name].render({ name, row, disabled, autoFocus: autoFocus && index === 0 })}
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  );
 }
 
 /** A column without an input, shown and restored by the history alone. */
@@ -52,13 +93,11 @@ export const unedited = (label: string): UneditedField => ({ label, unedited: tr
 
 interface ItemOptions {
   label: string;
-  /** Half a row wide; the default is a whole row. */
   half?: true;
   tooltip?: string;
   extra?: ReactNode;
 }
 
-/** Returns the props of a field's Form.Item. */
 export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOptions) => ({
   name,
   label,
@@ -68,10 +107,9 @@ export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOpt
 });
 
 interface TextOptions extends ItemOptions {
-  max: number;
+  max?: number;
   /** Message for a missing value; without one the field is optional. */
   required?: string;
-  /** Least and most rows of a text area. */
   rows?: readonly [number, number];
   input?: TextInputOptions;
 }
@@ -88,7 +126,7 @@ export function text(options: TextOptions): Field<string, string> {
       <TextItem
         {...itemProps(name, options)}
         required={required !== undefined}
-        maxLength={max}
+        {...(max !== undefined && { maxLength: max })}
         rows={rows}
         autoFocus={autoFocus}
         {...input}
@@ -103,6 +141,22 @@ export const nullableText = (options: TextOptions): Field<string | null, string>
   toStored: (typed) => typed.trim() || null,
 });
 
+/** An e-mail address, optional unless `required`. */
+export function email(options: TextOptions): Field<string, string> {
+  const field = text({ half: true, ...options, input: { type: 'email' } });
+  const problem = (typed: string) =>
+    typed.trim() === '' || isEmail(typed) ? undefined : 'Informe um email válido';
+  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
+}
+
+/** A phone number, optional unless `required`. */
+export function phone(options: TextOptions): Field<string, string> {
+  const field = text({ half: true, ...options, input: { type: 'tel', ...options.input } });
+  const problem = (typed: string) =>
+    typed.trim() === '' || phoneText(typed) !== undefined ? undefined : phoneMessage;
+  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
+}
+
 interface Range {
   least: number;
   most: number;
@@ -113,12 +167,14 @@ interface NumberOptions extends ItemOptions {
   range: Range;
   /** Message for a number out of range; the default is that of whole numbers. */
   message?: string;
+  required?: true;
   placeholder?: string;
 }
 
 /** A number as typed, stored as null when empty. */
 export function number(options: NumberOptions): Field<number | null, string> {
-  const { label, style, range, message = wholeNumberMessage(range), placeholder } = options;
+  const { label, style, range, placeholder, required = false } = options;
+  const { message = wholeNumberMessage(range) } = options;
   return {
     label,
     start: '',
@@ -126,11 +182,12 @@ export function number(options: NumberOptions): Field<number | null, string> {
     toStored: (typed) => readNumber(typed, style),
     problem: (typed) => {
       const value = readNumber(typed, style);
-      return value === null || (value >= range.least && value <= range.most) ? undefined : message;
+      const isValid = value === null ? !required : value >= range.least && value <= range.most;
+      return isValid ? undefined : message;
     },
     format: (stored) => numberText(Number(stored), style),
     render: ({ name }) => (
-      <Form.Item {...itemProps(name, options)}>
+      <Form.Item {...itemProps(name, options)} required={required}>
         <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
       </Form.Item>
     ),
@@ -159,14 +216,11 @@ export function flag(label: string): Field<boolean, boolean> {
 }
 
 interface ChoiceOptions<Choice extends string> extends ItemOptions {
-  /** Labels of the choices; the first one is the default. */
   choices: Readonly<Record<Choice, string>>;
   start: Choice;
-  /** Explains the chosen one below the field. */
   hints?: Readonly<Record<Choice, string>>;
 }
 
-/** One of several choices. */
 export function choice<Choice extends string>(
   options: ChoiceOptions<Choice>,
 ): Field<string, Choice> {
@@ -195,7 +249,6 @@ export function choice<Choice extends string>(
   };
 }
 
-/** A colour code such as #6b7280. */
 export function color(options: ItemOptions & { start: string }): Field<string, string> {
   return {
     label: options.label,
@@ -212,7 +265,6 @@ export function color(options: ItemOptions & { start: string }): Field<string, s
   };
 }
 
-/** The picture of a record, stored by its URL. */
 export function picture(
   options: ItemOptions & { hint?: string },
 ): Field<string | null, DraftImage | null> {
@@ -232,38 +284,6 @@ export function picture(
           {...(hint === undefined ? {} : { hint })}
         />
       </Form.Item>
-    ),
-  };
-}
-
-interface SlugOptions {
-  tooltip: string;
-  /** Folder of the record's page on the site. */
-  folder: '/categoria/' | '/ideias/';
-  /** Field the slug is derived from. */
-  from: string;
-}
-
-/** The name of a record in the address of its page. */
-export function slug({ tooltip, folder, from }: SlugOptions): Field<string, string> {
-  const label = 'Slug';
-  return {
-    label,
-    start: '',
-    toTyped: (stored) => stored,
-    toStored: (typed, values) => slugToSave(typed, String(values[from])),
-    problem: (typed, values) => {
-      const called = String(values[from]);
-      return called.trim() !== '' && slugToSave(typed, called) === '' ? slugMessage : undefined;
-    },
-    render: ({ row }) => (
-      <SlugField
-        label={label}
-        tooltip={tooltip}
-        folder={folder}
-        from={from}
-        stored={row && String(row.slug)}
-      />
     ),
   };
 }

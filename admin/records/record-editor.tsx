@@ -1,14 +1,10 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Fragment, type ReactNode } from 'react';
-import { isUuid } from '#shared/catalogue/uuid.ts';
-import type { Json, TablesInsert } from '#shared/database.types.ts';
-import type { FormatValue } from '../forms/conflicts.ts';
+import type { ReactNode } from 'react';
+import type { TablesInsert } from '#shared/database.types.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
-import type { SaveForm, Version } from '../forms/save-outcome.ts';
 import { saveRecord } from '../forms/save-record.ts';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
-import { readNames } from '../history/read-history.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
 import { ownValues } from '../history/record-state.ts';
 import { RecordViews } from '../history/record-views.tsx';
@@ -24,6 +20,8 @@ import {
   toVersion,
   type WriteOutcome,
 } from './define-record.ts';
+import { FieldInputs } from './fields.tsx';
+import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 
@@ -53,68 +51,49 @@ function toRecordHistory<Row extends BaseRecord, Form>(
       ? await record.write(version, columns)
       : await saveRecord(table, version, columns as TablesInsert<typeof table>);
     if (outcome.kind === 'saved') record.onSaved?.();
-    return outcome.kind === 'existing'
-      ? { kind: 'saved' }
-      : toRestoreOutcome(outcome, record.toProblems);
+    if (outcome.kind === 'existing') return { kind: 'saved' };
+    if (outcome.kind === 'refused') {
+      return { kind: 'failed', reason: outcome.problems[0]?.message };
+    }
+    return toRestoreOutcome(outcome, record.toProblems);
   };
   return { labels, write };
 }
 
-interface RecordFormProps<Row, Form> {
+interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  row?: Row | undefined;
-  start: Version<Form>;
-  save: SaveForm<Form>;
+  row?: Row;
+  start?: Partial<Form>;
   onClose: () => void;
 }
 
-/** The form of a record, in a dialog. */
-export function RecordForm<Row extends BaseRecord, Form extends object>({
-  record,
-  row,
-  start,
-  save,
-  onClose,
-}: RecordFormProps<Row, Form>) {
+export function RecordEditor<Row extends BaseRecord, Form extends object>(
+  props: RecordEditorProps<Row, Form>,
+) {
+  const { record, row, onClose } = props;
+  const fields = Object.fromEntries(editedFields(record.fields));
   const editor = useRecordEditor<Form>({
-    start,
+    start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
-    save,
+    save: useRecordSave(record, row),
     onSaved: onClose,
     leaves: leavesDialog,
-    formatValue: formatTyped(record),
+    formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   return (
     <EditorForm editor={editor} labels={record.labels} onCancel={onClose}>
-      <div className="editor-fields">
-        {editedFields(record.fields).map(([name, field], index) => (
-          <Fragment key={name}>
-            {field.render({
-              name,
-              row,
-              disabled: editor.saving,
-              autoFocus: index === 0 && row === undefined,
-            })}
-          </Fragment>
-        ))}
+      <FieldInputs
+        fields={fields}
+        names={Object.keys(fields)}
+        row={row}
+        disabled={editor.saving}
+        autoFocus={row === undefined}
+      >
         {record.searchResult && <SearchResultPreview describe={record.searchResult} />}
-      </div>
+      </FieldInputs>
     </EditorForm>
   );
 }
-
-/** Formats a typed value of a conflict as the history formats the stored one. */
-const formatTyped =
-  <Row, Form>({ fields }: RecordDefinition<Row, Form>): FormatValue =>
-  async (name, typed) => {
-    if (typeof typed === 'string' && isUuid(typed)) {
-      const names = await readNames([typed]).catch(() => undefined);
-      return names?.get(typed)?.name ?? undefined;
-    }
-    const [, field] = editedFields(fields).find(([known]) => known === name) ?? [];
-    const stored = field?.format && (field.toStored(typed, {}) as Json);
-    return stored === null || stored === undefined ? undefined : field?.format?.(stored, String);
-  };
 
 interface RecordEditorDialogProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
@@ -127,7 +106,6 @@ interface RecordEditorDialogProps<Row, Form> {
   create?: ReactNode;
 }
 
-/** The dialog of a record: the form of a new one, or form and history of a stored one. */
 export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
   record,
   target,
@@ -139,7 +117,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   return (
     <RecordDialog
       target={target}
-      titles={record.titles}
+      titles={record.texts}
       {...(record.width === undefined ? {} : { width: record.width })}
       onClose={onClose}
     >
@@ -154,7 +132,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
             resource={record.table}
             id={shown}
             {...(record.select === undefined ? {} : { columns: record.select })}
-            loadFailed={`Erro ao carregar ${record.plural}`}
+            loadFailed={`Erro ao carregar ${record.texts.plural}`}
             onClose={onClose}
           >
             {(row) => (
@@ -166,27 +144,5 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
         );
       }}
     </RecordDialog>
-  );
-}
-
-interface RecordEditorProps<Row, Form> {
-  record: RecordDefinition<Row, Form>;
-  row?: Row;
-  start?: Partial<Form>;
-  onClose: () => void;
-}
-
-function RecordEditor<Row extends BaseRecord, Form extends object>({
-  start,
-  ...props
-}: RecordEditorProps<Row, Form>) {
-  const { record, row } = props;
-  const save = useRecordSave(record, row);
-  return (
-    <RecordForm
-      {...props}
-      start={row ? toVersion(record, row) : newVersion(record, start)}
-      save={save}
-    />
   );
 }

@@ -27,7 +27,6 @@ interface SearchResultPreviewProps<Form> {
   describe: (form: Form, shopName: string) => SearchResult;
 }
 
-/** The page of a form as a search engine would show it. */
 export function SearchResultPreview<Values>({ describe }: SearchResultPreviewProps<Values>) {
   const { name } = useShop();
   return (

@@ -1,7 +1,6 @@
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 
-/** Finds the problem of a name that another record has. */
 export const nameTaken =
   (message: string) =>
   ({ code }: ApiError): FieldProblem[] | undefined =>

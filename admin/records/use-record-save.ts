@@ -88,9 +88,10 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       const problems = record.toProblems?.(error) ?? toFieldProblems(error, values);
       if (problems) return { kind: 'refused', problems };
       const log = `A record of ${table} was not saved`;
-      fail({ error, log, text: texts.failed, denied: record.denied });
+      fail({ error, log, text: texts.failed, denied: record.denied, reason: outcome.reason });
       return { kind: 'failed' };
     }
+    if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'deleted') {
       toast.error(texts.failed);
       return { kind: 'deleted' };
@@ -108,7 +109,6 @@ const toImageColumns = (uploaded: UploadedImage | undefined) => ({
   image_variants: uploaded?.variants.map((variant) => ({ ...variant })) ?? [],
 });
 
-/** Returns the field with a value the database rejected; undefined when the form has no such field. */
 function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
   const refused = toConstraintError(error);
   if (!refused || !Object.hasOwn(values, refused.column)) return undefined;

@@ -1,26 +1,36 @@
-import type { BaseRecord } from '@refinedev/core';
+import { type BaseRecord, useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
-/** Deletes a record as its definition says. */
 export function useRemoveRecord<Row extends BaseRecord, Form>({
   table,
   name,
   texts,
-  removal: { question, hint, ...options },
+  removal: { asks = true, hint, prepare, ...options },
+  refreshes = [],
   onSaved,
 }: RecordDefinition<Row, Form>): (row: Row) => void {
   const deleteRecord = useDeleteRecord();
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
   const remove = async (row: Row) =>
     deleteRecord({
       resource: table,
       id: String(row.id),
       name: name(row),
-      question,
+      question: asks ? texts.question : undefined,
       hint: await hint?.(row),
+      ...(await prepare?.(row)),
       texts: { done: texts.deleted, failed: texts.notDeleted },
       ...options,
-      after: async () => onSaved?.(),
+      after: async () => {
+        onSaved?.();
+        for (const resource of [table, 'products']) {
+          void invalidate({ resource, invalidates: ['list'] });
+        }
+        for (const key of refreshes) void queryClient.invalidateQueries({ queryKey: [key] });
+      },
     });
   return (row) => void remove(row);
 }

@@ -238,3 +238,28 @@ describe('a technique', () => {
     expect(problems({ finest_line_mm })).toEqual(['finest_line_mm']);
   });
 });
+
+describe('the texts of a record', () => {
+  test('follow from the names of its table', () => {
+    expect(categories.texts).toMatchObject({
+      create: 'Nova Categoria',
+      edit: 'Editar Categoria',
+      noun: ['categoria', 'categorias'],
+      empty: 'Nenhuma categoria encontrada',
+      created: 'Categoria criada com sucesso',
+      deleted: 'Categoria excluída com sucesso',
+      notDeleted: 'Erro ao excluir categoria',
+    });
+    expect(materials.texts).toMatchObject({
+      create: 'Novo Material',
+      empty: 'Nenhum material encontrado',
+      question: 'Tem certeza que deseja excluir este material?',
+      updated: 'Material atualizado com sucesso!',
+    });
+    expect(employees.texts).toMatchObject({
+      question: 'Tem certeza que deseja remover este funcionário?',
+      deleted: 'Funcionário removido com sucesso!',
+      failed: 'Erro ao salvar funcionário',
+    });
+  });
+});

@@ -1,13 +1,11 @@
-import { Flex, Form, Input } from 'antd';
+import { Flex, Form, Input, Tag } from 'antd';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, itemProps } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
@@ -34,36 +32,34 @@ const terms: Field<string[], string> = {
 
 const synonyms = defineRecord({
   table: 'search_synonyms',
-  titles: { create: 'Novo Grupo de Sinônimos', edit: 'Editar Grupo de Sinônimos' },
   width: 480,
-  plural: 'sinônimos',
-  texts: recordTexts('Sinônimos', 'os', { mark: '!' }),
+  mark: '!',
+  named: { one: 'Sinônimos', ending: 'os', many: 'Sinônimos' },
+  texts: {
+    create: 'Novo Grupo de Sinônimos',
+    edit: 'Editar Grupo de Sinônimos',
+    noun: ['grupo', 'grupos'],
+    empty: 'Nenhum sinônimo encontrado',
+    question: 'Tem certeza que deseja excluir este grupo de sinônimos?',
+  },
   fields: { terms },
   name: (row) => row.terms.join(', '),
-  removal: { question: 'Tem certeza que deseja excluir este grupo de sinônimos?' },
+  removal: {},
 });
 
 /** Groups of terms that the site's search treats as the same. */
 export function SynonymsPage() {
   const [params] = useAddress();
   const term = startValue(params, 'synonym');
-  const list = useSearchList<Tables<'search_synonyms'>>({
-    resource: synonyms.table,
-    sorters: [{ field: 'terms', order: 'asc' }],
-    pageSize: synonymLimits.groups,
-    matches: (row, search) => row.terms.some((each) => normalizeText(each).includes(search)),
-  });
   return (
     <RecordPage
       record={synonyms}
-      list={list}
-      noun={['grupo', 'grupos']}
+      order={['terms']}
+      pageSize={synonymLimits.groups}
+      matches={(row, search) => row.terms.some((each) => normalizeText(each).includes(search))}
       newText="Novo Grupo"
       searchLabel="Buscar por termo"
-      empty={{
-        title: 'Nenhum sinônimo encontrado',
-        description: 'Diga à busca que “squeeze” e “garrafa” são a mesma coisa.',
-      }}
+      empty="Diga à busca que “squeeze” e “garrafa” são a mesma coisa."
       className="panel rows"
       start={{ terms: term === '' ? '' : `${term}\n` }}
     >
@@ -71,8 +67,8 @@ export function SynonymsPage() {
         <Flex align="center" gap={4}>
           <Flex component="ul" wrap gap={6} className="grow" aria-label={actions.name}>
             {row.terms.map((each) => (
-              <li key={each} className="term">
-                {each}
+              <li key={each}>
+                <Tag>{each}</Tag>
               </li>
             ))}
           </Flex>

@@ -1,26 +1,20 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useActiveList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { choice, number, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { countStyle, lineStyle } from '#shared/numbers/typed-number.ts';
 
 export const techniques = defineRecord({
   table: 'techniques',
-  titles: { create: 'Nova Técnica', edit: 'Editar Técnica' },
   width: 480,
-  plural: 'técnicas',
-  texts: {
-    ...recordTexts('Técnica', 'a', { mark: '!' }),
-    selected: 'Técnica já existente foi selecionada.',
-  },
+  mark: '!',
+  texts: { selected: 'Técnica já existente foi selecionada.' },
   fields: {
     name: text({
       label: 'Nome',
@@ -58,7 +52,6 @@ export const techniques = defineRecord({
   },
   name: (row) => row.name,
   removal: {
-    question: 'Tem certeza que deseja excluir esta técnica?',
     hint: async ({ id }) => removalHint(await countPrintedBy(id), 'esta técnica', 'ela'),
     deactivates: true,
   },
@@ -67,19 +60,13 @@ export const techniques = defineRecord({
   refreshes: ['product-form-choices', 'product-list-choices'],
 });
 
-/** The print techniques, in their order. */
 export function TechniquesPage() {
-  const list = useActiveList<Tables<'techniques'>>(techniques.table, ['name', 'description']);
   return (
     <RecordPage
       record={techniques}
-      list={list}
-      noun={['técnica', 'técnicas']}
-      searchLabel="Buscar por nome ou descrição"
-      empty={{
-        title: 'Nenhuma técnica encontrada',
-        description: 'Cadastre as formas de gravação que a loja oferece.',
-      }}
+      searched={['name', 'description']}
+      order={['sort_order', 'name']}
+      empty="Cadastre as formas de gravação que a loja oferece."
     >
       {(row, actions) => (
         <RecordRow {...actions}>

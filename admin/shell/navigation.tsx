@@ -49,7 +49,6 @@ const entries: readonly Entry[] = [
   { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
 ];
 
-/** The pages this account may open. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();

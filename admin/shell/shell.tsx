@@ -1,5 +1,5 @@
 import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ArrivalNotice } from '../inbox/arrival-notice.tsx';
@@ -9,6 +9,7 @@ import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { PublishingBadge } from '../publications/publishing-badge.tsx';
 import { NoticeOpener } from '../push/notice-opener.ts';
 import { ThemeToggle } from '../theme/theme-provider.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Brand } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { WaitingCount } from '../ui/page-title.tsx';
@@ -16,7 +17,6 @@ import { Navigation } from './navigation.tsx';
 import './shell.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of every page: menu, state of the site, account. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { count } = useNewRequests();
@@ -30,26 +30,19 @@ export function Shell() {
         <Navigation />
       </aside>
       <header className="shell-bar">
-        <Button
-          type="text"
+        <IconButton
           className="shell-menu-button"
-          aria-label="Abrir menu"
+          icon={MenuOutlined}
+          label="Abrir menu"
           aria-expanded={menuOpen}
-          icon={<MenuOutlined aria-hidden />}
           onClick={() => setMenuOpen(true)}
         />
         <PublishingBadge />
         <MaintenanceNotice />
         <span className="grow" />
-        <Button
-          type="text"
-          href="/"
-          target="_blank"
-          icon={<ExportOutlined aria-hidden />}
-          aria-label="Ver site"
-        >
+        <IconButton icon={ExportOutlined} label="Ver site" href="/" target="_blank">
           <span className="shell-site-label">Ver site</span>
-        </Button>
+        </IconButton>
         <ThemeToggle />
         <UserMenu />
       </header>

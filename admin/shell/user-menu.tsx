@@ -7,7 +7,6 @@ import { useStaff } from '../auth/use-account.ts';
 import { useDiscardQuestion } from '../navigation/leave-guard.tsx';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 
-/** The user's e-mail and role, with links to the account and sign-out. */
 export function UserMenu() {
   const { email, role } = useStaff();
   const { mutate: signOut } = useLogout();

@@ -78,9 +78,7 @@ type Accent =
   | 'colorLinkActive';
 
 export interface AdminPalette {
-  /** Tokens of antd. */
   tokens: Record<Neutral | Accent, string>;
-  /** Text on buttons in the primary colour. */
   onPrimary: string;
   /** The accent of the public pages, in which the shop's mark is drawn. */
   mark: string;
@@ -88,7 +86,6 @@ export interface AdminPalette {
   glow: string;
 }
 
-/** Derives the colours of the back-office from the brand's. */
 export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);

@@ -16,7 +16,6 @@ const everyTheme = {
   motionDurationSlow: '0.16s',
 };
 
-/** Status colours, the same in every shop. */
 const meanings = {
   dark: { colorError: '#ff857b', colorSuccess: '#5fb878', colorWarning: '#e6b450' },
   light: {
@@ -44,7 +43,6 @@ const exactly =
 export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
-/** Returns antd's theme in the shop's colours. */
 export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
   const { tokens, onPrimary } = adminPalette(appearance.brand_color, name);
   const { colorPrimary, colorPrimaryHover, colorPrimaryActive } = tokens;

@@ -1,47 +1,32 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
 import { Button, ConfigProvider } from 'antd';
 // Not antd/locale: the bundler wraps the default export of its CommonJS once more, and antd stays English.
 import ptBR from 'antd/es/locale/pt_BR';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
+import { atom } from 'nanostores';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { parseTheme, themeKey } from '#shared/theme/theme.ts';
 import { useShop } from '../identity/shop.ts';
 import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 import { adminPalette } from './admin-palette.ts';
 import { antdTheme, variablesClass } from './antd-theme.ts';
 
-interface ThemeChoice {
-  name: Theme;
-  toggle: () => void;
-}
-
 const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
-const ThemeContext = createContext<ThemeChoice | undefined>(undefined);
+const current = atom(readTheme());
 
-export function useThemeChoice(): ThemeChoice {
-  const choice = use(ThemeContext);
-  if (!choice) throw new Error('useThemeChoice is used outside ThemeProvider');
-  return choice;
-}
+export const useTheme = () => useStore(current);
 
 /** Provides the stored theme in the shop's colours, and antd in Portuguese. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [name, setName] = useState(readTheme);
+  const name = useTheme();
   const { brand_color, radius } = useShop().identity;
   const appearance = useMemo(() => ({ brand_color, radius }), [brand_color, radius]);
 
   useEffect(() => {
     // Changed in another tab of the site or the back-office.
     const listen = ({ key }: StorageEvent) => {
-      if (key === themeKey || key === null) setName(readTheme());
+      if (key === themeKey || key === null) current.set(readTheme());
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
@@ -58,31 +43,22 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     page.style.setProperty('--brand-glow', glow);
   }, [name, appearance]);
 
-  const choice = useMemo(
-    () => ({
-      name,
-      toggle: () => {
-        const next = name === 'dark' ? 'light' : 'dark';
-        keepDeviceChoice(themeKey, next);
-        setName(next);
-      },
-    }),
-    [name],
-  );
-
   const theme = useMemo(() => antdTheme(name, appearance), [name, appearance]);
   return (
-    <ThemeContext value={choice}>
-      <ConfigProvider locale={ptBR} theme={theme} button={{ autoInsertSpace: false }}>
-        {children}
-      </ConfigProvider>
-    </ThemeContext>
+    <ConfigProvider locale={ptBR} theme={theme} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
   );
 }
 
 export function ThemeToggle() {
-  const { name, toggle } = useThemeChoice();
+  const name = useTheme();
   const Icon = name === 'dark' ? SunOutlined : MoonOutlined;
+  const toggle = () => {
+    const next = name === 'dark' ? 'light' : 'dark';
+    keepDeviceChoice(themeKey, next);
+    current.set(next);
+  };
   return (
     <Button type="text" aria-label="Alternar tema" icon={<Icon aria-hidden />} onClick={toggle} />
   );

@@ -6,7 +6,6 @@ dayjs.extend(relativeTime);
 /** Formats an age: "há 5 minutos". */
 export const ageText = (at: string): string => dayjs(at).fromNow();
 
-/** An age, with the exact time as its title. */
 export function Age({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dayjs(at).format('DD/MM/YYYY [às] HH:mm')}>

@@ -12,12 +12,13 @@ const colors = {
 export interface BadgeProps {
   tone: keyof typeof colors;
   title?: string;
+  icon?: ReactNode;
   children: ReactNode;
 }
 
-export function Badge({ tone, title, children }: BadgeProps) {
+export function Badge({ tone, title, icon, children }: BadgeProps) {
   return (
-    <Tag className="badge" variant="outlined" color={colors[tone]} title={title}>
+    <Tag className="badge" variant="outlined" color={colors[tone]} title={title} icon={icon}>
       {children}
     </Tag>
   );

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { useToast } from '../notifications/toast.ts';
+import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
   code: string;
@@ -10,7 +11,6 @@ interface CopyableCodeProps {
   texts: { copy: string; copied: string; selectIt: string };
 }
 
-/** A code to be typed elsewhere, with a button that copies it. */
 export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeProps) {
   const toast = useToast();
   const copy = async () => {
@@ -36,9 +36,10 @@ export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeP
       >
         {shown}
       </output>
-      <Button
-        icon={<CopyOutlined aria-hidden />}
-        aria-label={texts.copy}
+      <IconButton
+        type="default"
+        icon={CopyOutlined}
+        label={texts.copy}
         onClick={() => void copy()}
       />
     </Flex>

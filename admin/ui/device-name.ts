@@ -20,7 +20,6 @@ const systems: [RegExp, string][] = [
 const find = (names: readonly [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Returns the common names of a session's browser and system. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Dispositivo não registrado';
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];

@@ -4,7 +4,6 @@ interface DrawnIconProps {
   size: number;
 }
 
-/** An icon as the site draws it. */
 export function DrawnIcon({ shape, size }: DrawnIconProps) {
   return (
     <svg

@@ -12,7 +12,6 @@ interface EmptyStateProps {
   isPage?: boolean;
 }
 
-/** Placeholder for missing content, with an action. */
 export function EmptyState({
   icon,
   title,
@@ -23,10 +22,10 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'strong';
   return (
-    <div className="empty-state" role={urgent ? 'alert' : undefined}>
+    <div className="muted empty-state" role={urgent ? 'alert' : undefined}>
       {icon}
       <Title>{title}</Title>
-      {description !== undefined && <p>{description}</p>}
+      {description !== undefined && <p className="prose">{description}</p>}
       {action}
     </div>
   );

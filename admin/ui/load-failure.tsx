@@ -8,7 +8,6 @@ interface LoadFailureProps {
   retrying: boolean;
 }
 
-/** Placeholder for content that could not be loaded, with a retry button. */
 export function LoadFailure({ text, retry, retrying }: LoadFailureProps) {
   return (
     <EmptyState

@@ -10,14 +10,35 @@ export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   );
 }
 
+interface Query<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Joins queries into one, whose data are those of each. */
+export function allQueries<Data extends readonly unknown[]>(
+  queries: {
+    [At in keyof Data]: Query<Data[At]>;
+  },
+): Query<Data> {
+  const data = queries.map((query) => query.data);
+  return {
+    data: data.includes(undefined) ? undefined : (data as unknown as Data),
+    isError: queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => queries.map(({ refetch }) => refetch()),
+  };
+}
+
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: Query<Data>;
   failed?: string;
   rows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** The content of a query, or its loading or error state. */
 export function Loaded<Data>({
   query: { data, isError, isFetching, refetch },
   failed = 'Erro ao carregar dados',

@@ -5,9 +5,8 @@ import { currentUrl } from '#shared/images/picture.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { supabaseUrl } from '../api/client.ts';
 import { useShop } from '../identity/shop.ts';
-import { useThemeChoice } from '../theme/theme-provider.tsx';
+import { useTheme } from '../theme/theme-provider.tsx';
 
-/** Mark of a shop without an icon of its own. */
 export function Mark() {
   return (
     <svg
@@ -50,9 +49,8 @@ export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoPr
   );
 }
 
-/** The shop's logo or name in the current theme. */
 export function Brand() {
-  const { name: theme } = useThemeChoice();
+  const theme = useTheme();
   const { name, ...shop } = useShop();
   return <Logo {...shop} theme={theme} alt={name} />;
 }

@@ -8,7 +8,6 @@ interface PageHeadingProps {
   action?: ReactNode;
 }
 
-/** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, note, action }: PageHeadingProps) {
   return (
     <Flex

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { shortCountText } from '#shared/numbers/format-number.ts';
 import { useShop } from '../identity/shop.ts';
 
-/** Number of waiting requests, shown in the document's title. */
 export const WaitingCount = createContext(0);
 
 /** The document's title: "(2) Produtos · Sua Loja". */

@@ -1,6 +1,5 @@
 import { App, type ModalFuncProps } from 'antd';
 
-/** Returns a function that asks before an action; "Cancelar" has the focus. */
 export function useConfirm(): (question: ModalFuncProps) => void {
   const { modal } = App.useApp();
   return (question) =>

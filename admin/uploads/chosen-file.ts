@@ -4,7 +4,6 @@ import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 /** For the `accept` attribute of a file field; many systems know HEIC only by its extension. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** Shown beside every image field. */
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
@@ -16,7 +15,6 @@ export const imageFileMessages = {
   unprepared: 'A imagem não pôde ser preparada. Escolha-a de novo.',
 } as const;
 
-/** Thrown for a rejected file; the message tells the user why. */
 export class ImageRefused extends Error {}
 
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
@@ -36,7 +34,6 @@ export async function detectImageType(file: Blob): Promise<ReturnType<typeof ima
   return imageTypeOf(bytes);
 }
 
-/** Returns the message for a file that cannot be opened as an image. */
 export function unopenedMessage({ name, type, size }: File, found: string | undefined): string {
   if (found === heicType || isHeicType(type) || isHeicName(name)) return imageFileMessages.heic;
   // A file that cannot be opened cannot be scaled down.

@@ -4,7 +4,6 @@ import { type ImageVariant, parseVariants } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
-/** An image of the stored record. */
 export interface SavedImage {
   kind: 'saved';
   key: string;
@@ -23,14 +22,12 @@ export interface ChosenImage {
   prepared: Promise<PreparedImage>;
   /** A blob URL; undefined, like the size, while the file is being prepared. */
   preview: string | undefined;
-  /** Size of the prepared file. */
   bytes: number | undefined;
 }
 
 /** An image in a form. Its key is unique in the form; in a list of images it is the id, also of a new one. */
 export type DraftImage = SavedImage | ChosenImage;
 
-/** Converts the image URL of a record; null without one. */
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
   return url === null || url.trim() === ''
     ? null
@@ -72,7 +69,6 @@ export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   };
 }
 
-/** Frees the memory of a preview. */
 export function releasePreview(image: DraftImage | null): void {
   if (image?.kind === 'chosen' && image.preview) URL.revokeObjectURL(image.preview);
 }
@@ -82,7 +78,6 @@ export function isDraftImage(value: unknown): value is DraftImage {
   return key !== undefined && (kind === 'saved' || kind === 'chosen');
 }
 
-/** Returns the name of an image's file. */
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);

@@ -1,10 +1,8 @@
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
-/** A source to draw an image from. */
 export type Drawable = HTMLCanvasElement | ImageBitmap;
 
-/** Draws an image at a size. */
 export function drawImage(image: Drawable, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -34,7 +34,6 @@ export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
 }
 
 interface FileButtonProps extends ButtonProps {
-  /** Label of the file input. */
   label: string;
   accept?: string;
   /** True for a whole folder. */
@@ -44,7 +43,6 @@ interface FileButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that opens the file dialog. */
 export function FileButton({
   label,
   accept,

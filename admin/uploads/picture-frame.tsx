@@ -6,11 +6,9 @@ import './picture-frame.css';
 interface PictureFrameProps {
   image: DraftImage | null;
   alt?: string;
-  /** Shape of the frame. */
   className: string;
 }
 
-/** An image that fills its frame, or a placeholder icon. */
 export function PictureFrame({ image, alt = '', className }: PictureFrameProps) {
   return (
     <div className={`picture-frame ${className}`}>

@@ -19,7 +19,6 @@ import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
 export interface PreparedImage {
-  /** The chosen file itself if it fits. */
   data: Blob;
   width: number;
   height: number;
@@ -89,7 +88,6 @@ export function prepareImage(file: File): Promise<PreparedImage> {
   return result;
 }
 
-/** Returns the smallest file, for previews. */
 export function pickLightest({ data, variants }: PreparedImage): Blob {
   return variants[0]?.data ?? data;
 }

@@ -9,13 +9,11 @@ import './single-image-field.css';
 
 interface SingleImageFieldProps {
   label: string;
-  /** Advice on the image. */
   hint?: string;
   /** Accepted types with a note about them; defaults to photos. */
   accepts?: { types: string; note: string };
   /** Converts a chosen file; throws ImageRefused. */
   convert?: (file: File) => Promise<File>;
-  /** Further actions. */
   extra?: ReactNode;
   disabled?: boolean;
   /** Set by Form.Item, like the next two. */

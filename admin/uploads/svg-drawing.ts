@@ -1,7 +1,6 @@
 import { rasterizeSvg } from '#shared/images/safe-svg.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
-/** True if name or type are those of an SVG. */
 export const isSvg = ({ name, type }: { name: string; type: string }): boolean =>
   type === 'image/svg+xml' || /\.svg$/i.test(name);
 

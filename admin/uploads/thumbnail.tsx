@@ -3,7 +3,6 @@ import { useState } from 'react';
 import './thumbnail.css';
 
 interface ThumbnailProps {
-  /** URL of the picture; undefined for none. */
   source: string | undefined;
   icon?: typeof PictureOutlined;
 }

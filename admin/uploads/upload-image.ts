@@ -7,7 +7,6 @@ import type { PreparedImage } from './prepare-image.ts';
 import { removeUnreferencedFiles } from './remove-files.ts';
 import { type Bucket, recordFiles } from './upload-journal.ts';
 
-/** An image in Storage: the values of its row, and the keys of its files. */
 export interface UploadedImage {
   url: string;
   width: number;
@@ -21,7 +20,6 @@ export interface UploadOptions {
   /** Start of the key: a folder with its slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
-  /** Called with the uploaded fraction. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -95,7 +93,6 @@ export const toUploadFailure = (cause: unknown) => ({
   reason: formatUploadError(cause),
 });
 
-/** Converts an error of Storage. */
 export function toStorageError(cause: unknown): ApiError {
   const { status, statusCode } = cause as { status?: number; statusCode?: string };
   return { status: Number(status ?? statusCode ?? 0) };

@@ -1,6 +1,5 @@
 import { newId } from '#shared/ids/new-id.ts';
 
-/** The buckets of the schema. */
 export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
 /** Uploads of a tab, in case it closes before the record is saved or during their removal. */
@@ -67,7 +66,6 @@ export function recordFiles(bucket: Bucket, keys: readonly string[]): void {
   write({ at: Date.now(), files: [...files, ...keys.map((key) => ({ bucket, key }))] });
 }
 
-/** Drops files from the journal that a record refers to now. */
 export function forgetFiles(bucket: Bucket, keys: readonly string[]): void {
   const journal = read(prefix + tab);
   if (journal === undefined) return;

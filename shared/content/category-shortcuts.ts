@@ -12,11 +12,6 @@ export const defaultShortcuts = [
 
 export const mostShortcuts = 6;
 
-/** Section `category_shortcuts`: ordered ids, so that a renamed category is still found. */
-export interface CategoryShortcuts {
-  category_ids: string[];
-}
-
 /** Returns the chosen categories; undefined if the shop has chosen none. */
 export function parseCategoryShortcuts(content: unknown): string[] | undefined {
   const { category_ids } = toObject(content);

@@ -1,4 +1,5 @@
 import type { Database } from '#shared/database.types.ts';
+import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
 
@@ -26,7 +27,7 @@ interface TableDefinition {
   partOf?: 'products' | 'collections';
   /** Page of the form, and its tab unless it is the first. */
   page?: readonly [path: string, tab?: string];
-  /** Name in the address of Excluídos; deleted records of other tables cannot be restored. */
+  /** Name in the address of Excluídos, if not that of `many`; deleted records of other tables cannot be restored. */
   deletedKind?: string;
   /** Filter in Atividade, if not that of `deletedKind` and `many`, or of the table it is a part of. */
   activity?: { kind: string; label: string };
@@ -43,15 +44,8 @@ const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDef
   page: ['products'],
 });
 
-/** One definition per table, read by history, activity, trash, publications and routes. */
-export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
-  products: {
-    one: 'Produto',
-    ending: 'o',
-    many: 'Produtos',
-    page: ['products'],
-    deletedKind: 'produtos',
-  },
+const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
+  products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
   // Without a page: no form shows a group by itself.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOfProduct('Imagens de produto', 'as'),
@@ -60,46 +54,21 @@ export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
   product_techniques: partOfProduct('Técnicas de produto', 'as'),
   print_areas: partOfProduct('Áreas de gravação de produto', 'as'),
   product_costs: partOfProduct('Custos de produto', 'os'),
-  categories: {
-    one: 'Categoria',
-    ending: 'a',
-    many: 'Categorias',
-    page: ['categories'],
-    deletedKind: 'categorias',
-  },
-  collections: {
-    one: 'Ideia',
-    ending: 'a',
-    many: 'Ideias',
-    page: ['collections'],
-    deletedKind: 'ideias',
-  },
+  categories: { one: 'Categoria', ending: 'a', many: 'Categorias', page: ['categories'] },
+  collections: { one: 'Ideia', ending: 'a', many: 'Ideias', page: ['collections'] },
   collection_products: {
     one: 'Produtos de ideia',
     ending: 'os',
     partOf: 'collections',
     page: ['collections'],
   },
-  materials: {
-    one: 'Material',
-    ending: 'o',
-    many: 'Materiais',
-    page: ['materials'],
-    deletedKind: 'materiais',
-  },
-  techniques: {
-    one: 'Técnica',
-    ending: 'a',
-    many: 'Técnicas',
-    page: ['techniques'],
-    deletedKind: 'tecnicas',
-  },
+  materials: { one: 'Material', ending: 'o', many: 'Materiais', page: ['materials'] },
+  techniques: { one: 'Técnica', ending: 'a', many: 'Técnicas', page: ['techniques'] },
   carousel_slides: {
     one: 'Slide',
     ending: 'o',
     many: 'Slides',
     page: ['home'],
-    deletedKind: 'slides',
     activity: home,
     restricted: true,
   },
@@ -108,7 +77,6 @@ export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
     ending: 'o',
     many: 'Passos',
     page: ['home', 'passos'],
-    deletedKind: 'passos',
     activity: home,
     restricted: true,
   },
@@ -130,7 +98,6 @@ export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
     ending: 'o',
     many: 'Redirecionamentos',
     page: ['redirects'],
-    deletedKind: 'redirecionamentos',
     restricted: true,
   },
   admin_users: {
@@ -138,14 +105,22 @@ export const recordTables: Readonly<Record<RecordTable, TableDefinition>> = {
     ending: 'o',
     many: 'Funcionários',
     page: ['employees'],
-    deletedKind: 'funcionarios',
     activity: { kind: 'equipe', label: 'Funcionários' },
     restricted: true,
   },
 };
 
 /** All definitions with their tables, in order. */
-export const tableEntries = Object.entries(recordTables) as [RecordTable, TableDefinition][];
+export const tableEntries = Object.entries(definitions).map(([table, definition]) => [
+  table,
+  { ...(definition.many && { deletedKind: toSlug(definition.many) }), ...definition },
+]) as [RecordTable, TableDefinition][];
+
+/** One definition per table, read by history, activity, trash, publications and routes. */
+export const recordTables = Object.fromEntries(tableEntries) as Record<
+  RecordTable,
+  TableDefinition
+>;
 
 /** Returns the definition of a table named by the database; undefined for any other table. */
 export const findTable = (table: string): TableDefinition | undefined =>

@@ -1,11 +1,11 @@
 import { toObject } from '../content/saved-content.ts';
 
 /** Retention of personal data in requests, in months (`retention_months` of the section `settings`). */
-const retentionMonths = { least: 1, usual: 24, most: 120 } as const;
+export const retentionMonths = { least: 1, usual: 24, most: 120 } as const;
 
 export const retentionMessage = `Informe um número inteiro de ${retentionMonths.least} a ${retentionMonths.most} meses`;
 
-export const isRetention = (months: unknown): months is number =>
+const isRetention = (months: unknown): months is number =>
   Number.isInteger(months) &&
   (months as number) >= retentionMonths.least &&
   (months as number) <= retentionMonths.most;

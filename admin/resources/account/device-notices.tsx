@@ -2,28 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { DeviceList } from '#admin/push/device-list.tsx';
 import { supportTexts } from '#admin/push/push-support.ts';
 import { useThisDevice } from '#admin/push/this-device.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { parseSettings } from '#shared/settings/settings.ts';
 import './account.css';
 
-/** Reads the shop-wide switch of notifications. */
-async function readNotificationsEnabled(): Promise<boolean> {
-  const { data } = await supabase
-    .from('site_content')
-    .select('content')
-    .eq('section_key', 'settings')
-    .maybeSingle()
-    .throwOnError();
-  return parseSettings(data?.content).notifications_enabled;
-}
-
-/** Notices of new requests on this device, and on the user's other ones. */
 export function DeviceNotices() {
   const { hash } = useLocation();
   const section = useRef<HTMLDivElement>(null);
@@ -55,45 +42,45 @@ function Content() {
   const device = useThisDevice();
   const { data: enabled } = useQuery({
     queryKey: ['notifications-enabled'],
-    queryFn: readNotificationsEnabled,
+    queryFn: async () =>
+      parseSettings((await readSiteContent(['settings']))('settings')).notifications_enabled,
   });
-  const { support, own, isOn, endpoint, problem, working } = device;
-  if (device.isPending) return <Loading />;
-  if (device.isError) {
-    const { retry, retrying } = device;
-    return <LoadFailure text="Erro ao carregar os avisos" retry={retry} retrying={retrying} />;
-  }
+  const { support, own, isOn, endpoint, problem, working, query } = device;
   const listed = isOn ? own : own.filter((one) => one.endpoint !== endpoint);
   return (
-    <Flex vertical gap={10} className="prose">
-      {support === 'possible' ? (
-        <Flex align="center" gap={10}>
-          <Switch
-            id="avisar"
-            checked={isOn}
-            loading={working}
-            onChange={device.change}
-            aria-describedby="avisar-estado"
-          />
-          <label htmlFor="avisar">Avisar neste aparelho</label>
+    <Loaded query={query} failed="Erro ao carregar os avisos">
+      {() => (
+        <Flex vertical gap={10} className="prose">
+          {support === 'possible' ? (
+            <Flex align="center" gap={10}>
+              <Switch
+                id="avisar"
+                checked={isOn}
+                loading={working}
+                onChange={device.change}
+                aria-describedby="avisar-estado"
+              />
+              <label htmlFor="avisar">Avisar neste aparelho</label>
+            </Flex>
+          ) : (
+            support && <p className="muted">{supportTexts[support]}</p>
+          )}
+          <p id="avisar-estado" role="status" className="muted">
+            {stateText(working, isOn, enabled)}
+          </p>
+          {problem !== undefined && (
+            <p role="alert" className="problem">
+              {problem}
+            </p>
+          )}
+          {listed.length > 0 && (
+            <>
+              <h3>Onde você recebe avisos</h3>
+              <DeviceList devices={listed} here={isOn ? endpoint : undefined} />
+            </>
+          )}
         </Flex>
-      ) : (
-        support && <p className="muted">{supportTexts[support]}</p>
       )}
-      <p id="avisar-estado" role="status" className="muted">
-        {stateText(working, isOn, enabled)}
-      </p>
-      {problem !== undefined && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
-      {listed.length > 0 && (
-        <>
-          <h3>Onde você recebe avisos</h3>
-          <DeviceList devices={listed} here={isOn ? endpoint : undefined} />
-        </>
-      )}
-    </Flex>
+    </Loaded>
   );
 }

@@ -13,7 +13,6 @@ import { lengths } from '#shared/limits/limits.ts';
 
 const labels = { name: 'Nome' };
 
-/** The name by which colleagues see the user's changes. */
 export function OwnNameForm() {
   const { name } = useStaff();
   const toast = useToast();

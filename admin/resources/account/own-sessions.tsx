@@ -12,7 +12,6 @@ import { useConfirm } from '#admin/ui/use-confirm.ts';
 
 export const sessionsKey = ['own-sessions'];
 
-/** The user's sessions, with a button to end all of them. */
 export function OwnSessions() {
   const confirm = useConfirm();
   const fail = useFailure();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { sessionsKey } from './own-sessions.tsx';
@@ -21,24 +22,20 @@ import './account.css';
 
 const factorKey = ['own-second-factor'];
 
-/** Turns the second step of signing in on and off, each confirmed by a code of the app. */
 export function SecondFactorSection() {
   const toast = useToast();
   const { name: shop } = useShop();
   const queryClient = useQueryClient();
   const factor = useQuery({ queryKey: factorKey, queryFn: readSecondFactor });
-  /** The factor being added, or true while the present one is being removed. */
-  const [change, setChange] = useState<NewFactor | true>();
+  /** The factor being added, or the removal of the present one. */
+  const [change, setChange] = useState<NewFactor | 'unavailable' | 'removal'>();
 
-  const start = useMutation({
-    mutationFn: () => startFactor(shop),
-    networkMode: 'always',
-    onSuccess: (started) => {
-      if (started === 'failed') {
-        toast.error('Erro ao ativar a verificação', 'Verifique a conexão e tente de novo.');
-      } else if (started !== 'unavailable') setChange(started);
-    },
-  });
+  const start = async () => {
+    const started = await startFactor(shop);
+    if (started === 'failed') {
+      toast.error('Erro ao ativar a verificação', 'Verifique a conexão e tente de novo.');
+    } else setChange(started);
+  };
   const finish = async (text: string, description?: string) => {
     toast.success(text, description);
     await queryClient.invalidateQueries({ queryKey: factorKey });
@@ -55,7 +52,7 @@ export function SecondFactorSection() {
       <Flex vertical align="flex-start" gap={16} className="second-factor">
         <Loaded query={factor} failed="Erro ao carregar a verificação em duas etapas">
           {(present) =>
-            start.data === 'unavailable' ? (
+            change === 'unavailable' ? (
               <p role="status">O servidor desta loja não oferece a verificação em duas etapas.</p>
             ) : typeof change === 'object' ? (
               <NewFactorSteps
@@ -68,16 +65,14 @@ export function SecondFactorSection() {
                 }
               />
             ) : present === null ? (
-              <Button loading={start.isPending} onClick={() => start.mutate()}>
-                Ativar a verificação em duas etapas
-              </Button>
+              <BusyButton work={start}>Ativar a verificação em duas etapas</BusyButton>
             ) : (
               <>
                 <p className="muted">
                   <Badge tone="good">Ativada</Badge> desde{' '}
                   {dayjs(present.since).format('DD/MM/YYYY')}
                 </p>
-                {change ? (
+                {change === 'removal' ? (
                   <CodeForm
                     submitText="Desativar"
                     send={async (code) => {
@@ -87,7 +82,7 @@ export function SecondFactorSection() {
                     }}
                   />
                 ) : (
-                  <Button onClick={() => setChange(true)}>
+                  <Button onClick={() => setChange('removal')}>
                     Desativar a verificação em duas etapas
                   </Button>
                 )}
@@ -95,7 +90,7 @@ export function SecondFactorSection() {
             )
           }
         </Loaded>
-        {change && (
+        {change !== undefined && change !== 'unavailable' && (
           <Button type="text" onClick={() => setChange(undefined)}>
             Cancelar
           </Button>
@@ -119,7 +114,12 @@ function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
           No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft
           Authenticator, 1Password…) e aponte a câmera para o código.
         </p>
-        <img src={factor.qrCode} alt="QR code para o aplicativo autenticador" />
+        {/* Dark on white for cameras, in both themes. */}
+        <img
+          style={{ width: 'min(100%, 208px)', borderRadius: 8, background: '#fff' }}
+          src={factor.qrCode}
+          alt="QR code para o aplicativo autenticador"
+        />
       </li>
       <li>
         <p>

@@ -1,4 +1,5 @@
 import { HistoryOutlined } from '@ant-design/icons';
+import { useSelect } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -11,7 +12,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import type { Database } from '#shared/database.types.ts';
+import type { Database, Tables } from '#shared/database.types.ts';
 import {
   type ActivityQuery,
   activityKinds,
@@ -21,9 +22,7 @@ import {
   readActivityQuery,
   toActivityArguments,
 } from './activity-query.ts';
-import './activity.css';
 
-/** A save by a member of the staff, with its subject. */
 type Activity = Database['public']['Functions']['staff_activity']['Returns'][number];
 
 const pageSize = 40;
@@ -43,20 +42,6 @@ async function readActivity(query: ActivityQuery) {
   };
 }
 
-/** Reads everybody with an account, as the options of a select. */
-async function readPeople() {
-  const { data } = await supabase
-    .from('admin_users')
-    .select('name, auth_id')
-    .not('auth_id', 'is', null)
-    .order('name')
-    .throwOnError();
-  return data.flatMap(({ name, auth_id }) =>
-    auth_id === null ? [] : [{ value: auth_id, label: name }],
-  );
-}
-
-/** Changes by the staff, newest first, filtered by person, kind and day. */
 export function ActivityPage() {
   const [params, change] = useAddress();
   const query = readActivityQuery(params);
@@ -97,11 +82,10 @@ export function ActivityPage() {
               {[...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
                 <section
                   key={day}
-                  className="activity-day"
                   style={{ maxWidth: 880, marginBottom: 20 }}
                   aria-labelledby={`dia-${day}`}
                 >
-                  <h2 id={`dia-${day}`}>{dayjs(day).format('dddd, D [de] MMMM [de] YYYY')}</h2>
+                  <h2 id={`dia-${day}`}>{dayText(day)}</h2>
                   <ol className="rows">
                     {ofDay.map((entry) => (
                       <Flex component="li" key={`${entry.changed_at} ${entry.account}`} gap={8}>
@@ -137,10 +121,15 @@ interface ActivityFiltersProps {
 }
 
 function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
-  const { data: people = [] } = useQuery({
-    queryKey: ['activity-people'],
-    queryFn: readPeople,
-    refetchOnMount: 'always',
+  const { options: people } = useSelect<Tables<'admin_users'>>({
+    resource: 'admin_users',
+    optionLabel: 'name',
+    optionValue: 'auth_id',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [{ field: 'auth_id', operator: 'nnull', value: true }],
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
   });
   return (
     <ListTools label="Filtrar atividade">
@@ -180,6 +169,11 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
   );
 }
 
+const dayText = (day: string) => {
+  const text = dayjs(day).format('dddd, D [de] MMMM [de] YYYY');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 const dayOf = ({ changed_at }: Activity) => dayjs(changed_at).format('YYYY-MM-DD');
 
 function Entry({ entry }: { entry: Activity }) {
@@ -209,14 +203,14 @@ function Entry({ entry }: { entry: Activity }) {
 function Subject({ entry, name }: { entry: Activity; name: string }) {
   const target = toEditPage(entry);
   if (target === undefined) return <span>{name}</span>;
-  const [pathname = '', search = ''] = target.path.split('?');
-  const withItsHistory = withHistory(new URLSearchParams(search), search.includes('registro='));
+  const [pathname = '', query = ''] = target.path.split('?');
+  const params = new URLSearchParams(query);
   // An import has no history of its own.
-  const isImport = entry.table_name === 'product_imports';
+  const hasHistory = params.has('registro') && entry.table_name !== 'product_imports';
   return (
     <Link
       className="underlined"
-      to={isImport ? target.path : { pathname, search: withItsHistory.toString() }}
+      to={{ pathname, search: withHistory(params, hasHistory).toString() }}
     >
       {name}
     </Link>

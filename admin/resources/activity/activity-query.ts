@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { parseName, withValues } from '#admin/navigation/address-values.ts';
+import { defineQuery, parseName } from '#admin/navigation/address-values.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { type RecordTable, recordTables, tableEntries } from '#shared/records/record-tables.ts';
 
@@ -27,46 +27,31 @@ function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
 /** The kinds of records, by their names in the address, each with its tables. */
 export const activityKinds = toActivityKinds();
 
-/** Filters and page of the list, all in the address so that it can be shared. */
 export interface ActivityQuery {
-  /** Account of one person. */
   person: string | undefined;
   kind: string | undefined;
   /** As 2026-11-30, in the time zone of the browser. */
   day: string | undefined;
-  /** Start of the page: only changes before this time. */
   olderThan: string | undefined;
 }
 
-const names = { person: 'pessoa', kind: 'tipo', day: 'dia', olderThan: 'antes' } as const;
+const parseTime = (text: string | null) =>
+  text === null || Number.isNaN(Date.parse(text)) ? undefined : text;
 
-const isTime = (text: string | null) => text !== null && !Number.isNaN(Date.parse(text));
+const query = defineQuery<ActivityQuery>({
+  person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
+  kind: ['tipo', (text) => parseName(activityKinds, text)],
+  // A day that does not exist would be read as another one.
+  day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
+  olderThan: ['antes', parseTime],
+});
 
-/** Parses the address; invalid parameters are ignored. */
-export function readActivityQuery(params: URLSearchParams): ActivityQuery {
-  const person = params.get(names.person) ?? '';
-  const day = params.get(names.day) ?? '';
-  const olderThan = params.get(names.olderThan);
-  return {
-    person: isUuid(person) ? person : undefined,
-    kind: parseName(activityKinds, params.get(names.kind)),
-    // A day that does not exist would be read as another one.
-    day: dayjs(day).format('YYYY-MM-DD') === day ? day : undefined,
-    olderThan: olderThan !== null && isTime(olderThan) ? olderThan : undefined,
-  };
-}
+export const readActivityQuery = query.read;
 
 /** Returns the parameters after a change; a change of the filters returns to the newest. */
-export function changeActivityQuery(
-  params: URLSearchParams,
-  change: Partial<ActivityQuery>,
-): URLSearchParams {
-  const next = { ...readActivityQuery(params), olderThan: undefined, ...change };
-  const fields = Object.keys(names) as (keyof ActivityQuery)[];
-  return withValues(params, Object.fromEntries(fields.map((field) => [names[field], next[field]])));
-}
+export const changeActivityQuery = (params: URLSearchParams, change: Partial<ActivityQuery>) =>
+  query.change(params, { ...query.read(params), olderThan: undefined, ...change });
 
-/** The query without filters. */
 export const everything = {
   person: undefined,
   kind: undefined,
@@ -76,7 +61,6 @@ export const everything = {
 export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
   person !== undefined || kind !== undefined || day !== undefined;
 
-/** Arguments of public.staff_activity. */
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');

@@ -1,19 +1,96 @@
+import { type HttpError, useList } from '@refinedev/core';
+import { Form, Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
+import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
-import { flag, nullableText, picture, slug, text } from '#admin/records/fields.tsx';
+import { defineRecord } from '#admin/records/define-record.ts';
+import {
+  type Field,
+  flag,
+  itemProps,
+  nullableText,
+  picture,
+  text,
+} from '#admin/records/fields.tsx';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { useDeleteCategory } from './delete-category.tsx';
-import { parentCategory } from './parent-field.tsx';
+import { categoryRemoval } from './delete-category.tsx';
+
+interface ParentSelectProps {
+  category: string | undefined;
+  /** Set by Form.Item, like the next three. */
+  id?: string;
+  value?: string | null;
+  onChange?: (parent: string | null) => void;
+  disabled?: boolean;
+}
+
+/** Selects the parent of a category. There are two levels: a subcategory has no subcategories. */
+function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectProps) {
+  const {
+    query: { data, isLoading, isError, refetch },
+  } = useList<Tables<'categories'>, HttpError>({
+    resource: 'categories',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    meta: { select: 'id, name, parent_id, is_active' },
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
+  });
+  const choices = data?.data ?? [];
+  const hasChildren =
+    category !== undefined && choices.some(({ parent_id }) => parent_id === category);
+  return (
+    <Select<string | null>
+      {...(id === undefined ? {} : { id })}
+      showSearch={{ filterOption: filterByLabel }}
+      allowClear
+      loading={isLoading}
+      disabled={disabled || (hasChildren && !value)}
+      placeholder={hasChildren ? 'Nenhuma: ela tem subcategorias' : 'Nenhuma'}
+      value={value ?? null}
+      options={choices
+        .filter((choice) => choice.parent_id === null && choice.id !== category)
+        .map((choice) => ({
+          value: choice.id,
+          label: choice.is_active ? choice.name : `${choice.name} (inativa)`,
+        }))}
+      notFoundContent={isError ? 'Erro ao carregar categorias' : 'Nenhuma outra categoria'}
+      onOpenChange={(open) => {
+        if (open && isError) void refetch();
+      }}
+      onChange={(parent) => onChange?.(parent ?? null)}
+    />
+  );
+}
+
+const label = 'Subcategoria de';
+
+const parentCategory: Field<string | null, string | null> = {
+  label,
+  refers: true,
+  start: null,
+  toTyped: (stored) => stored,
+  toStored: (typed) => typed,
+  render: ({ name, row, disabled }) => (
+    <Form.Item
+      {...itemProps(name, {
+        label,
+        tooltip: 'A página de uma categoria mostra também os produtos de suas subcategorias.',
+      })}
+    >
+      <ParentSelect category={row && String(row.id)} disabled={disabled} />
+    </Form.Item>
+  ),
+};
 
 /** Finds the problem of a value another category has (names whatever their accents), or of a deleted parent. */
 function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
@@ -26,9 +103,6 @@ function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefine
 
 export const categories = defineRecord({
   table: 'categories',
-  titles: { create: 'Nova Categoria', edit: 'Editar Categoria' },
-  plural: 'categorias',
-  texts: recordTexts('Categoria', 'a'),
   fields: {
     name: text({
       label: 'Nome',
@@ -53,7 +127,8 @@ export const categories = defineRecord({
     ...searchResultFields('categories'),
   },
   name: (row) => row.name,
-  removal: {},
+  removal: categoryRemoval,
+  refreshes: ['product-list-choices'],
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
   toProblems,
   searchResult: (form, shopName) => {
@@ -71,34 +146,17 @@ export const categories = defineRecord({
   },
 });
 
-interface CategoryDialogProps {
-  target: string | null;
-  onClose: () => void;
-}
-
-/** The form of a category, in a dialog. */
-export function CategoryDialog(props: CategoryDialogProps) {
+export function CategoryDialog(props: { target: string | null; onClose: () => void }) {
   return <RecordEditorDialog record={categories} {...props} />;
 }
 
-/** The categories of the catalogue, by name. */
 export function CategoriesPage() {
-  const list = useSearchList<Tables<'categories'>>({
-    resource: categories.table,
-    searched: ['name', 'description'],
-    sorters: [{ field: 'name', order: 'asc' }],
-  });
   return (
     <RecordPage
       record={categories}
-      list={list}
-      noun={['categoria', 'categorias']}
-      searchLabel="Buscar por nome ou descrição"
-      empty={{
-        title: 'Nenhuma categoria encontrada',
-        description: 'Cadastre a primeira categoria do catálogo.',
-      }}
-      onDelete={useDeleteCategory(categories.texts)}
+      searched={['name', 'description']}
+      order={['name']}
+      empty="Cadastre a primeira categoria do catálogo."
     >
       {({ image_url, is_active, slug: address, description }, actions) => (
         <RecordCard

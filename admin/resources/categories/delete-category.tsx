@@ -1,5 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
@@ -7,8 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import type { RecordTexts } from '#admin/records/define-record.ts';
+import type { Removal } from '#admin/records/define-record.ts';
 import type { Tables } from '#shared/database.types.ts';
 
 type Category = Tables<'categories'>;
@@ -32,54 +29,31 @@ function formatReason(cause: unknown): string {
   return error.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(error);
 }
 
-/** Deletes a category. The question says how many products it has and offers to move them. */
-export function useDeleteCategory({
-  deleted,
-  notDeleted,
-}: RecordTexts): (category: Category) => void {
-  const deleteRecord = useDeleteRecord();
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-
-  const remove = async (category: Category, moveTo: string | undefined) => {
-    const { error, status } = await supabase.rpc('delete_category', {
-      category_id: category.id,
-      ...(moveTo === undefined ? {} : { move_to: moveTo }),
-    });
-    void invalidate({ resource: 'categories', invalidates: ['list'] });
-    if (error) throw { ...error, status };
-    void invalidate({ resource: 'products', invalidates: ['list'] });
-    void queryClient.invalidateQueries({ queryKey: ['product-list-choices'] });
-    return category;
-  };
-
-  const start = async (category: Category) => {
+/** The question says how many products the category has, and offers to move them. */
+export const categoryRemoval: Removal<Category> = {
+  formatReason,
+  prepare: async (category) => {
     const [count, others] = await Promise.all([
       countInCategory(category.id),
       otherCategories(category.id),
     ]);
     let moveTo: string | undefined;
-    deleteRecord({
-      resource: 'categories',
-      id: category.id,
-      name: category.name,
-      question: 'Tem certeza que deseja excluir esta categoria?',
-      hint: count !== 0 && (
-        <ProductsOfDeleted
-          count={count}
-          others={others}
-          onChosen={(id) => {
-            moveTo = id;
-          }}
-        />
-      ),
-      texts: { done: deleted, failed: notDeleted },
-      formatReason,
-      run: () => remove(category, moveTo),
-    });
-  };
-  return (category) => void start(category);
-}
+    const choose = (id: string | undefined) => {
+      moveTo = id;
+    };
+    return {
+      hint: count !== 0 && <ProductsOfDeleted count={count} others={others} onChosen={choose} />,
+      run: async () => {
+        const { error, status } = await supabase.rpc('delete_category', {
+          category_id: category.id,
+          ...(moveTo === undefined ? {} : { move_to: moveTo }),
+        });
+        if (error) throw { ...error, status };
+        return category;
+      },
+    };
+  },
+};
 
 /** Says what deleting a category does to its products; undefined when they could not be counted. */
 export function categoryRemovalHint(products: number | undefined): string {
@@ -90,7 +64,6 @@ export function categoryRemovalHint(products: number | undefined): string {
 }
 
 interface ProductsOfDeletedProps {
-  /** Undefined when they could not be counted. */
   count: number | undefined;
   others: { value: string; label: string }[];
   onChosen: (id: string | undefined) => void;

@@ -11,7 +11,6 @@ import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
 import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import './collections.css';
 
-/** A product in the form of a collection. */
 export interface ChosenProduct {
   id: string;
   name: string;
@@ -36,7 +35,6 @@ async function readProducts(ids: readonly string[]): Promise<ReadonlyMap<string,
   return new Map((rows as unknown as Row[]).map((row) => [row.id, toChosen(row)]));
 }
 
-/** The products of a form by id; deleted ones are missing. */
 export function useChosenProducts(ids: readonly string[]) {
   return useQuery({
     // Sorted, so that moving one needs no new read.
@@ -49,7 +47,6 @@ export function useChosenProducts(ids: readonly string[]) {
 
 const mostFound = 20;
 
-/** The products whose names contain the typed words, by name. */
 export function useProductSearch(typed: string, enabled: boolean) {
   const text = useAfterPause(typed.trim());
   const query = useQuery({
@@ -71,7 +68,6 @@ export function useProductSearch(typed: string, enabled: boolean) {
   return { ...query, isWaiting: query.isFetching || text !== typed.trim() };
 }
 
-/** Most products of a rule that are shown. */
 const mostShown = 8;
 
 /** The products a rule matches now: their number, and the first of them. */
@@ -96,7 +92,6 @@ export function useRuleResult(rule: CollectionRule) {
   return { ...query, isWaiting: query.isFetching || asked !== JSON.stringify(rule) };
 }
 
-/** The picture of a product, small. */
 export function ProductThumbnail({ product }: { product: ChosenProduct | undefined }) {
   return <Thumbnail source={product?.image ? thumbnailSource(product.image) : undefined} />;
 }

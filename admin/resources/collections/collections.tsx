@@ -4,20 +4,19 @@ import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { partRows } from '#admin/history/record-state.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts, type WriteOutcome } from '#admin/records/define-record.ts';
+import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
   type Field,
   flag,
   nullableText,
   picture,
-  slug,
   sortOrder,
   text,
   type Values,
 } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
   type CollectionState,
@@ -32,7 +31,6 @@ import { lengths } from '#shared/limits/limits.ts';
 import { choiceField, productsField } from './products-field.tsx';
 import { ruleField, ruleLabels, ruleProblems } from './rule-fields.tsx';
 
-/** A row of collections with its products. */
 type CollectionRow = Tables<'collections'> & {
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
@@ -41,7 +39,6 @@ const columns = '*, collection_products (product_id, sort_order)';
 
 const formatDay = (day: Json) => dayjs(String(day)).format('DD/MM/YYYY');
 
-/** A day such as 2026-11-30. */
 const day = (label: string, tooltip: string): Field<string | null, string> => ({
   ...nullableText({
     label,
@@ -74,10 +71,7 @@ async function write(
 
 export const collections = defineRecord({
   table: 'collections',
-  titles: { create: 'Nova Ideia', edit: 'Editar Ideia' },
   width: 680,
-  plural: 'ideias',
-  texts: recordTexts('Ideia', 'a'),
   fields: {
     title: text({
       label: 'Título',
@@ -109,7 +103,6 @@ export const collections = defineRecord({
   labels: ruleLabels,
   name: (row: CollectionRow) => row.title,
   removal: {
-    question: 'Tem certeza que deseja excluir esta ideia?',
     hint: () => 'Os produtos dela ficam. Quem abrir a página é levado ao catálogo.',
   },
   select: columns,
@@ -168,36 +161,20 @@ const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {
   inactive: 'plain',
 };
 
-/** The days on which a collection is shown. */
 function daysText({ starts_on, ends_on }: CollectionRow): string {
   if (starts_on && ends_on) return `De ${formatDay(starts_on)} a ${formatDay(ends_on)}`;
   if (starts_on) return `Desde ${formatDay(starts_on)}`;
   return ends_on ? `Até ${formatDay(ends_on)}` : 'Sempre';
 }
 
-/** The collections ("Ideias"), in their order. */
 export function CollectionsPage() {
-  const list = useSearchList<CollectionRow>({
-    resource: collections.table,
-    searched: ['title', 'text'],
-    sorters: [
-      { field: 'sort_order', order: 'asc' },
-      { field: 'title', order: 'asc' },
-    ],
-  });
   const today = shopDay(new Date());
   return (
     <RecordPage
       record={collections}
-      list={list}
-      noun={['ideia', 'ideias']}
-      searchLabel="Buscar por título ou texto"
-      empty={{
-        title: 'Nenhuma ideia encontrada',
-        description: 'Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página.',
-      }}
-      // A new collection comes last.
-      start={list.rows && { sort_order: String(list.total + 1) }}
+      searched={['title', 'text']}
+      order={['sort_order', 'title']}
+      empty="Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página."
     >
       {(row, actions) => {
         const state = collectionState(row, today);

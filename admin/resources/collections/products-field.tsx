@@ -18,7 +18,6 @@ type Choice = 'hand' | 'rule';
 
 const choices: Record<Choice, string> = { hand: 'Escolhidos à mão', rule: 'Por uma regra' };
 
-/** The way a collection gets its products. */
 export const choiceField: Field<string, Choice> = {
   label: 'Produtos',
   start: 'hand',
@@ -68,7 +67,6 @@ interface ProductsFieldProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Products in an order: found by name, moved by dragging or by buttons. */
 function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFieldProps) {
   // Products just chosen, until they are read with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());

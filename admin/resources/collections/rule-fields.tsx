@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSelect } from '@refinedev/core';
 import { Flex, Form, Input, Select } from 'antd';
-import { supabase } from '#admin/api/client.ts';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -21,12 +20,10 @@ const labels = {
   max_price: 'Preço até',
 } as const satisfies Record<keyof CollectionRule, string>;
 
-/** Labels of the fields within `rule`. */
 export const ruleLabels = Object.fromEntries(
   Object.entries(labels).map(([name, label]) => [`rule.${name}`, label]),
 );
 
-/** The criteria as typed; an empty one is none. */
 export type TypedRule = Record<keyof CollectionRule, string>;
 
 const emptyRule: TypedRule = {
@@ -37,7 +34,6 @@ const emptyRule: TypedRule = {
   max_price: '',
 };
 
-/** Parses the typed criteria. */
 export function toRule({ category_id, material, tag, ...typed }: TypedRule): CollectionRule {
   const min_price = readNumber(typed.min_price, priceStyle);
   const max_price = readNumber(typed.max_price, priceStyle);
@@ -95,7 +91,6 @@ export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] 
     : [];
 }
 
-/** The rule of a collection, shown while products are chosen by it. */
 export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   label: 'Regra',
   start: emptyRule,
@@ -111,67 +106,55 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   ),
 };
 
-async function readRuleChoices() {
-  const [categories, materials] = await Promise.all([
-    supabase.from('categories').select('id, name').order('name').throwOnError(),
-    supabase
-      .from('materials')
-      .select('name')
-      .eq('is_active', true)
-      .order('sort_order')
-      .throwOnError(),
-  ]);
-  return {
-    categories: categories.data.map(({ id, name }) => ({ value: id, label: name })),
-    materials: materials.data.map(({ name }) => ({ value: name, label: name })),
-  };
-}
-
-interface ChoiceProps {
-  options: readonly { value: string; label: string }[] | undefined;
+interface RuleChoiceProps {
+  name: 'category_id' | 'material';
+  resource: 'categories' | 'materials';
+  /** Column whose values are chosen. */
+  column: 'id' | 'name';
   placeholder: string;
-  loading: boolean;
-  /** Set by Form.Item, like the next three. */
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  disabled?: boolean;
 }
 
 /** Selects one of several, or any. A chosen one that was deleted stays an option. */
-function ChoiceField({ options = [], value = '', onChange, placeholder, ...field }: ChoiceProps) {
+function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
+  const { options, query } = useSelect({
+    resource,
+    optionLabel: 'name',
+    optionValue: column,
+    pagination: { mode: 'off' },
+    sorters: [{ field: resource === 'categories' ? 'name' : 'sort_order', order: 'asc' }],
+    filters: resource === 'categories' ? [] : [{ field: 'is_active', operator: 'eq', value: true }],
+    errorNotification: false,
+    queryOptions: { refetchOnMount: 'always' },
+  });
+  const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <Select<string | null>
-      {...field}
-      showSearch={{ filterOption: filterByLabel }}
-      allowClear
-      placeholder={placeholder}
-      value={value || null}
-      options={[
-        ...options,
-        ...(isKnown || field.loading ? [] : [{ value, label: `${value} (não existe mais)` }]),
-      ]}
-      notFoundContent="Nada encontrado"
-      onChange={(chosen) => onChange?.(chosen ?? '')}
-    />
+    <Form.Item
+      name={['rule', name]}
+      label={labels[name]}
+      getValueProps={(chosen: string) => ({ value: chosen || null })}
+      normalize={(chosen: string | undefined) => chosen ?? ''}
+    >
+      <Select
+        showSearch={{ filterOption: filterByLabel }}
+        allowClear
+        placeholder={placeholder}
+        loading={query.isLoading}
+        options={[
+          ...options,
+          ...(isKnown || query.isLoading ? [] : [{ value, label: `${value} (não existe mais)` }]),
+        ]}
+        notFoundContent="Nada encontrado"
+      />
+    </Form.Item>
   );
 }
 
 function RuleFields() {
-  const { data, isLoading } = useQuery({
-    queryKey: ['rule-choices'],
-    queryFn: readRuleChoices,
-    refetchOnMount: 'always',
-  });
   return (
     <>
-      <Form.Item name={['rule', 'category_id']} label={labels.category_id}>
-        <ChoiceField options={data?.categories} loading={isLoading} placeholder="Qualquer uma" />
-      </Form.Item>
-      <Form.Item name={['rule', 'material']} label={labels.material}>
-        <ChoiceField options={data?.materials} loading={isLoading} placeholder="Qualquer um" />
-      </Form.Item>
+      <RuleChoice name="category_id" resource="categories" column="id" placeholder="Qualquer uma" />
+      <RuleChoice name="material" resource="materials" column="name" placeholder="Qualquer um" />
       <Form.Item
         name={['rule', 'tag']}
         label={labels.tag}

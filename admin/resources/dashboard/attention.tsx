@@ -6,6 +6,7 @@ import { countRows } from '#admin/api/data-provider.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { PublishAgain } from '#admin/publications/publication-actions.tsx';
 import { PublicationsDrawer } from '#admin/publications/publications-drawer.tsx';
+import { describeState } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
@@ -23,7 +24,6 @@ import {
 import { type AddressConflict, addressConflict } from './site-address.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** Kinds of incomplete products, with the consequence on the site and the query of their list. */
 const gaps: readonly { label: string; note: string; query: Partial<ProductQuery> }[] = [
   {
     label: productGaps['sem-imagem'].label,
@@ -61,7 +61,6 @@ const countGaps = () =>
     }),
   );
 
-/** Items that need attention: a wrong address, a failed publication, and incomplete products. */
 export function Attention() {
   const { role } = useStaff();
   const { state } = usePublishingState();
@@ -145,11 +144,7 @@ function PublicationProblem({ state }: PublicationProblemProps) {
         title={failed ? 'A última publicação não deu certo' : 'O site está no ar com avisos'}
         description={
           <>
-            <p>
-              {failed
-                ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
-                : state.notice}
-            </p>
+            <p>{describeState(state)}</p>
             <Flex wrap gap={8} style={{ marginTop: 10 }}>
               <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 Ver publicações

@@ -72,7 +72,6 @@ const quickActions = [
   },
 ];
 
-/** The start page: counts, items that need attention, the latest changes, shortcuts. */
 export function DashboardPage() {
   const { name, role } = useStaff();
   const { data, isError, isFetching, refetch } = useQuery({

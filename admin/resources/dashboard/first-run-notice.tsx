@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
 import { Navigate, useNavigate } from 'react-router';
+import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { demoProducts } from '../start/demo-contents.ts';
 import {
   type FirstRun,
@@ -30,33 +31,21 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   // A shop that was set up by other means, as from a copy.
   if (demoProducts(contents) === 0) return null;
   return (
-    <Flex
-      component="section"
-      wrap
-      align="center"
-      justify="space-between"
-      gap="12px 24px"
-      className="panel dashboard-section"
-      aria-labelledby="inicio"
+    <NoticePanel
+      className="dashboard-section"
+      title="Esta loja ainda mostra o catálogo de demonstração"
+      text="Explore e mude o que quiser, ou monte a sua própria loja em cinco passos."
     >
-      <div>
-        <h2 id="inicio">Esta loja ainda mostra o catálogo de demonstração</h2>
-        <p className="muted">
-          Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.
-        </p>
-      </div>
-      <Flex wrap gap={8}>
-        <Button type="primary" onClick={() => void navigate('/start')}>
-          Começar do zero
-        </Button>
-        <Button
-          style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
-          onClick={() => void save({ ...run, stage: 'exploring' })}
-        >
-          Explorar com o catálogo de demonstração
-        </Button>
-      </Flex>
-    </Flex>
+      <Button type="primary" onClick={() => void navigate('/start')}>
+        Começar do zero
+      </Button>
+      <Button
+        style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
+        onClick={() => void save({ ...run, stage: 'exploring' })}
+      >
+        Explorar com o catálogo de demonstração
+      </Button>
+    </NoticePanel>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface MetricListProps {
   title: string;
-  /** Shown without rows. */
   empty: string;
   rows: readonly {
     key: string;
@@ -17,7 +16,6 @@ interface MetricListProps {
   }[];
 }
 
-/** A ranking: rows with an amount as text and as a bar. */
 export function MetricList({ title, empty, rows }: MetricListProps) {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (

@@ -16,24 +16,17 @@ import { MetricList } from './metric-list.tsx';
 /** Answer of request_dashboard: the last 30 days, and all waiting requests. */
 interface RequestMetrics {
   by_status: Record<RequestStatus, number>;
-  /** New requests without an answer, oldest first. */
   waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
-  /** Most requested products. */
   products: { product_id: string; name: string; requests: number; quantity: number }[];
-  /** Requests due for an answer, and those answered within a day. */
   answered: { within_a_day: number; due: number };
-}
-
-async function readMetrics(): Promise<RequestMetrics> {
-  const { data } = await supabase.rpc('request_dashboard').throwOnError();
-  return data as unknown as RequestMetrics;
 }
 
 /** Metrics of requests; hidden in a shop without any. */
 export function RequestSummary() {
   const metrics = useQuery({
     queryKey: [...requestsKey, 'metrics'],
-    queryFn: readMetrics,
+    queryFn: async () =>
+      (await supabase.rpc('request_dashboard').throwOnError()).data as unknown as RequestMetrics,
     refetchOnMount: 'always',
   });
   const { data, isError } = metrics;

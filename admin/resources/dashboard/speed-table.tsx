@@ -4,11 +4,25 @@ import type { ReactNode } from 'react';
 import {
   formatValue,
   type Metric,
+  type MetricBucket,
   type Rating,
   rateValue,
   typicalValue,
 } from '#shared/analytics/web-vitals.ts';
-import { type PageKind, pageKinds, type VisitMetrics } from './visit-metrics.ts';
+
+/** Kinds of page whose speed is measured, as in `private.page_kind`. */
+const pageKinds = {
+  home: 'Início',
+  catalogue: 'Catálogo',
+  product: 'Produto',
+  category: 'Categoria',
+  idea: 'Ideia',
+  other: 'Outras',
+} as const;
+
+type PageKind = keyof typeof pageKinds;
+
+export type SpeedRow = MetricBucket & { metric: Metric; page: PageKind };
 
 const metrics: readonly { metric: Metric; label: string; title: string }[] = [
   { metric: 'lcp', label: 'LCP', title: 'Até a parte principal aparecer (LCP)' },
@@ -29,7 +43,7 @@ const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
 const narrowCell = { paddingInline: 4 };
 
 /** Speed of the pages for visitors, by web vitals at their 75th percentile. */
-export function SpeedTable({ speed }: { speed: VisitMetrics['speed'] }) {
+export function SpeedTable({ speed }: { speed: readonly SpeedRow[] }) {
   const kinds = (Object.keys(pageKinds) as PageKind[]).filter((kind) =>
     speed.some(({ page }) => page === kind),
   );

@@ -10,26 +10,41 @@ import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { MetricList } from './metric-list.tsx';
-import { SpeedTable } from './speed-table.tsx';
-import type { VisitMetrics } from './visit-metrics.ts';
+import { type SpeedRow, SpeedTable } from './speed-table.tsx';
 
-/** Periods to choose from (days). */
+interface VisitMetrics {
+  since: string | null;
+  totals: Partial<
+    Record<'page_view' | 'search' | 'search_without_hit' | 'cart_add' | 'not_counted', number>
+  >;
+  viewed: { path: string; id: string; title: string; views: number }[];
+  asked: {
+    product_id: string;
+    name: string;
+    requests: number;
+    quantity: number;
+    adds: number;
+    views: number;
+  }[];
+  missed: { words: string; searches: number }[];
+  missing: { path: string; views: number }[];
+  speed: SpeedRow[];
+}
+
 const periods = [7, 30, 90] as const;
 type Period = (typeof periods)[number];
 
 const choiceKey = 'vitrine-visit-period';
 
-/** Metrics of visits: most viewed and requested, missed searches, missing pages, speed. */
 export function VisitSummary() {
   const [period, setPeriod] = useState<Period>(
     () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? 30,
   );
   const visits = useQuery({
     queryKey: ['visit-metrics', period],
-    queryFn: async () => {
-      const { data } = await supabase.rpc('visit_figures', { days: period }).throwOnError();
-      return data as unknown as VisitMetrics;
-    },
+    queryFn: async () =>
+      (await supabase.rpc('visit_figures', { days: period }).throwOnError())
+        .data as unknown as VisitMetrics,
     refetchOnMount: 'always',
     placeholderData: (former) => former,
   });

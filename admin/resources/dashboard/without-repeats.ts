@@ -1,6 +1,5 @@
 import type { Database } from '#shared/database.types.ts';
 
-/** A save and its subject. */
 export type LatestChange = Database['public']['Functions']['latest_changes']['Returns'][number];
 
 /** Drops all but the latest of the changes one person made to one record. */

@@ -5,13 +5,13 @@ import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
-import { defineRecord, newVersion, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
-import { RecordEditorDialog, RecordForm } from '#admin/records/record-editor.tsx';
+import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { isEmail } from '#shared/contact/email.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { employeeExists, onlyAdministrators, useAddEmployee } from './use-add-employee.ts';
+import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
 
 const email: Field<string, string> = {
   ...text({ label: 'Email', max: lengths.admin_users.email, required: 'Email é obrigatório' }),
@@ -73,14 +73,12 @@ export function deniedReason(cause: unknown, denied: string): string | undefined
 
 const definition = {
   table: 'admin_users',
-  titles: { create: 'Novo Funcionário', edit: 'Editar Funcionário' },
   width: 560,
-  plural: 'funcionários',
-  texts: recordTexts('Funcionário', 'o', { mark: '!', deletion: 'remover' }),
+  mark: '!',
+  deletion: 'remover',
   denied: onlyAdministrators,
   name: (row: Tables<'admin_users'>) => row.name,
   removal: {
-    question: 'Tem certeza que deseja remover este funcionário?',
     hint: () => 'A conta dele perde o acesso. Por 30 dias ele pode voltar, em Excluídos.',
     okText: 'Remover',
     formatReason: (cause: unknown) =>
@@ -93,36 +91,18 @@ const definition = {
 
 export const employees = defineRecord({ ...definition, fields });
 
-/** A new employee, who also gets a password. */
 export const newEmployee = defineRecord({
   ...definition,
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
+  write: addEmployee,
 });
 
-interface EmployeeDialogProps {
-  target: string | null;
-  onClose: () => void;
-}
-
-/** The form of an employee, in a dialog. */
-export function EmployeeDialog(props: EmployeeDialogProps) {
+export function EmployeeDialog(props: { target: string | null; onClose: () => void }) {
   return (
     <RecordEditorDialog
       record={employees}
-      create={<NewEmployee onClose={props.onClose} />}
+      create={<RecordEditor record={newEmployee} onClose={props.onClose} />}
       {...props}
-    />
-  );
-}
-
-function NewEmployee({ onClose }: { onClose: () => void }) {
-  const save = useAddEmployee();
-  return (
-    <RecordForm
-      record={newEmployee}
-      start={newVersion(newEmployee)}
-      save={save}
-      onClose={onClose}
     />
   );
 }

@@ -1,25 +1,31 @@
-import { DeleteOutlined, EditOutlined, LockOutlined, SafetyOutlined } from '@ant-design/icons';
+import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
-import { Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Flex, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
 import { roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
+import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { RecordListPage } from '#admin/lists/record-list-page.tsx';
 import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { useCall } from '#admin/notifications/use-failure.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
-import './employee-actions.css';
+import { onlyAdministrators } from './add-employee.ts';
 import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
-import { useSecondFactors } from './use-second-factors.ts';
 
 type Employee = Tables<'admin_users'>;
 
@@ -38,24 +44,22 @@ const columns: TableColumnsType<Employee> = [
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-/** All columns in one, for narrow screens. */
 const narrowColumns: TableColumnsType<Employee> = [
   {
     title: 'Funcionário',
     render: (_, row) => (
-      <div className="table-facts">
+      <Flex vertical align="start" gap={4} className="grow">
         <strong>{row.name}</strong>
         <div className="muted">{row.email}</div>
         <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
         <StatusBadge employee={row} />
-      </div>
+      </Flex>
     ),
   },
 ];
 
-/** The staff, newest first. */
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
@@ -68,7 +72,6 @@ export function EmployeesPage() {
   const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
-  const [makingCode, setMakingCode] = useState<string>();
   const list = useSearchList<Employee>({
     resource: 'admin_users',
     searched: ['name', 'email'],
@@ -101,12 +104,6 @@ export function EmployeesPage() {
     }
   };
 
-  const resetPassword = async (employee: Employee) => {
-    setMakingCode(employee.id);
-    setCode(await createCode(employee));
-    setMakingCode(undefined);
-  };
-
   const actions: TableColumnsType<Employee> = [
     {
       title: 'Ações',
@@ -116,43 +113,42 @@ export function EmployeesPage() {
         const { name } = row;
         const isOwn = row.email === ownEmail;
         return (
-          <div className="employee-actions">
-            <Button
-              type="text"
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={`Editar ${name}`}
-              onClick={() => dialog.open(row.id)}
-            />
-            <Switch
-              size="small"
-              checked={row.is_active}
-              loading={toggling === row.id}
-              aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
-              onChange={() => void toggle(row)}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={`Excluir ${name}`}
-              onClick={() => remove(row)}
-            />
+          <div
+            style={{
+              display: 'grid',
+              // Columns of one width keep the icons of all rows aligned.
+              gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
+              placeItems: 'center',
+              gap: 4,
+            }}
+          >
+            <RecordActions
+              name={name}
+              onEdit={() => dialog.open(row.id)}
+              onDelete={() => remove(row)}
+            >
+              <Switch
+                size="small"
+                checked={row.is_active}
+                loading={toggling === row.id}
+                aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
+                onChange={() => void toggle(row)}
+              />
+            </RecordActions>
             {row.auth_id !== null && !isOwn && (
-              <Button
+              <BusyButton
                 type="text"
                 icon={<LockOutlined aria-hidden="true" />}
                 title="Redefinir senha"
                 aria-label={`Redefinir senha de ${name}`}
-                loading={makingCode === row.id}
-                onClick={() => void resetPassword(row)}
+                work={async () => setCode(await createCode(row))}
               />
             )}
             {secondFactors.has(row) && !isOwn && (
-              <Button
-                type="text"
-                icon={<SafetyOutlined aria-hidden="true" />}
+              <IconButton
+                icon={SafetyOutlined}
                 title="Remover a segunda etapa"
-                aria-label={`Remover a segunda etapa de ${name}`}
+                label={`Remover a segunda etapa de ${name}`}
                 onClick={() => secondFactors.askToRemove(row)}
               />
             )}
@@ -166,13 +162,13 @@ export function EmployeesPage() {
     <>
       <RecordListPage
         title="Funcionários"
-        noun={['funcionário', 'funcionários']}
-        newText="Novo Funcionário"
+        noun={employees.texts.noun}
+        newText={employees.texts.create}
         onNew={() => dialog.open(newRecord)}
         notice={<AccessRequests onApproved={setCode} />}
         searchLabel="Buscar por nome ou email"
         list={list}
-        empty={{ title: 'Nenhum funcionário encontrado', description: 'Adicione o primeiro.' }}
+        empty={{ title: employees.texts.empty, description: 'Adicione o primeiro.' }}
       >
         <Table<Employee>
           rowKey="id"
@@ -185,4 +181,41 @@ export function EmployeesPage() {
       <PasswordCodeDialog code={code} onClose={() => setCode(undefined)} />
     </>
   );
+}
+
+const secondFactorsKey = ['staff-with-second-factor'];
+
+function useSecondFactors() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data: known } = useQuery({
+    queryKey: secondFactorsKey,
+    queryFn: async () =>
+      new Set((await supabase.rpc('staff_with_second_factor').throwOnError()).data),
+  });
+
+  const remove = async ({ id, name }: Employee) => {
+    const removed = await call(supabase.rpc('remove_second_factor', { employee: id }), {
+      log: 'The second factor was not removed',
+      text: 'Erro ao remover a segunda etapa',
+      denied: onlyAdministrators,
+    });
+    if (!removed) return;
+    toast.success('Segunda etapa removida', `${name} entra só com a senha.`);
+    await queryClient.invalidateQueries({ queryKey: secondFactorsKey });
+  };
+
+  return {
+    has: ({ id }: Employee) => known?.has(id) ?? false,
+    askToRemove: (employee: Employee) =>
+      confirm({
+        title: `Remover a segunda etapa de ${employee.name}?`,
+        content:
+          'Para quem perdeu o celular. A pessoa sai de todos os dispositivos e volta a entrar só com a senha. Tenha certeza de que é ela quem pede.',
+        okText: 'Remover a segunda etapa',
+        onOk: () => remove(employee),
+      }),
+  };
 }

@@ -3,9 +3,8 @@ import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
-import { onlyAdministrators } from './use-add-employee.ts';
+import { onlyAdministrators } from './add-employee.ts';
 
-/** A one-time code to hand over. */
 export interface PasswordCode {
   name: string;
   email: string;
@@ -44,12 +43,10 @@ export function useCreatePasswordCode() {
 }
 
 interface PasswordCodeDialogProps {
-  /** Undefined closes the dialog. */
   code: PasswordCode | undefined;
   onClose: () => void;
 }
 
-/** Shows a code once. */
 export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   return (
     <Modal

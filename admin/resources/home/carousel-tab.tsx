@@ -1,4 +1,4 @@
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { flag, nullableText, picture, sortOrder, text } from '#admin/records/fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
@@ -8,10 +8,9 @@ import { OrderedRecords } from './ordered-records.tsx';
 
 const slides = defineRecord({
   table: 'carousel_slides',
-  titles: { create: 'Novo Slide', edit: 'Editar Slide' },
   width: 640,
-  plural: 'dados',
-  texts: recordTexts('Slide', 'o', { deletion: 'remover' }),
+  deletion: 'remover',
+  texts: { plural: 'dados' },
   fields: {
     title: text({
       label: 'Título',
@@ -43,12 +42,10 @@ const slides = defineRecord({
     is_active: flag('Ativo'),
   },
   name: (row) => row.title,
-  // Without a question (docs/product.md#rules).
-  removal: {},
+  removal: { asks: false },
   image: { bucket: 'carousel', prefix: 'slides/', withVariants: true },
 });
 
-/** The slides of the hero carousel, in their order. */
 export function CarouselTab() {
   return (
     <OrderedRecords
@@ -57,8 +54,6 @@ export function CarouselTab() {
         some: 'A página inicial mostra os slides ativos, na ordem deles.',
         none: 'Sem slides ativos, a página inicial mostra os três slides padrão.',
       }}
-      addText="Adicionar Slide"
-      empty={{ title: 'Nenhum slide encontrado', description: 'Adicione o primeiro slide.' }}
       picture={({ image_url, image_variants }) => (
         <PictureFrame
           image={toSavedImage(image_url, parseVariants(image_variants))}

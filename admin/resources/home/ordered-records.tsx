@@ -1,17 +1,19 @@
-import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
+import type { BaseRecord } from '@refinedev/core';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { RecordRow } from '#admin/lists/record-card.tsx';
+import { CardGrid } from '#admin/lists/record-list-page.tsx';
+import { useSearchList } from '#admin/lists/use-search-list.ts';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import type { RecordDefinition } from '#admin/records/define-record.ts';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { recordTables } from '#shared/records/record-tables.ts';
 
-/** A record of the home page with a position among its like. */
 interface OrderedRecord extends BaseRecord {
   id: string;
   title: string;
@@ -21,38 +23,29 @@ interface OrderedRecord extends BaseRecord {
 
 interface OrderedRecordsProps<Row extends OrderedRecord, Form> {
   record: RecordDefinition<Row, Form>;
-  /** Notes on what the home page shows, with active records and without. */
   hints: { some: string; none: string };
-  addText: string;
-  empty: { title: string; description: string };
   picture: (row: Row) => ReactNode;
-  /** Line below the title. */
   text: (row: Row) => string | null;
 }
 
-/** The records of one kind in their order, with the dialog of their form. */
 export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_order: string }>({
   record,
   hints,
-  addText,
-  empty,
   picture,
   text,
 }: OrderedRecordsProps<Row, Form>) {
+  const { texts } = record;
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
-  const {
-    query: { data, isError, isFetching, refetch },
-  } = useList<Row, HttpError>({
+  const list = useSearchList<Row>({
     resource: record.table,
-    pagination: { mode: 'off' },
     sorters: [
       { field: 'sort_order', order: 'asc' },
       { field: 'created_at', order: 'asc' },
     ],
-    errorNotification: false,
+    pageSize: 1000,
   });
-  const rows = data?.data;
+  const { rows } = list;
 
   return (
     <>
@@ -60,43 +53,34 @@ export function OrderedRecords<Row extends OrderedRecord, Form extends { sort_or
         <p className="note">
           {rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some}
         </p>
-        <NewRecordButton text={addText} onClick={() => dialog.open(newRecord)} />
+        <NewRecordButton
+          text={`Adicionar ${recordTables[record.table].one}`}
+          onClick={() => dialog.open(newRecord)}
+        />
       </Flex>
       <ListStates
-        list={{
-          rows,
-          total: rows?.length ?? 0,
-          failed: isError,
-          fetching: isFetching,
-          search: '',
-          page: 1,
-          pageSize: Number.MAX_SAFE_INTEGER,
-          retry: () => void refetch(),
-          onPage: () => undefined,
-        }}
-        loadFailed={`Erro ao carregar ${record.plural}`}
-        empty={empty}
+        list={list}
+        loadFailed={`Erro ao carregar ${texts.plural}`}
+        empty={{ title: texts.empty, description: `Adicione o primeiro ${texts.noun[0]}.` }}
       >
-        <Flex component="ul" vertical gap={10} className="home-records">
-          {rows?.map((row) => (
-            <li key={row.id}>
-              <RecordRow
-                name={row.title}
-                picture={picture(row)}
-                onEdit={() => dialog.open(row.id)}
-                onDelete={() => remove(row)}
-              >
-                {text(row) && <p className="muted">{text(row)}</p>}
-                <p className="note">
-                  <Badge tone={row.is_active ? 'good' : 'plain'}>
-                    {row.is_active ? 'Ativo' : 'Inativo'}
-                  </Badge>{' '}
-                  Ordem: {row.sort_order}
-                </p>
-              </RecordRow>
-            </li>
-          ))}
-        </Flex>
+        <CardGrid list={list} className="home-records">
+          {(row) => (
+            <RecordRow
+              name={row.title}
+              picture={picture(row)}
+              onEdit={() => dialog.open(row.id)}
+              onDelete={() => remove(row)}
+            >
+              {text(row) && <p className="muted">{text(row)}</p>}
+              <p className="note">
+                <Badge tone={row.is_active ? 'good' : 'plain'}>
+                  {row.is_active ? 'Ativo' : 'Inativo'}
+                </Badge>{' '}
+                Ordem: {row.sort_order}
+              </p>
+            </RecordRow>
+          )}
+        </CardGrid>
       </ListStates>
       <RecordEditorDialog
         record={record}

@@ -2,7 +2,6 @@ import { defaultShortcuts, parseCategoryShortcuts } from '#shared/content/catego
 import type { Tables } from '#shared/database.types.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
-/** A category that can have a shortcut. */
 export type ShortcutCategory = Pick<Tables<'categories'>, 'id' | 'name' | 'slug' | 'is_active'>;
 
 /** Returns the categories the home page links to, in order: the chosen ones that exist, or the default ones. */

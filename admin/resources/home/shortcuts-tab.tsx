@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Flex, Form, Select } from 'antd';
+import { useMemo } from 'react';
 import { supabase } from '#admin/api/client.ts';
-import { Sections } from '#admin/forms/content-section.tsx';
-import { EditorForm } from '#admin/forms/editor-form.tsx';
-import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { type GetSection, oneSection, useSectionsEditor } from '#admin/forms/use-sections-save.ts';
-import type { FieldLabels } from '#admin/history/record-labels.ts';
-import { SectionHistory } from '#admin/history/section-history.tsx';
+import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { filterByLabel } from '#admin/forms/filter-by-label.ts';
+import { OrderButtons } from '#admin/forms/order-buttons.tsx';
+import { SectionsForm } from '#admin/forms/sections-form.tsx';
+import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
+import { itemProps } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import type { CategoryShortcuts } from '#shared/content/category-shortcuts.ts';
-import { sectionTexts } from './section-form.tsx';
+import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
+import { sectionTexts } from './section-texts.tsx';
 import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';
-import { ShortcutsField } from './shortcuts-field.tsx';
 
 async function readCategories(): Promise<ShortcutCategory[]> {
   const { data } = await supabase
@@ -22,7 +22,6 @@ async function readCategories(): Promise<ShortcutCategory[]> {
   return data;
 }
 
-/** The categories the home page links to, in their order. */
 export function ShortcutsTab() {
   const categories = useQuery({
     queryKey: ['shortcut-categories'],
@@ -32,65 +31,121 @@ export function ShortcutsTab() {
   });
   return (
     <Loaded query={categories} failed="Erro ao carregar conteúdo">
-      {(data) => (
-        <Sections keys={['category_shortcuts']}>
-          {(getSection) => (
-            <div className="editor-page">
-              <ShortcutsForm getSection={getSection} categories={data} />
-            </div>
-          )}
-        </Sections>
-      )}
+      {(data) => <ShortcutsForm categories={data} />}
     </Loaded>
   );
 }
 
-const labels = { category_ids: 'Categorias' } as const satisfies Record<
-  keyof CategoryShortcuts,
-  string
->;
+const label = 'Categorias';
 
-const fields: Record<keyof CategoryShortcuts, FieldLabels> = {
-  category_ids: {
-    label: labels.category_ids,
-    format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || '(nenhuma)',
-    ids: (ids) => ids as string[],
-  },
-};
-
-interface ShortcutsFormProps {
-  getSection: GetSection;
-  categories: readonly ShortcutCategory[];
+function ShortcutsForm({ categories }: { categories: readonly ShortcutCategory[] }) {
+  const form = useMemo(
+    () =>
+      defineSections({
+        ...oneSection(
+          'category_shortcuts',
+          (content) => ({ category_ids: chosenShortcuts(content, categories) }),
+          (values) => values,
+        ),
+        fields: {
+          category_ids: {
+            label,
+            format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || '(nenhuma)',
+            ids: (ids) => ids as string[],
+            render: ({ name, disabled }) => (
+              <Form.Item {...itemProps(name, { label })}>
+                <ShortcutsField categories={categories} disabled={disabled} />
+              </Form.Item>
+            ),
+          },
+        },
+        groups: [
+          {
+            title: 'Atalhos',
+            hint: 'As categorias a que a página inicial leva, nesta ordem. Uma categoria renomeada muda junto; sem produtos no site, ela fica sem atalho até ter um.',
+            fields: ['category_ids'],
+            history: { section: 'category_shortcuts', name: 'atalhos' },
+          },
+        ],
+        ...sectionTexts,
+      }),
+    [categories],
+  );
+  return <SectionsForm form={form} />;
 }
 
-function ShortcutsForm({ getSection, categories }: ShortcutsFormProps) {
-  const form = oneSection(
-    'category_shortcuts',
-    (content) => ({ category_ids: chosenShortcuts(content, categories) }),
-    (values) => values,
-  );
-  const editor = useSectionsEditor<'category_shortcuts', CategoryShortcuts>(form, {
-    getSection,
-    ...sectionTexts,
-    validate: () => [],
-    formatValue: (_, ids) =>
-      (ids as string[])
-        .map((id) => categories.find((category) => category.id === id)?.name ?? '')
-        .join(', '),
-  });
+interface ShortcutsFieldProps {
+  categories: readonly ShortcutCategory[];
+  disabled: boolean;
+  /** Set by Form.Item, like the next two. */
+  id?: string;
+  value?: readonly string[];
+  onChange?: (ids: string[]) => void;
+}
+
+function ShortcutsField({
+  categories,
+  disabled,
+  id,
+  value: ids = [],
+  onChange,
+}: ShortcutsFieldProps) {
+  const nameOf = (of: string) => categories.find((category) => category.id === of)?.name ?? '';
+  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
+  const free = categories.filter((category) => category.is_active && !ids.includes(category.id));
+
   return (
-    <EditorForm editor={editor} labels={labels} saveText="Salvar Alterações">
-      <EditorSection
-        title="Atalhos"
-        action={
-          <SectionHistory name="atalhos" row={getSection('category_shortcuts')} fields={fields} />
+    <Flex vertical gap={8}>
+      {ids.length > 0 && (
+        <ol className="rows">
+          {ids.map((of, at) => {
+            const name = nameOf(of);
+            const isActive = categories.some(
+              (category) => category.id === of && category.is_active,
+            );
+            return (
+              <Flex component="li" key={of} align="center" gap={8}>
+                <span aria-hidden="true">{at + 1}.</span>
+                <span className="grow">
+                  {name}
+                  {!isActive && <span className="note"> (inativa, sem atalho no site)</span>}
+                </span>
+                <OrderButtons
+                  name={name}
+                  at={at}
+                  count={ids.length}
+                  removeLabel={`Remover o atalho ${name}`}
+                  disabled={disabled}
+                  onMove={(to) => move(of, to)}
+                  onRemove={() => remove(of, `${name}: atalho removido`)}
+                />
+              </Flex>
+            );
+          })}
+        </ol>
+      )}
+      <Select<string | null>
+        {...(id === undefined ? {} : { id })}
+        style={{ maxWidth: 360 }}
+        showSearch={{ filterOption: filterByLabel }}
+        // Always the placeholder: the list shows the chosen ones.
+        value={null}
+        placeholder={
+          ids.length < mostShortcuts
+            ? 'Escolha uma categoria'
+            : `São no máximo ${mostShortcuts} atalhos`
         }
-        hint="As categorias a que a página inicial leva, nesta ordem. Uma categoria renomeada muda junto; sem produtos no site, ela fica sem atalho até ter um."
-      >
-        <Form.Item<CategoryShortcuts> name="category_ids" label={labels.category_ids}>
-          <ShortcutsField categories={categories} disabled={editor.saving} />
-        </Form.Item>
-      </EditorSection>
-    </EditorForm>
+        disabled={disabled || ids.length >= mostShortcuts}
+        options={free.map((category) => ({ value: category.id, label: category.name }))}
+        notFoundContent="Nenhuma outra categoria ativa"
+        onChange={(added) => {
+          if (added === null) return;
+          add(added, `${nameOf(added)}: atalho ${ids.length + 1}`);
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </Flex>
   );
 }

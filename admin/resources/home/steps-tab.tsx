@@ -1,13 +1,12 @@
-import { Form } from 'antd';
+import { Avatar, Form } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, itemProps, sortOrder, text } from '#admin/records/fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecords } from './ordered-records.tsx';
 
-/** The icon of a new step and of one without. */
 const defaultIcon = 'Search';
 
 const icon: Field<string, string> = {
@@ -25,9 +24,8 @@ const icon: Field<string, string> = {
 
 export const steps = defineRecord({
   table: 'how_it_works_steps',
-  titles: { create: 'Novo Passo', edit: 'Editar Passo' },
-  plural: 'dados',
-  texts: recordTexts('Passo', 'o', { deletion: 'remover' }),
+  deletion: 'remover',
+  texts: { plural: 'dados', question: 'Excluir este passo?' },
   fields: {
     title: text({
       label: 'Título',
@@ -44,10 +42,9 @@ export const steps = defineRecord({
     is_active: flag('Ativo'),
   },
   name: (row) => row.title,
-  removal: { question: 'Excluir este passo?' },
+  removal: {},
 });
 
-/** The steps of "Como Funciona", in their order. */
 export function StepsTab() {
   return (
     <OrderedRecords
@@ -56,12 +53,12 @@ export function StepsTab() {
         some: 'A página inicial mostra os passos ativos, na ordem deles.',
         none: 'Sem passos ativos, a página inicial mostra os três passos padrão.',
       }}
-      addText="Adicionar Passo"
-      empty={{ title: 'Nenhum passo encontrado', description: 'Adicione o primeiro passo.' }}
       picture={({ icon_name }) => (
-        <span className="step-icon">
-          <DrawnIcon shape={shapeNamed(icon_name)} size={28} />
-        </span>
+        <Avatar
+          shape="square"
+          size={64}
+          icon={<DrawnIcon shape={shapeNamed(icon_name)} size={28} />}
+        />
       )}
       text={({ description }) => description}
     />

@@ -1,4 +1,4 @@
-import { Form, type FormInstance } from 'antd';
+import { Form } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { Logo, Mark } from '#admin/ui/logo.tsx';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
@@ -13,7 +13,6 @@ import './identity.css';
 
 const captions: Record<Theme, string> = { dark: 'Tema escuro', light: 'Tema claro' };
 
-/** Returns the custom properties of the public pages for an identity. */
 function pageProperties(identity: Identity, theme: Theme): CSSProperties {
   const { display, text } = fontFiles[identity.fonts];
   const { image, control } = corners[identity.radius];
@@ -27,18 +26,12 @@ function pageProperties(identity: Identity, theme: Theme): CSSProperties {
   } as CSSProperties;
 }
 
-interface FormPreviewProps {
-  form: FormInstance<IdentityValues>;
-  /** Values until the fields are registered. */
-  start: IdentityValues;
-}
-
 /** Previews the public site in both themes. Renders with each change of the form; the form does not. */
-export function FormPreview({ form, start }: FormPreviewProps) {
-  const typed = toIdentity({
-    ...start,
-    ...Form.useWatch((values: IdentityValues) => values, form),
-  });
+export function FormPreview() {
+  const form = Form.useFormInstance<IdentityValues>();
+  // For the render; the values also have those without a field.
+  Form.useWatch([], form);
+  const typed = toIdentity(form.getFieldsValue(true));
   const [brandColor, setBrandColor] = useState(typed.brand_color);
   // An incomplete colour leaves the last complete one.
   if (isColor(typed.brand_color) && brandColor !== typed.brand_color) {
@@ -63,7 +56,6 @@ export function FormPreview({ form, start }: FormPreviewProps) {
   );
 }
 
-/** Header and hero of the home page, a card, and a product. */
 function Page({ identity, theme }: { identity: Identity; theme: Theme }) {
   return (
     <>

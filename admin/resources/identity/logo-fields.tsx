@@ -1,26 +1,21 @@
-import { Button, Form, type FormInstance } from 'antd';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { chooseImage, type DraftImage, loadPreview } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { browserColors } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
-import { type IdentityValues, isColor, identityLabels as labels } from './identity-values.ts';
+import { type IdentityValues, isColor } from './identity-values.ts';
 import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
-
-interface LogoFieldsProps {
-  form: FormInstance<IdentityValues>;
-  disabled: boolean;
-}
 
 const grounds = { logo_dark: 'dark', logo_light: 'light' } as const;
 const logoFiles = { types: logoTypes, note: logoNote };
 
-/** Reads the bytes of an image, stored or chosen. */
 async function readImage(image: DraftImage): Promise<Blob> {
   if (image.kind === 'chosen') return (await image.prepared).data;
   const answer = await fetch(fullSource(image) ?? image.url);
@@ -28,25 +23,24 @@ async function readImage(image: DraftImage): Promise<Blob> {
   return answer.blob();
 }
 
-/** Returns the backgrounds of both themes for the colour in the form. */
 function useGrounds(form: FormInstance<IdentityValues>) {
   const color = Form.useWatch('brand_color', form) ?? '';
   return browserColors(isColor(color) ? color : defaultBrandColor);
 }
 
-interface LogoFieldProps extends LogoFieldsProps {
+interface LogoFieldProps {
   field: keyof typeof grounds;
-  label?: string;
+  label: string;
+  disabled: boolean;
 }
 
-/** The logo of a theme, on that theme's background. */
-export function LogoField({ form, field, label = labels[field], disabled }: LogoFieldProps) {
-  const colors = useGrounds(form);
+export function LogoField({ field, label, disabled }: LogoFieldProps) {
+  const colors = useGrounds(Form.useFormInstance());
   return (
     <Form.Item
       name={field}
       label={label}
-      className="logo-field"
+      className="wide logo-field"
       style={{ '--logo-ground': colors[grounds[field]] } as CSSProperties}
     >
       <SingleImageField label={label} accepts={logoFiles} convert={toLogo} disabled={disabled} />
@@ -54,13 +48,10 @@ export function LogoField({ form, field, label = labels[field], disabled }: Logo
   );
 }
 
-/** Returns a function that makes the icon from a logo, on the background of a theme. */
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
-  const [making, setMaking] = useState(false);
   const colors = useGrounds(form);
-  const makeIcon = async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
-    setMaking(true);
+  return async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
     try {
       const file = await toIcon(await readImage(logo), colors[ground]);
       const icon = await loadPreview(chooseImage(file));
@@ -70,18 +61,15 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
       logError('The icon was not made', cause);
       toast.error('O ícone não pôde ser feito do logo', 'Escolha uma imagem quadrada.');
       return undefined;
-    } finally {
-      setMaking(false);
     }
   };
-  return { making, makeIcon };
 }
 
 /** Makes the icon from each newly chosen logo, unless the user has chosen another icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);
-  const { makeIcon } = useMakeIcon(form);
+  const makeIcon = useMakeIcon(form);
   const followLogo = useEffectEvent((logo: DraftImage | null | undefined) => {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
     if (icon !== null && icon !== made.current) return;
@@ -96,9 +84,9 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   useEffect(() => followLogo(logo), [logo]);
 }
 
-/** The logos of both themes, and the icon, which can be made from one. */
-export function LogoFields({ form, disabled }: LogoFieldsProps) {
-  const { making, makeIcon } = useMakeIcon(form);
+export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
+  const form = Form.useFormInstance<IdentityValues>();
+  const makeIcon = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
   const theme = Form.useWatch('default_theme', form) ?? 'dark';
@@ -109,30 +97,21 @@ export function LogoFields({ form, disabled }: LogoFieldsProps) {
   const source = chosen.find(([, ground]) => ground === theme) ?? chosen[0];
 
   return (
-    <>
-      <LogoField form={form} field="logo_dark" disabled={disabled} />
-      <LogoField form={form} field="logo_light" disabled={disabled} />
-      <Form.Item name="icon" label={labels.icon} className="icon-field">
-        <SingleImageField
-          label={labels.icon}
-          accepts={logoFiles}
-          hint="Quadrado, de 512x512: é o que aparece na aba do navegador e no celular."
-          convert={(file) => toIcon(file, colors[theme])}
-          disabled={disabled}
-          extra={
-            source && (
-              <Button
-                type="text"
-                loading={making}
-                disabled={disabled}
-                onClick={() => void makeIcon(...source)}
-              >
-                Fazer do logo
-              </Button>
-            )
-          }
-        />
-      </Form.Item>
-    </>
+    <Form.Item name="icon" label={label} className="wide icon-field">
+      <SingleImageField
+        label={label}
+        accepts={logoFiles}
+        hint="Quadrado, de 512x512: é o que aparece na aba do navegador e no celular."
+        convert={(file) => toIcon(file, colors[theme])}
+        disabled={disabled}
+        extra={
+          source && (
+            <BusyButton type="text" disabled={disabled} work={() => makeIcon(...source)}>
+              Fazer do logo
+            </BusyButton>
+          )
+        }
+      />
+    </Form.Item>
   );
 }

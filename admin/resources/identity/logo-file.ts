@@ -3,20 +3,16 @@ import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/d
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
 
-/** `accept` attribute of the logo fields. */
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
 export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB, de preferência com fundo transparente.';
 
 /** Maximum size: three times the header's, for dense screens. */
 const logoBox = { width: 1200, height: 480 };
 
-/** Side of the icon in pixels, the largest that installed apps request. */
 const iconSide = 512;
 
-/** Share of the icon's side for logos that are not square. */
 const iconShare = 0.82;
 
-/** Maximum aspect ratio of a square picture. */
 const almostSquare = 1.1;
 
 /** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */
@@ -37,7 +33,6 @@ async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File>
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** Converts a logo for storage: SVG to PNG, limited to the size pages need. */
 export async function toLogo(file: File): Promise<File> {
   const image = await open(file, logoBox);
   try {

@@ -1,23 +1,17 @@
 import { countTagged } from '#admin/api/product-counts.ts';
 import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
-import { useActiveList } from '#admin/lists/use-search-list.ts';
-import { defineRecord, recordTexts } from '#admin/records/define-record.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
 import { color, text, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
 
 export const materials = defineRecord({
   table: 'materials',
-  titles: { create: 'Novo Material', edit: 'Editar Material' },
   width: 440,
-  plural: 'materiais',
-  texts: {
-    ...recordTexts('Material', 'o', { mark: '!' }),
-    selected: 'Material já existente foi selecionado.',
-  },
+  mark: '!',
+  texts: { selected: 'Material já existente foi selecionado.' },
   fields: {
     name: text({
       label: 'Nome',
@@ -30,7 +24,6 @@ export const materials = defineRecord({
   },
   name: (row) => row.name,
   removal: {
-    question: 'Tem certeza que deseja excluir este material?',
     hint: async ({ name }) => removalHint(await countTagged(name), 'este material', 'ele'),
     deactivates: true,
   },
@@ -39,19 +32,13 @@ export const materials = defineRecord({
   refreshes: ['product-form-choices', 'product-list-choices'],
 });
 
-/** The materials of products, in their order. */
 export function MaterialsPage() {
-  const list = useActiveList<Tables<'materials'>>(materials.table, ['name']);
   return (
     <RecordPage
       record={materials}
-      list={list}
-      noun={['material', 'materiais']}
-      searchLabel="Buscar por nome"
-      empty={{
-        title: 'Nenhum material encontrado',
-        description: 'Cadastre o primeiro material do catálogo.',
-      }}
+      searched={['name']}
+      order={['sort_order', 'name']}
+      empty="Cadastre o primeiro material do catálogo."
     >
       {(row, actions) => (
         <RecordRow

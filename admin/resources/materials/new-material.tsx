@@ -1,11 +1,10 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { newVersion } from '#admin/records/define-record.ts';
 import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
 import { materials } from './materials.tsx';
-import './new-material.css';
 
 interface NewMaterialProps {
   disabled: boolean;
@@ -13,15 +12,13 @@ interface NewMaterialProps {
   onAdded: (name: string) => void;
 }
 
-/** Adds a material from within another form. */
 export function NewMaterial({ disabled, onAdded }: NewMaterialProps) {
   const [open, setOpen] = useState(false);
   if (open) return <MaterialFields onAdded={onAdded} onClose={() => setOpen(false)} />;
   return (
     <Button
-      size="small"
       type="dashed"
-      className="new-material-open"
+      shape="round"
       disabled={disabled}
       aria-label="Adicionar material"
       onClick={() => setOpen(true)}
@@ -75,9 +72,17 @@ function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
   };
 
   return (
-    <fieldset className="new-material" aria-label="Novo material" onKeyDown={onKey}>
+    <Flex
+      component="fieldset"
+      wrap
+      gap={8}
+      style={{ flex: '1 1 100%', paddingTop: 8 }}
+      aria-label="Novo material"
+      onKeyDown={onKey}
+    >
       <Input
         autoFocus
+        style={{ flex: '1 1 160px' }}
         aria-label="Nome do material"
         placeholder="Nome do material"
         maxLength={lengths.materials.name}
@@ -99,10 +104,10 @@ function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
         Cancelar
       </Button>
       {problem !== undefined && (
-        <p role="alert" className="problem">
+        <p role="alert" className="problem" style={{ flex: '1 1 100%' }}>
           {problem}
         </p>
       )}
-    </fieldset>
+    </Flex>
   );
 }

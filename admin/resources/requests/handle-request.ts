@@ -12,7 +12,6 @@ interface Answer {
   status: number;
 }
 
-/** Describes the latest change of a request, by somebody else. */
 async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<string | undefined> {
   const { data } = await supabase
     .from('request_events')

@@ -16,7 +16,6 @@ async function asPng(picture: Blob): Promise<Blob> {
   }
 }
 
-/** Returns a function that copies a picture to the clipboard. */
 function useCopyPicture(): (picture: Blob) => Promise<void> {
   const toast = useToast();
   return async (picture) => {
@@ -31,16 +30,12 @@ function useCopyPicture(): (picture: Blob) => Promise<void> {
 }
 
 interface PictureButtonsProps {
-  /** Description of the picture, for screen readers. */
   title: string;
-  /** The file to download, and its name. */
   file: Blob;
   name: string;
-  /** Its displayable form; undefined if there is none. */
   picture: Blob | undefined;
 }
 
-/** Copies or downloads a file of a request. */
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
   const copy = useCopyPicture();
   return (

@@ -9,7 +9,6 @@ import { readTiers } from '#shared/pricing/read-tiers.ts';
 /** Polling interval, so that two people at one request soon see each other (ms). */
 const claimInterval = 10_000;
 
-/** A line of a request, with the current data of its product. */
 export interface RequestItem extends Tables<'request_items'> {
   /** Current unit price for that quantity; undefined without a price. */
   product: { unitPrice: number | undefined; is_active: boolean | null } | undefined;
@@ -18,7 +17,6 @@ export interface RequestItem extends Tables<'request_items'> {
 const columns =
   'id, protocol, kind, status, name, company, email, phone, delivery_city, needed_by, message, assigned_to, created_at, anonymized_at';
 
-/** Reads a request; null if there is none. */
 async function readRequest(id: string) {
   if (!isUuid(id)) return null;
   const [request, items, events, files] = await Promise.all([
@@ -64,7 +62,6 @@ async function withProducts(items: Tables<'request_items'>[]): Promise<RequestIt
   });
 }
 
-/** Reads a request with its lines, events and files; null if there is none. */
 export const useRequest = (id: string) =>
   useQuery({
     queryKey: [...requestsKey, 'one', id],

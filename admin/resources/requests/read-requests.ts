@@ -19,7 +19,6 @@ type Assignee = Functions['request_assignees']['Returns'][number];
 
 const nobody: readonly Assignee[] = [];
 
-/** Returns the active staff, and the user among them. */
 export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee | undefined } {
   const { data: assignees = nobody } = useQuery({
     queryKey: ['request-assignees'],
@@ -68,7 +67,6 @@ function useListOptions(filters: RequestFilters) {
   };
 }
 
-/** Reads a page of the inbox. */
 export function useRequestPage({ search, status, kind, assignee, page }: RequestQuery) {
   const filters = { search, status, kind, assignee };
   const { self, options, key } = useListOptions(filters);
@@ -79,7 +77,6 @@ export function useRequestPage({ search, status, kind, assignee, page }: Request
   });
 }
 
-/** Reads a column of the board, page by page. */
 export function useColumn(filters: RequestFilters) {
   const { self, options, key } = useListOptions(filters);
   return useInfiniteQuery({

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import type { Tables } from '#shared/database.types.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import {
   type RequestStatus,
@@ -7,29 +8,21 @@ import {
 } from '#shared/requests/status.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
 
-/** A request in a file. */
-export interface RequestRow {
-  protocol: string;
-  kind: string;
-  status: string;
-  created_at: string;
-  name: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  delivery_city?: string | null;
-  needed_by: string | null;
-  message: string | null;
-  items: readonly { name: string; quantity: number }[];
-  /** In lists only. */
-  assignee_name?: string | null;
-  first_answered_at?: string | null;
-  /** In a person's own data only. */
-  notice_version?: string;
-  retain_until?: string;
-}
+type Request = Tables<'requests'>;
 
-/** Formats a time for spreadsheets in Portuguese. */
+export type RequestRow = Pick<
+  Request,
+  'protocol' | 'kind' | 'status' | 'created_at' | 'name' | 'company' | 'email' | 'phone'
+> &
+  Pick<Request, 'needed_by' | 'message'> &
+  Partial<
+    Pick<Request, 'delivery_city' | 'first_answered_at' | 'notice_version' | 'retain_until'>
+  > & {
+    items: readonly { name: string; quantity: number }[];
+    /** In lists only. */
+    assignee_name?: string | null;
+  };
+
 export const timeCell = (at: string | null | undefined): Cell =>
   at ? dayjs(at).format('DD/MM/YYYY HH:mm') : undefined;
 
@@ -38,7 +31,6 @@ const dateCell = (date: string | null): Cell =>
 
 type Column<Row> = readonly [title: string, read: (row: Row) => Cell];
 
-/** Columns of every file of requests. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   ['Protocolo', ({ protocol }) => protocol],
   ['Tipo', ({ kind }) => requestKindLabels[kind as RequestKind]],
@@ -54,7 +46,6 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   ['Produtos', ({ items }) => items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
 ];
 
-/** Formats requests as CSV, a row each. */
 export function requestsCsv<Row extends RequestRow>(
   rows: readonly Row[],
   others: readonly Column<Row>[],

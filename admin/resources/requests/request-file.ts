@@ -3,17 +3,12 @@ import { useEffect, useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { toPng } from '#admin/uploads/drawn-image.ts';
+import type { Database } from '#shared/database.types.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
 
-/** A file sent with a request (`files_of_request`). */
-export interface SentFile {
-  /** 0 for the logo itself, else the line whose preview it is. */
-  position: number;
-  media_type: string;
-  size: number;
-  object_name: string;
-}
+/** A file sent with a request: at position 0 the logo itself, else the line whose preview it is. */
+export type SentFile = Database['public']['Functions']['files_of_request']['Returns'][number];
 
 /** A file of another type than declared, which nobody should open. */
 export class MisnamedFile extends Error {}
@@ -43,7 +38,6 @@ function useRequestFile(file: SentFile) {
   });
 }
 
-/** Maximum size of a rendered SVG, in pixels. */
 const drawnBox = { width: 1600, height: 1600 };
 
 /**

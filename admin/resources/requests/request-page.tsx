@@ -1,16 +1,33 @@
-import { ArrowLeftOutlined, FileUnknownOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Flex } from 'antd';
 import dayjs from 'dayjs';
+import './page/request-page.css';
+import {
+  ArrowLeftOutlined,
+  FileTextOutlined,
+  FileUnknownOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  WhatsAppOutlined,
+} from '@ant-design/icons';
+import { Button, Descriptions, Flex } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import {
+  Link,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { useShop } from '#admin/identity/shop.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
-import { AnswerButtons } from './page/answer-buttons.tsx';
+import { useHandleRequest } from './handle-request.ts';
+import { answerLinks, type Channel } from './page/answer-links.ts';
 import { PersonalData } from './page/personal-data.tsx';
 import { Namesakes, OtherRequests } from './page/related-requests.tsx';
 import { RequestFiles } from './page/request-files.tsx';
@@ -20,12 +37,10 @@ import { RequestStatusFields } from './page/request-status.tsx';
 import { Section } from './page/section.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
 import { personLabel } from './request-texts.ts';
-import './page/request-page.css';
 
 interface RequestFrameProps {
   back: { to: string; text: string };
   missing: { title: string; description: string };
-  /** False for a request without such a page. */
   hasPage?: (read: ReadRequest) => boolean;
   children: (read: ReadRequest) => ReactNode;
 }
@@ -58,7 +73,6 @@ export function RequestFrame({ back, missing, hasPage = () => true, children }: 
   );
 }
 
-/** A request: its content, its sender, and all actions on it. */
 export function RequestPage() {
   // Links of the inbox pass on its filters.
   const { search = '' } = (useLocation().state ?? {}) as { search?: string };
@@ -113,7 +127,6 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
   );
 }
 
-/** The sender's data, as far as given. */
 function Sender({ request }: { request: RequestDetails }) {
   const { name, company, email, phone, delivery_city, needed_by } = request;
   const items = [
@@ -135,5 +148,50 @@ function Sender({ request }: { request: RequestDetails }) {
         styles={{ label: { width: 112 } }}
       />
     </Section>
+  );
+}
+
+const icons: Record<Channel, ReactNode> = {
+  whatsapp: <WhatsAppOutlined aria-hidden />,
+  email: <MailOutlined aria-hidden />,
+  phone: <PhoneOutlined aria-hidden />,
+};
+
+/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
+function AnswerButtons({ request, hasLines }: { request: RequestDetails; hasLines: boolean }) {
+  const { name } = useShop();
+  const { noteAnswer } = useHandleRequest();
+  const links = answerLinks(request, name);
+  if (request.anonymized_at !== null) return null;
+  return (
+    <Flex wrap align="center" gap={8} style={{ marginBottom: 24 }}>
+      {links.length === 0 &&
+        'O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.'}
+      {links.map(({ channel, label, href }, index) => (
+        <Button
+          key={channel}
+          type={index === 0 ? 'primary' : 'default'}
+          icon={icons[channel]}
+          href={href}
+          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          onClick={() => void noteAnswer(request.id, channel)}
+        >
+          {label}
+        </Button>
+      ))}
+      {hasLines && <ProposalButton id={request.id} />}
+    </Flex>
+  );
+}
+
+/** A link styled like the buttons beside it. */
+function ProposalButton({ id }: { id: string }) {
+  const address = `/requests/${id}/proposal`;
+  const href = useHref(address);
+  const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
+  return (
+    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
+      Proposta
+    </Button>
   );
 }

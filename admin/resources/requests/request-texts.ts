@@ -1,15 +1,10 @@
 import { ageText } from '#admin/ui/age.tsx';
+import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
 import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
-interface Person {
-  name: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  anonymized_at: string | null;
-}
+type Person = Pick<Tables<'requests'>, 'name' | 'company' | 'email' | 'phone' | 'anonymized_at'>;
 
 /** Returns a label for the sender of a request; a cart may be sent without any contact data. */
 export function personLabel({ name, company, email, phone, anonymized_at }: Person): string {
@@ -17,7 +12,6 @@ export function personLabel({ name, company, email, phone, anonymized_at }: Pers
   return name ?? company ?? email ?? phone ?? 'Visitante sem nome';
 }
 
-/** Summarises the content of a request in one line. */
 export function contentLine({
   message,
   product_names,
@@ -31,7 +25,6 @@ export function contentLine({
   return `${counted(product_names.length, 'produto', 'produtos')}: ${product_names.join(', ')}`;
 }
 
-/** Returns the file name of a download. */
 export function savedName(
   protocol: string,
   { position, media_type }: { position: number; media_type: string },
@@ -43,7 +36,6 @@ export function savedName(
 
 const kilobyte = 1024;
 
-/** "38 kB", "1,2 MB" */
 export function sizeText(bytes: number): string {
   const [amount, unit] =
     bytes < kilobyte ** 2
@@ -52,15 +44,7 @@ export function sizeText(bytes: number): string {
   return `${amount.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-export interface ListedEvent {
-  id: string;
-  kind: string;
-  author_name: string | null;
-  before: string | null;
-  after: string | null;
-  text: string | null;
-  created_at: string;
-}
+export type ListedEvent = Omit<Tables<'request_events'>, 'request_id' | 'author_id'>;
 
 const channels: Record<string, string> = {
   whatsapp: 'pelo WhatsApp',
@@ -70,7 +54,6 @@ const channels: Record<string, string> = {
 
 const statusLabel = (status: string | null) => requestStatusLabels[status as RequestStatus] ?? '';
 
-/** Describes an event of a request in a sentence. */
 export function eventText({ kind, author_name, before, after }: ListedEvent): string {
   const who = author_name ?? 'Alguém da equipe';
   switch (kind) {

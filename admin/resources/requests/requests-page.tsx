@@ -1,29 +1,51 @@
-import { BellOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Flex, Segmented, Switch } from 'antd';
+import {
+  BellOutlined,
+  DownloadOutlined,
+  ProjectOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { Button, Flex, Segmented, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
+import { ListTools } from '#admin/lists/list-tools.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { download } from '#admin/ui/download.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { ExportButton } from './inbox/export-requests.tsx';
+import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
 import { RequestBoard } from './inbox/request-board.tsx';
-import { RequestFilters } from './inbox/request-filters.tsx';
 import { RequestList } from './inbox/request-list.tsx';
 import {
   changeRequestQuery,
   type InboxView,
+  isFiltered,
+  mine,
+  noFilters,
   type RequestQuery,
   readRequestQuery,
+  unassigned,
 } from './inbox/request-query.ts';
 import { removeOrphanedFiles } from './page/orphaned-files.ts';
+import {
+  type ListedRequest,
+  type RequestFilters,
+  readRequests,
+  useAssignees,
+} from './read-requests.ts';
+import { type RequestRow, requestsCsv, timeCell } from './request-columns.ts';
 
 const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
   { value: 'lista', label: 'Lista', icon: <UnorderedListOutlined aria-hidden /> },
   { value: 'quadro', label: 'Quadro', icon: <ProjectOutlined aria-hidden /> },
 ];
 
-/** The inbox: requests and messages of visitors. */
 export function RequestsPage() {
   const { role } = useStaff();
   // Does the job of the publisher where there is none.
@@ -66,12 +88,123 @@ export function RequestsPage() {
           </Flex>
         }
       />
-      <RequestFilters query={query} onChange={change} />
+      <InboxFilters query={query} onChange={change} />
       {view === 'quadro' ? (
         <RequestBoard filters={filters} />
       ) : (
         <RequestList query={query} onChange={change} />
       )}
     </>
+  );
+}
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const statuses = options(requestStatusLabels);
+const kinds = options(requestKindLabels);
+
+interface InboxFiltersProps {
+  query: RequestQuery;
+  onChange: (change: Partial<RequestQuery>) => void;
+}
+
+/** The search and the filters of the inbox; the board has its columns instead of the status. */
+function InboxFilters({ query, onChange }: InboxFiltersProps) {
+  const { assignees } = useAssignees();
+  const people = [
+    { value: mine, label: 'Com você' },
+    { value: unassigned, label: 'Sem responsável' },
+    ...assignees
+      .filter(({ is_self }) => !is_self)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const filter = (
+    name: 'status' | 'kind' | 'assignee',
+    label: string,
+    any: string,
+    choices: { value: string; label: string }[],
+  ) => (
+    <Select<string>
+      aria-label={label}
+      allowClear
+      placeholder={any}
+      options={choices}
+      value={query[name] ?? null}
+      onChange={(value) => onChange({ [name]: value ?? undefined })}
+    />
+  );
+  return (
+    <ListTools label="Filtrar pedidos e mensagens">
+      <SearchField
+        search={query.search}
+        label="Buscar por pessoa, protocolo ou produto"
+        onSearch={(search) => onChange({ search })}
+      />
+      {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
+      {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
+      {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
+      {isFiltered(query) && (
+        <Button type="link" onClick={() => onChange(noFilters)}>
+          Limpar filtros
+        </Button>
+      )}
+    </ListTools>
+  );
+}
+
+/** Number of requests read at a time; their ids are part of one URL. */
+const batchSize = 100;
+
+async function readWhole(ids: readonly string[]) {
+  const { data } = await supabase
+    .from('requests')
+    .select('id, message, delivery_city, request_items (name, quantity, position)')
+    .in('id', ids)
+    .throwOnError();
+  return new Map(data.map((request) => [request.id, request]));
+}
+
+async function exportRequests(filters: RequestFilters, self: string | undefined): Promise<string> {
+  // Keyed by id, as a request that arrives meanwhile moves others into the next batch.
+  const found = new Map<string, RequestRow>();
+  let rows: ListedRequest[];
+  let skip = 0;
+  do {
+    ({ rows } = await readRequests(filters, self, { skip, most: batchSize }));
+    const whole = await readWhole(rows.map(({ id }) => id));
+    for (const row of rows) {
+      const { request_items = [], ...rest } = whole.get(row.id) ?? {};
+      const items = request_items.toSorted((a, b) => a.position - b.position);
+      found.set(row.id, { ...row, ...rest, items });
+    }
+    skip += batchSize;
+  } while (rows.length === batchSize);
+
+  return requestsCsv(
+    [...found.values()],
+    [
+      ['Responsável', ({ assignee_name }) => assignee_name],
+      ['Respondido em', ({ first_answered_at }) => timeCell(first_answered_at)],
+    ],
+  );
+}
+
+function ExportButton({ filters }: { filters: RequestFilters }) {
+  const { self } = useAssignees();
+  const toast = useToast();
+  const save = async () => {
+    try {
+      const csv = await exportRequests(filters, self?.id);
+      download(`pedidos-${dayjs().format('YYYY-MM-DD')}.csv`, 'text/csv', csv);
+    } catch (cause) {
+      logError('The requests were not exported', cause);
+      toast.error('Erro ao exportar os pedidos', 'Verifique a conexão e tente de novo.');
+    }
+  };
+  return (
+    <BusyButton icon={<DownloadOutlined aria-hidden />} work={save}>
+      Exportar CSV
+    </BusyButton>
   );
 }

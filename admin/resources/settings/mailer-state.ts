@@ -1,25 +1,20 @@
+import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
-/** Last report of a mailer (`mailers`). */
-export interface MailerState {
-  sender: string | null;
-  /** Error of the last e-mail, for the user. */
-  problem: string | null;
-  /** Error of the last push notice, for the user. */
-  push_problem: string | null;
-  seen_at: string;
-}
+/** Last report of a mailer, with the problems of its last e-mail and push notice, for the user. */
+export type MailerState = Pick<
+  Tables<'mailers'>,
+  'sender' | 'problem' | 'push_problem' | 'seen_at'
+>;
 
 /** Age after which a mailer counts as gone (ms); it reports every five minutes. */
 const goneAfter = 15 * 60_000;
 
-/** A sentence about the status, `bad` if it needs action. */
 export interface StatusSentence {
   tone: 'good' | 'bad' | 'plain';
   text: string;
 }
 
-/** Describes the status of e-mail notices. */
 export function mailerSentence(latest: MailerState | null, now: Date): StatusSentence {
   if (latest?.sender == null) {
     return {
@@ -37,7 +32,6 @@ export function mailerSentence(latest: MailerState | null, now: Date): StatusSen
   return { tone: 'good', text: `Os avisos saem de ${latest.sender}.` };
 }
 
-/** Describes the status of push notices. */
 export function pushSentence(latest: MailerState | null, devices: number): StatusSentence {
   if (latest?.push_problem != null) return { tone: 'bad', text: latest.push_problem };
   if (devices === 0) {

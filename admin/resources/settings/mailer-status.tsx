@@ -23,7 +23,6 @@ async function readLatest(): Promise<MailerState | null> {
 
 const refetchInterval = 30_000;
 
-/** The status of notices by e-mail and on devices. */
 export function MailerStatus() {
   const { data } = useQuery({ queryKey: ['mailer'], queryFn: readLatest, refetchInterval });
   const { data: devices } = useQuery({ ...devicesQuery, refetchInterval });

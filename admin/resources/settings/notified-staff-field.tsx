@@ -1,35 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSelect } from '@refinedev/core';
 import { Button, Select } from 'antd';
-import { supabase } from '#admin/api/client.ts';
-
-async function readColleagues() {
-  const { data } = await supabase
-    .from('admin_users')
-    .select('id, name, email')
-    .eq('is_active', true)
-    .order('name')
-    .throwOnError();
-  return data;
-}
+import type { Tables } from '#shared/database.types.ts';
 
 interface NotifiedStaffFieldProps {
   disabled: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
+  /** Set by Form.Item, with the props of the select. */
   value?: string[];
-  onChange?: (ids: string[]) => void;
 }
 
-/** Selects the staff notified of new requests. */
-export function NotifiedStaffField({
-  disabled,
-  id,
-  value = [],
-  onChange,
-}: NotifiedStaffFieldProps) {
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: readColleagues,
+export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedStaffFieldProps) {
+  const {
+    query: { data, isError, isPending, refetch },
+  } = useSelect<Tables<'admin_users'>>({
+    resource: 'admin_users',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [{ field: 'is_active', operator: 'eq', value: true }],
+    errorNotification: false,
   });
   if (isError) {
     return (
@@ -41,17 +28,17 @@ export function NotifiedStaffField({
       </p>
     );
   }
+  const colleagues = data?.data ?? [];
   return (
     <Select<string[]>
-      {...(id === undefined ? {} : { id })}
+      {...field}
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
       // Former staff are not notified, and dropped by the next choice.
-      value={data ? value.filter((one) => data.some((colleague) => colleague.id === one)) : []}
-      onChange={(ids) => onChange?.(ids)}
-      options={(data ?? []).map(({ id: key, name, email }) => ({
-        value: key,
+      value={value.filter((one) => colleagues.some(({ id }) => id === one))}
+      options={colleagues.map(({ id, name, email }) => ({
+        value: id,
         label: name,
         title: email,
         search: `${name} ${email}`,
@@ -59,7 +46,6 @@ export function NotifiedStaffField({
       showSearch={{ optionFilterProp: 'search' }}
       placeholder="Todos os administradores"
       notFoundContent="Ninguém com esse nome"
-      aria-describedby="notified-note"
     />
   );
 }

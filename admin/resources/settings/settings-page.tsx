@@ -1,61 +1,45 @@
-import { Button, Flex, Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
-import { Sections } from '#admin/forms/content-section.tsx';
-import { parseTab } from '#admin/navigation/unsaved-work.ts';
+import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import { useNavigate } from 'react-router';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import { SectionsForm } from '#admin/forms/sections-form.tsx';
+import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { IdentityForm } from '../identity/identity-form.tsx';
-import { identitySections } from '../identity/identity-values.ts';
-import { PrivacyForm, privacySections } from '../privacy/privacy-form.tsx';
+import { PageTabs } from '#admin/ui/page-tabs.tsx';
+import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { settingsSections } from './settings-values.ts';
-import { StatusPanel } from './status-panel.tsx';
+import { privacy } from './privacy.tsx';
+import { settings } from './settings.tsx';
 
-/** Removes the demo catalogue, while any of it is unchanged. */
 function DemoPanel() {
   const { data: contents } = useDemoContents();
   const removeDemo = useRemoveDemo();
   const navigate = useNavigate();
   if (!contents || !hasDemo(contents)) return null;
   return (
-    <Flex
-      component="section"
-      wrap
-      align="center"
-      justify="space-between"
-      gap="12px 24px"
-      className="panel editor-page"
-      aria-labelledby="demonstracao"
+    <NoticePanel
+      className="editor-page"
+      title="Catálogo de demonstração"
+      text="O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica."
     >
-      <div>
-        <h2 id="demonstracao">Catálogo de demonstração</h2>
-        <p className="muted prose">
-          O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
-        </p>
-      </div>
       <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
         Remover o catálogo de demonstração
       </Button>
-    </Flex>
+    </NoticePanel>
   );
 }
-
-const loadFailed = 'Erro ao carregar configurações';
 
 const tabs = [
   {
     key: 'geral',
     label: 'Geral',
-    content: () => (
+    children: (
       <>
         <StatusPanel />
-        <div className="editor-page">
-          <Sections keys={settingsSections.keys} loadFailed={loadFailed}>
-            {(getSection) => <SettingsForm getSection={getSection} />}
-          </Sections>
-        </div>
+        <SectionsForm form={settings} saveText="Salvar Configurações" />
         <DemoPanel />
       </>
     ),
@@ -63,44 +47,96 @@ const tabs = [
   {
     key: 'identidade',
     label: 'Identidade',
-    content: () => (
-      <div className="editor-page">
-        <Sections keys={identitySections.keys} loadFailed={loadFailed}>
-          {(getSection) => <IdentityForm getSection={getSection} />}
-        </Sections>
-      </div>
-    ),
+    children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
   {
     key: 'privacidade',
     label: 'Privacidade',
-    content: () => (
-      <div className="editor-page">
-        <Sections keys={privacySections.keys} loadFailed="Erro ao carregar o aviso">
-          {(getSection) => <PrivacyForm getSection={getSection} />}
-        </Sections>
-      </div>
-    ),
+    children: <SectionsForm form={privacy} saveText="Salvar Aviso" />,
   },
 ];
 
-/** Settings, identity, privacy notice, and the status of the backend; the open tab is in the address. */
 export function SettingsPage() {
-  const [params, setParams] = useSearchParams();
-  const asked = parseTab(params);
-  const shown = tabs.find(({ key }) => key === asked)?.key ?? 'geral';
   return (
     <>
       <PageHeading title="Configurações" note="Como o site se chama e por onde falam com a loja." />
-      <Tabs
-        activeKey={shown}
-        onChange={(key) => setParams(key === 'geral' ? {} : { aba: key })}
-        items={tabs.map(({ key, label, content }) => ({
-          key,
-          label,
-          children: key === shown ? content() : null,
-        }))}
-      />
+      <PageTabs tabs={tabs} />
     </>
+  );
+}
+
+const services = [
+  {
+    name: 'Banco de dados',
+    good: 'Conectado',
+    check: () => supabase.from('site_content').select('id', { head: true, count: 'exact' }),
+  },
+  {
+    name: 'Armazenamento',
+    good: 'Ativo',
+    check: () => supabase.storage.from('products').list('', { limit: 1 }),
+  },
+  {
+    name: 'Autenticação',
+    good: 'Funcionando',
+    // Asks the server instead of trusting the stored session.
+    check: () => supabase.auth.getUser(),
+  },
+];
+
+const checkAll = () =>
+  Promise.all(
+    services.map(async ({ check }) => {
+      try {
+        return !(await check()).error;
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+function StatusPanel() {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['backend-status', supabaseUrl],
+    queryFn: checkAll,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section className="panel editor-page" style={{ marginBottom: 28 }} aria-labelledby="status">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
+        <h2 id="status">Status do sistema</h2>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Verificar de novo
+        </Button>
+      </Flex>
+      <div role="status" style={{ marginTop: 12 }}>
+        <Flex component="ul" wrap gap="8px 24px">
+          {services.map(({ name, good }, index) => {
+            const answer = data?.[index];
+            const [Icon, tone, text] =
+              answer === undefined
+                ? [SyncOutlined, 'muted', 'Verificando…']
+                : answer
+                  ? [CheckCircleFilled, 'success', good]
+                  : [CloseCircleFilled, 'problem', 'Não responde'];
+            return (
+              <Flex component="li" key={name} flex="1 1 200px" gap={12}>
+                <Icon
+                  spin={answer === undefined}
+                  className={tone}
+                  style={{ fontSize: 22 }}
+                  aria-hidden
+                />
+                <div>
+                  <div className="note">{name}</div>
+                  <strong className={answer === false ? tone : ''}>{text}</strong>
+                </div>
+              </Flex>
+            );
+          })}
+        </Flex>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,7 @@
-/** Numbers of a table's demo records that can be removed, and that stay. */
-export interface DemoContents {
-  table_name: string;
-  removable: number;
-  kept: number;
-}
+import type { Database } from '#shared/database.types.ts';
 
-/** True if any demo record can be removed. */
+export type DemoContents = Database['public']['Functions']['demo_contents']['Returns'][number];
+
 export const hasDemo = (contents: readonly DemoContents[]): boolean =>
   contents.some(({ removable }) => removable > 0);
 
@@ -26,7 +22,6 @@ const names: Record<string, { one: string; many: string }> = {
   site_content: { one: 'seção de textos', many: 'seções de textos' },
 };
 
-/** "2 produtos, 1 categoria e 3 slides"; empty for nothing. */
 function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept'): string {
   const found = Object.entries(names).flatMap(([table, { one, many }]) => {
     const amount = contents.find(({ table_name }) => table_name === table)?.[count] ?? 0;
@@ -35,7 +30,6 @@ function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept')
   return new Intl.ListFormat('pt-BR').format(found);
 }
 
-/** Describes the effect of removing the demo, in numbers. */
 export function removalTexts(contents: readonly DemoContents[]): { goes: string; stays: string } {
   const kept = amounts(contents, 'kept');
   return {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { hasOwnHistory } from '#shared/content/about.ts';
@@ -14,13 +15,11 @@ export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';
 /** Progress of a new shop, as far as its catalogue does not show it. */
 export interface FirstRun {
   stage: Stage;
-  /** Steps left for later. */
   skipped: readonly Step[];
 }
 
 const queryKey = ['first-run'];
 
-/** Reads the progress of the shop; only administrators may. */
 export const useFirstRun = () =>
   useQuery({
     queryKey,
@@ -29,7 +28,6 @@ export const useFirstRun = () =>
     refetchOnMount: 'always',
   });
 
-/** Returns a function that saves the progress of the shop; resolves to true on success. */
 export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
   const queryClient = useQueryClient();
   const call = useCall();
@@ -49,12 +47,8 @@ const sections = [...contactSections, 'home_hero', 'about'] as const;
 async function readShopFacts(): Promise<ShopFacts> {
   const exact = { count: 'exact', head: true } as const;
   const demoEmails = demoPeople.map(({ email }) => email);
-  const [texts, categories, products, publications, people] = await Promise.all([
-    supabase
-      .from('site_content')
-      .select('section_key, content')
-      .in('section_key', sections)
-      .throwOnError(),
+  const [saved, categories, products, publications, people] = await Promise.all([
+    readSiteContent(sections),
     supabase.from('categories').select('id', exact).eq('is_active', true).throwOnError(),
     supabase
       .from('products')
@@ -77,8 +71,6 @@ async function readShopFacts(): Promise<ShopFacts> {
       .in('email', demoEmails)
       .throwOnError(),
   ]);
-  const saved = (key: (typeof sections)[number]) =>
-    texts.data.find(({ section_key }) => section_key === key)?.content;
   const name = readShopName(saved);
   const contact = readShopContact(saved);
   return {
@@ -95,7 +87,6 @@ async function readShopFacts(): Promise<ShopFacts> {
 
 // Both are under the key of the publishing state, to be refreshed after every save.
 
-/** Reads the facts that decide which steps are done. */
 export const useShopFacts = () =>
   useQuery({
     queryKey: ['publishing-state', 'shop-facts'],
@@ -103,7 +94,6 @@ export const useShopFacts = () =>
     refetchOnMount: 'always',
   });
 
-/** Reads the remaining demo catalogue; empty in a shop without any. */
 export const useDemoContents = () =>
   useQuery({
     queryKey: ['publishing-state', 'demo-contents'],

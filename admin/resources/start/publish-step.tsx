@@ -3,28 +3,19 @@ import { Button, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { PublishAgain } from '#admin/publications/publication-actions.tsx';
+import { describeState, publishingTones } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
+import { publishingLabels } from '#shared/publishing/state.ts';
 import { isDone, missingSteps, type ShopFacts, stepPath, stepTexts } from './steps.ts';
 import { listToComplete } from './to-complete.ts';
 
-const tones = {
-  live: 'good',
-  incomplete: 'limited',
-  rolledBack: 'limited',
-  publishing: 'accent',
-  failed: 'missing',
-} as const satisfies Record<PublishingState['kind'], string>;
-
 interface PublishStepProps {
   facts: ShopFacts;
-  /** Reads the facts again. */
   refresh: () => void;
   onFinish: () => void;
 }
 
-/** Shows the state of the site, and what the shop still lacks. */
 export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
@@ -46,11 +37,11 @@ export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
         {state === undefined ? (
           <Skeleton.Button active size="small" />
         ) : (
-          <Badge tone={tones[state.kind]}>{publishingLabels[state.kind]}</Badge>
+          <Badge tone={publishingTones[state.kind]}>{publishingLabels[state.kind]}</Badge>
         )}
         <span>
           {state?.kind === 'failed'
-            ? (state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.')
+            ? describeState(state)
             : isDone('publish', facts) && kind !== 'publishing'
               ? 'A loja está no ar, com o primeiro produto.'
               : facts.productSince === null

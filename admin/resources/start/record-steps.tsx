@@ -13,7 +13,6 @@ interface RecordStepProps {
   onDone: () => void;
 }
 
-/** Creates the first category, in the usual dialog. */
 export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps) {
   const dialog = useDialog();
   return (
@@ -38,7 +37,6 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
 /** Marked for the home page, which would look empty otherwise. */
 const firstProduct: ProductForm = { ...emptyProductForm, is_featured: true, is_new: true };
 
-/** Creates the first product, in the usual dialog. */
 export function ProductStep({ facts, onDone }: RecordStepProps) {
   const dialog = useDialog();
   const { categories, productSince } = facts;

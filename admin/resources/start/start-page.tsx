@@ -1,10 +1,13 @@
+import './start.css';
+import { Button, Flex } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { supabaseUrl } from '#admin/api/client.ts';
 import { parseTab } from '#admin/navigation/unsaved-work.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { allQueries, Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { Choice } from './choice.tsx';
-import { hasDemo } from './demo-contents.ts';
+import { type DemoContents, demoProducts, hasDemo } from './demo-contents.ts';
 import {
   type Stage,
   useDemoContents,
@@ -12,11 +15,10 @@ import {
   useSaveFirstRun,
   useShopFacts,
 } from './first-run.ts';
-import './start.css';
+import { useRemoveDemo } from './remove-demo.tsx';
 import { StartSteps } from './start-steps.tsx';
 import { currentStep, isEmptyShop, stepOfTab, stepPath } from './steps.ts';
 
-/** Sets up a new shop: the choice how to begin, then the steps. */
 export function StartPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -24,21 +26,12 @@ export function StartPage() {
   const facts = useShopFacts();
   const demo = useDemoContents();
   const save = useSaveFirstRun();
-  const queries = [run, facts, demo];
 
   if (!run.data || !facts.data || !demo.data) {
     return (
       <>
         <PageHeading title="A sua loja" />
-        {queries.some(({ isError }) => isError) ? (
-          <LoadFailure
-            text="Erro ao carregar dados"
-            retry={() => queries.forEach(({ refetch }) => void refetch())}
-            retrying={queries.some(({ isFetching }) => isFetching)}
-          />
-        ) : (
-          <Loading />
-        )}
+        <Loaded query={allQueries([run, facts, demo])}>{() => null}</Loaded>
       </>
     );
   }
@@ -62,8 +55,7 @@ export function StartPage() {
         />
         <Choice
           contents={demo.data}
-          refresh={() => void demo.refetch()}
-          refreshing={demo.isFetching}
+          refresh={demo.refetch}
           onExplore={() => void enter('exploring', '/')}
           onStart={() => void enter('starting', stepPath('identity'))}
           onLater={() => void enter('starting', '/')}
@@ -78,5 +70,118 @@ export function StartPage() {
       refresh={() => void facts.refetch()}
       run={run.data}
     />
+  );
+}
+
+interface ChoiceProps {
+  contents: readonly DemoContents[];
+  refresh: () => Promise<unknown>;
+  onExplore: () => void;
+  onStart: () => void;
+  /** Opens the panel and leaves the steps for later. */
+  onLater: () => void;
+}
+
+function Choice(props: ChoiceProps) {
+  const { contents, refresh, onExplore, onStart, onLater } = props;
+  const removeDemo = useRemoveDemo();
+  const withDemo = hasDemo(contents);
+  const products = demoProducts(contents);
+
+  return (
+    <Flex wrap gap={16} className="start-choices">
+      <Option
+        title="Começar do zero"
+        action={
+          <Button
+            type="primary"
+            onClick={() => (withDemo ? removeDemo(contents, onStart) : onStart())}
+          >
+            Começar do zero
+          </Button>
+        }
+      >
+        <p>
+          Cinco passos: a identidade, o WhatsApp, a primeira categoria, o primeiro produto com foto
+          e a loja no ar. Cada um pode ficar para depois, em qualquer computador.
+        </p>
+        {withDemo && (
+          <p>
+            O catálogo de demonstração sai antes; o que vocês já mudaram nele fica. Uma pergunta diz
+            em números o que sai.
+          </p>
+        )}
+      </Option>
+      <Option
+        title="Explorar com o catálogo de demonstração"
+        action={
+          withDemo ? (
+            <Button
+              style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
+              onClick={onExplore}
+            >
+              Explorar com o catálogo de demonstração
+            </Button>
+          ) : (
+            <Flex wrap gap={8}>
+              <BusyButton work={refresh}>Verificar de novo</BusyButton>
+              <Button onClick={onLater}>Ir para o painel vazio</Button>
+            </Flex>
+          )
+        }
+      >
+        {withDemo ? (
+          <>
+            <p>
+              A loja fica cheia{products > 0 && `, com ${products} produtos`}, para ver e mexer à
+              vontade.
+            </p>
+            <p>
+              O que ninguém mudar pode sair depois, de uma só vez, em Configurações; o que vocês
+              mudarem fica.
+            </p>
+          </>
+        ) : (
+          <p>
+            Quem cuida do servidor traz a demonstração com um comando, <code>{seedCommand()}</code>,
+            e depois ela aparece aqui.
+          </p>
+        )}
+      </Option>
+    </Flex>
+  );
+}
+
+/** Returns the command for a hosted project by its name, else the one of the manual. */
+function seedCommand(): string {
+  const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
+  return /^supabase\.\w+$/.test(domain.join('.'))
+    ? `npm run seed -- --project ${project}`
+    : 'npm run seed';
+}
+
+interface OptionProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Option({ title, action, children }: OptionProps) {
+  const heading = useId();
+  return (
+    <Flex
+      component="section"
+      vertical
+      align="start"
+      gap={10}
+      flex="1 1 320px"
+      className="panel muted"
+      style={{ maxWidth: 472, padding: 20, textWrap: 'pretty' }}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div style={{ marginTop: 'auto' }}>{action}</div>
+    </Flex>
   );
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type FirstRun, useSaveFirstRun } from './first-run.ts';
-import { IdentityStep } from './identity-step.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { CategoryStep, ProductStep } from './record-steps.tsx';
+import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
   missingSteps,
@@ -18,12 +18,10 @@ import {
   stepTexts,
 } from './steps.ts';
 import { listToComplete } from './to-complete.ts';
-import { WhatsappStep } from './whatsapp-step.tsx';
 
 interface StartStepsProps {
   step: Step;
   facts: ShopFacts;
-  /** Reads the facts again. */
   refresh: () => void;
   run: FirstRun;
 }
@@ -31,7 +29,6 @@ interface StartStepsProps {
 /** Marks the address of a step that followed another: its button had the focus and is gone. */
 const moved = { state: { moved: true } };
 
-/** The list of steps, and the open one. */
 export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
   const navigate = useNavigate();
   const save = useSaveFirstRun();

@@ -44,21 +44,16 @@ export const stepTexts: Record<Step, StepTexts> = {
   },
 };
 
-/** Facts about the shop that decide which steps are done. */
 export interface ShopFacts {
-  /** Empty if not set. */
   name: string;
   whatsapp: string;
   /** Contact data that are empty, or still the site's examples. */
   missingContact: readonly ContactPart[];
-  /** True if the shop has replaced the default history. */
   history: boolean;
   /** True while accounts of the demo, whose passwords are public, can sign in. */
   demoAccounts: boolean;
   categories: number;
-  /** Creation of the first active product with a picture (ISO 8601). */
   productSince: string | null;
-  /** Start of the live publication (ISO 8601). */
   liveSince: string | null;
 }
 
@@ -78,7 +73,6 @@ export const isDone = (step: Step, facts: ShopFacts): boolean => checks[step](fa
 export const missingSteps = (facts: ShopFacts): Step[] =>
   steps.filter((step) => !isDone(step, facts));
 
-/** True if the shop has no content of its own yet. */
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 
@@ -88,12 +82,10 @@ export function currentStep(facts: ShopFacts, skipped: readonly Step[]): Step {
   return missing.find((step) => !skipped.includes(step)) ?? missing[0] ?? 'publish';
 }
 
-/** Returns the next step that is not done. */
 export function stepAfter(step: Step, facts: ShopFacts): Step {
   return steps.slice(steps.indexOf(step) + 1).find((later) => !isDone(later, facts)) ?? 'publish';
 }
 
-/** Returns the step that an address names. */
 export const stepOfTab = (tab: string | null): Step | undefined =>
   steps.find((step) => stepTexts[step].tab === tab);
 

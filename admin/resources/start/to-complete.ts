@@ -14,16 +14,13 @@ export function missingContact({ email, phone, address }: ShopContact): ContactP
   );
 }
 
-/** Missing content beside the steps, with the page where it is added. */
 interface ToComplete {
   path: string;
   task: string;
   note: string;
-  /** Cannot be dismissed. */
   urgent?: true;
 }
 
-/** Lists the content to complete when the steps are done. */
 export function listToComplete(facts: ShopFacts): ToComplete[] {
   const parts = facts.missingContact.map((part) => contactParts[part]);
   const named = new Intl.ListFormat('pt-BR').format(parts);

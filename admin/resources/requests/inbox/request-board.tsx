@@ -3,16 +3,13 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { Button, Dropdown, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loading } from '#admin/ui/loaded.tsx';
@@ -27,36 +24,17 @@ import { type ListedRequest, type RequestFilters, useColumn } from '../read-requ
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
 
-// The keyboard has a menu on each card, and a toast announces the result.
-const accessibility = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
-
-/** A request shown in its new column while it is being moved. */
 interface Move {
   request: ListedRequest;
   to: RequestStatus;
 }
 
-/** Requests by status, a column each; moved by dragging or by the menu of their card. */
 export function RequestBoard({ filters }: { filters: RequestFilters }) {
   const { move } = useHandleRequest();
   const toast = useToast();
   const [dragged, setDragged] = useState<ListedRequest>();
   const [moving, setMoving] = useState<Move>();
-  const sensors = useSensors(
-    // A press on a link or button of the card stays a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A swipe scrolls the board; a long press picks the card up.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-
+  const sensors = useDragSensors();
   const moveTo = async (request: ListedRequest, to: RequestStatus) => {
     if (to === request.status) return;
     setMoving({ request, to });
@@ -73,7 +51,7 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={accessibility}
+      accessibility={dragAccessibility}
       onDragStart={({ active }) => setDragged(active.data.current as ListedRequest)}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
@@ -101,7 +79,6 @@ interface ColumnProps {
   onMove: (request: ListedRequest, to: RequestStatus) => void;
 }
 
-/** The newest requests of a status, on which others can be dropped. */
 function Column({ status, filters, moving, onMove }: ColumnProps) {
   const { data, isError, isFetching, refetch, fetchNextPage } = useColumn({ ...filters, status });
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -213,7 +190,6 @@ function Card({ request, isMoving, onMove }: CardProps) {
   );
 }
 
-/** Content of a card, also while it is dragged. */
 function CardContent({ request, name }: { request: ListedRequest; name: ReactNode }) {
   return (
     <>

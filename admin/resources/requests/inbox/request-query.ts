@@ -1,4 +1,4 @@
-import { parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import {
@@ -11,58 +11,33 @@ import {
 export const mine = 'eu';
 export const unassigned = 'ninguem';
 
-/** Rows, or a column for each status. */
 export type InboxView = 'lista' | 'quadro';
 
-/** Filters and view of the inbox, stored in the address so that they survive a reload and can be shared. */
 export interface RequestQuery {
   search: string;
   status: RequestStatus | undefined;
   kind: RequestKind | undefined;
-  /** An id, `mine` or `unassigned`. */
   assignee: string | undefined;
   view: InboxView;
   page: number;
 }
 
-const names = {
-  search: 'busca',
-  status: 'status',
-  kind: 'tipo',
-  assignee: 'responsavel',
-  view: 'exibicao',
-  page: 'pagina',
-} as const;
+const isAssignee = (text: string) => text === mine || text === unassigned || isUuid(text);
 
-/** Parses the address; invalid parameters are ignored. */
-export function readRequestQuery(params: URLSearchParams): RequestQuery {
-  const assignee = params.get(names.assignee) ?? '';
-  const isAssignee = assignee === mine || assignee === unassigned || isUuid(assignee);
-  return {
-    search: (params.get(names.search) ?? '').trim(),
-    status: parseName(requestStatusLabels, params.get(names.status)),
-    kind: parseName(requestKindLabels, params.get(names.kind)),
-    assignee: isAssignee ? assignee : undefined,
-    view: params.get(names.view) === 'quadro' ? 'quadro' : 'lista',
-    page: parsePage(params.get(names.page)),
-  };
-}
+const query = defineQuery<RequestQuery>({
+  search: ['busca', (text) => (text ?? '').trim()],
+  status: ['status', (text) => parseName(requestStatusLabels, text)],
+  kind: ['tipo', (text) => parseName(requestKindLabels, text)],
+  assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
+  view: ['exibicao', (text) => (text === 'quadro' ? 'quadro' : 'lista')],
+  page: ['pagina', parsePage],
+});
+
+export const readRequestQuery = query.read;
 
 /** Returns the parameters after a change; a change of the filters returns to the first page. */
-export function changeRequestQuery(
-  params: URLSearchParams,
-  change: Partial<RequestQuery>,
-): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  const next = { ...readRequestQuery(params), page: 1, ...change };
-  for (const field of Object.keys(names) as (keyof RequestQuery)[]) {
-    const value = next[field];
-    const isDefault = value === undefined || value === '' || value === 1 || value === 'lista';
-    if (isDefault) changed.delete(names[field]);
-    else changed.set(names[field], String(value));
-  }
-  return changed;
-}
+export const changeRequestQuery = (params: URLSearchParams, change: Partial<RequestQuery>) =>
+  query.change(params, { ...query.read(params), page: 1, ...change });
 
 export const noFilters = {
   search: '',
@@ -71,7 +46,6 @@ export const noFilters = {
   assignee: undefined,
 } satisfies Partial<RequestQuery>;
 
-/** True if any filter is set. */
 export function isFiltered(query: RequestQuery): boolean {
   return Object.entries(noFilters).some(
     ([field, none]) => query[field as keyof typeof noFilters] !== none,

@@ -1,13 +1,8 @@
 import { internationalDigits, phoneLink, whatsappLink } from '#shared/contact/links.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { toldProtocol } from '#shared/requests/protocol-namesakes.ts';
 
-interface AnsweredRequest {
-  protocol: string;
-  kind: string;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-}
+type AnsweredRequest = Pick<Tables<'requests'>, 'protocol' | 'kind' | 'name' | 'email' | 'phone'>;
 
 const subjects: Record<string, string> = {
   message: 'a sua mensagem',
@@ -28,7 +23,6 @@ export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string
 
 export type Channel = 'whatsapp' | 'email' | 'phone';
 
-/** Returns the links by which a request can be answered; none without contact data. */
 export function answerLinks(
   request: AnsweredRequest,
   shop: string,

@@ -3,7 +3,6 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type RequestRow, requestsCsv, timeCell } from '../request-columns.ts';
 import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts';
 
-/** A request as returned by export_person, with its lines, events and files. */
 type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
 /** Reads all requests with any of a person's contacts, each once. */
@@ -36,7 +35,6 @@ async function contentOf(file: SentFile): Promise<string | null> {
   }
 }
 
-/** Formats the requests as JSON, with the content of their files. */
 export async function personJson(persons: readonly PersonRequest[]): Promise<string> {
   const withContents = persons.map(async ({ files, ...request }) => {
     const contents = files.map(async (file) => ({ ...file, content: await contentOf(file) }));
@@ -45,7 +43,6 @@ export async function personJson(persons: readonly PersonRequest[]): Promise<str
   return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
 }
 
-/** Formats the requests as CSV. */
 export const personCsv = (requests: readonly PersonRequest[]): string =>
   requestsCsv(requests, [
     ['Aviso de privacidade', ({ notice_version }) => notice_version],

@@ -22,11 +22,9 @@ import { exportPerson, personCsv, personJson } from './person-export.ts';
 
 interface PersonalDataProps {
   request: RequestDetails;
-  /** Address of the inbox, opened after a deletion. */
   inbox: string;
 }
 
-/** For administrators: exports, anonymizes and deletes a person's data. */
 export function PersonalData({ request, inbox }: PersonalDataProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -112,7 +110,6 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
 const ofPerson = (contact: string) => supabase.rpc('anonymize_person', { contact });
 const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { request_id });
 
-/** Confirms, then anonymizes all requests of a person, or one. */
 function useAnonymize() {
   const confirm = useConfirm();
   const toast = useToast();

@@ -51,7 +51,6 @@ export function Namesakes({ protocol }: { protocol: string }) {
   );
 }
 
-/** Other requests of the same person, if any. */
 export function OtherRequests({ id }: { id: string }) {
   const { data = [], isError } = useQuery({
     queryKey: [...requestsKey, 'others', id],

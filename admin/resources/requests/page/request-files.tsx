@@ -15,7 +15,6 @@ interface RequestFilesProps {
   items: readonly RequestItem[];
 }
 
-/** Files of the visitor: the logo, and its previews on lines of the request. */
 export function RequestFiles({ protocol, files, items }: RequestFilesProps) {
   return (
     <Section title="Logo do cliente">
@@ -85,14 +84,12 @@ function RequestFile({ file, title, name }: { file: SentFile; title: string; nam
 }
 
 interface FilePictureProps {
-  /** The displayable form of the file. */
   picture: Blob;
   file: Blob;
   title: string;
   name: string;
 }
 
-/** A picture that opens in a dialog. */
 function FilePicture({ picture, file, title, name }: FilePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const address = useBlobAddress(picture);

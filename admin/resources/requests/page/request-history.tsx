@@ -12,7 +12,6 @@ import { requestLengths } from '#shared/requests/limits.ts';
 import { eventText, type ListedEvent } from '../request-texts.ts';
 import { Section } from './section.tsx';
 
-/** Events of a request and notes of the staff, newest first. */
 export function RequestHistory({ id, events }: { id: string; events: readonly ListedEvent[] }) {
   return (
     <Section title="Andamento" className="request-history">

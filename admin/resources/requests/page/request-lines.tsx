@@ -53,14 +53,12 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   );
 }
 
-/** The name of a line, linked to its product. */
 export function LineName({ item }: { item: RequestItem }) {
   if (!item.product) return <strong>{item.name}</strong>;
   const address = withDialog(new URLSearchParams(), item.product_id);
   return <Link to={`/products?${address}`}>{item.name}</Link>;
 }
 
-/** Warnings about offering a line at the price the visitor saw. */
 function LineMarks({ item }: { item: RequestItem }) {
   const { kind, product, shown_price, server_price } = item;
   const wasOther =

@@ -12,7 +12,6 @@ import type { RequestDetails } from '../read-request.ts';
 import { useAssignees } from '../read-requests.ts';
 import { eventText, type ListedEvent } from '../request-texts.ts';
 
-/** Value of the select for an unassigned request. */
 const nobody = '';
 
 interface RequestStatusFieldsProps {
@@ -20,7 +19,6 @@ interface RequestStatusFieldsProps {
   events: readonly ListedEvent[];
 }
 
-/** The status and the assignee of a request, both to be changed. */
 export function RequestStatusFields({ request, events }: RequestStatusFieldsProps) {
   const { id, assigned_to, status } = request;
   const { assignees, self } = useAssignees();

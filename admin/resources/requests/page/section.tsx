@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a request's page: a landmark under its heading. */
 export function Section({ title, className, children }: SectionProps) {
   return (
     <section className={className} aria-label={title}>

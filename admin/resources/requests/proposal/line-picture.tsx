@@ -5,14 +5,8 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
 import type { ProposalItem } from './proposal-record.ts';
 
-interface LinePictureProps {
-  item: ProposalItem;
-  /** Logo preview of the line. */
-  file: SentFile | undefined;
-}
-
 /** The picture of a line: the preview with the customer's logo if the request has one, else the product's. */
-export function LinePicture({ item, file }: LinePictureProps) {
+export function LinePicture({ item, file }: { item: ProposalItem; file: SentFile | undefined }) {
   return (
     <span className="proposal-picture">
       {file ? <Simulation item={item} file={file} /> : <ProductPicture item={item} />}

@@ -26,7 +26,6 @@ interface ProposalFieldsProps {
   files: readonly SentFile[];
 }
 
-/** Price and print of each line, validity and notes of the whole. */
 export function ProposalFields({ request, items, files }: ProposalFieldsProps) {
   return (
     <>

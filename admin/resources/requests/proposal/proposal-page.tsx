@@ -1,5 +1,5 @@
 import { PrinterOutlined, SendOutlined } from '@ant-design/icons';
-import { useIsFetching, useMutation } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { Button, Flex, Form } from 'antd';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { useShop } from '#admin/identity/shop.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
@@ -28,7 +29,6 @@ import {
 import { ProposalSheet } from './proposal-sheet.tsx';
 import './proposal-sheet.css';
 
-/** The proposal of a request: edited here, printed or saved as a file by the browser. */
 export function ProposalPage() {
   const { id = '' } = useParams();
   return (
@@ -58,7 +58,6 @@ interface ProposalEditorProps extends Pick<ReadRequest, 'request' | 'files'> {
   sources: ProposalSources;
 }
 
-/** The fields of a proposal, and beside them the sheet to be printed. */
 function ProposalEditor({ request, files, sources }: ProposalEditorProps) {
   const { items, row, contact } = sources;
   const { name: shop } = useShop();
@@ -116,7 +115,6 @@ function ProposalEditor({ request, files, sources }: ProposalEditorProps) {
   );
 }
 
-/** Maximum time for pictures to load before printing (ms). */
 const pictureTimeout = 3000;
 
 /**
@@ -142,7 +140,6 @@ interface WatchedSheetProps extends Omit<ComponentProps<typeof ProposalSheet>, '
   editor: RecordEditor<ProposalForm>;
 }
 
-/** The sheet with the current input. */
 function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) {
   // Renders again on a change. The form is empty until its fields are registered.
   Form.useWatch([], form);
@@ -153,17 +150,13 @@ function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) 
 function MarkAsSent({ request: { id, status } }: { request: RequestDetails }) {
   const { move } = useHandleRequest();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => move(id, 'proposal_sent', status),
-    networkMode: 'always',
-    onSuccess: (moved) => {
-      if (moved) toast.success('Pedido em Proposta enviada');
-    },
-  });
+  const mark = async () => {
+    if (await move(id, 'proposal_sent', status)) toast.success('Pedido em Proposta enviada');
+  };
   if (status !== 'new' && status !== 'in_progress') return null;
   return (
-    <Button icon={<SendOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+    <BusyButton icon={<SendOutlined aria-hidden />} work={mark}>
       Marcar como enviada
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { mergedNote } from '#admin/forms/merge-values.ts';
 import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -20,13 +21,11 @@ import type { RequestItem } from '../read-request.ts';
 
 const columns = 'valid_until, notes, lines, updated_at';
 
-/** A stored proposal, as `columns` select it. */
 type ProposalRow = Pick<
   Tables<'request_proposals'>,
   'valid_until' | 'notes' | 'lines' | 'updated_at'
 >;
 
-/** Converts a stored proposal, or the defaults of a new one, for the form. */
 export const toProposalVersion = (
   row: ProposalRow | null,
   items: readonly ProposedItem[],
@@ -40,21 +39,11 @@ async function readProposal(id: string): Promise<ProposalRow | null> {
   return (await proposals.maybeSingle().throwOnError()).data;
 }
 
-/** Reads the contact data in the head of the sheet. */
-async function readContact() {
-  const { data } = await supabase
-    .from('site_content')
-    .select('section_key, content')
-    .in('section_key', [...contactSections])
-    .throwOnError();
-  return readShopContact((key) => data.find(({ section_key }) => section_key === key)?.content);
-}
-
 async function readSources(id: string, items: readonly RequestItem[]) {
-  const [row, contact] = await Promise.all([readProposal(id), readContact()]);
+  const [row, content] = await Promise.all([readProposal(id), readSiteContent(contactSections)]);
   return {
     row,
-    contact,
+    contact: readShopContact(content),
     items: items.map((item) => ({
       ...item,
       // The current price; for deleted products the one the visitor saw.
@@ -80,7 +69,6 @@ type Written =
   | { kind: 'deleted' }
   | { kind: 'failed'; error: ApiError };
 
-/** Stores a proposal unless somebody else has since it was read. */
 async function write(
   id: string,
   { lines, ...texts }: Proposal,
@@ -105,7 +93,6 @@ async function write(
   return { kind: 'failed', error: { code: '42501', status: 403 } };
 }
 
-/** Returns a function that saves the proposal of a request. */
 export function useProposalSave(
   id: string,
   items: readonly ProposedItem[],

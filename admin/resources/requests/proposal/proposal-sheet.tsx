@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import dayjs from 'dayjs';
 import type { CSSProperties } from 'react';
 import { useShop } from '#admin/identity/shop.ts';
@@ -156,11 +157,11 @@ function SheetLines({ items, files, form }: SheetLinesProps) {
 function LineText({ item, print }: { item: ProposalItem; print: string }) {
   const { name, code, color, kind } = item;
   return (
-    <span className="proposal-line-text">
+    <Flex component="span" vertical>
       <strong>{kind === 'sample' ? `${name} (amostra)` : name}</strong>
       {code !== null && <span>Código: {code}</span>}
       {color !== null && <span>Cor: {color}</span>}
       {print.trim() !== '' && <span>Gravação: {print.trim()}</span>}
-    </span>
+    </Flex>
   );
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Tables } from '#shared/database.types.ts';
+import type { FieldLabels } from '../history/record-labels.ts';
+import { type FormFields, validateFields } from '../records/fields.tsx';
+import type { Bucket } from '../uploads/upload-journal.ts';
+import type { FieldProblem, Version } from './save-outcome.ts';
+
+export type SectionRow = Tables<'site_content'> | undefined;
+
+export type GetSection = (key: string) => SectionRow;
+
+type SectionContents<Key extends string> = { readonly [Section in Key]: unknown };
+
+interface SectionHistoryLabels<Key> {
+  section: Key;
+  name: string;
+  /** Labels by stored key, if not those of the form. */
+  fields?: Readonly<Record<string, FieldLabels>>;
+}
+
+/** Fields under a title, or at the top of the form without one. */
+interface FieldGroup<Key, Name> {
+  title?: string;
+  hint?: ReactNode;
+  fields: readonly Name[];
+  history?: SectionHistoryLabels<Key>;
+  below?: ReactNode;
+}
+
+interface Definition<Key extends string, Values> {
+  /** Saved together or not at all. */
+  keys: readonly Key[];
+  toValues: (contents: SectionContents<Key>) => Values;
+  /** Returns the keys to save of each section; its other keys stay. */
+  toContents: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
+  fields: FormFields<Values>;
+  groups: readonly FieldGroup<Key, keyof Values & string>[];
+  validate?: (values: Values) => FieldProblem[];
+  texts: { saved: string; failed: string; notLoaded?: string };
+  /** Formats a failure with the server's message (docs/product.md#errors). */
+  failedWith?: (serverMessage: string) => string;
+  /** The pictures of the form: their bucket, and by field the prefix of the file's name. */
+  pictures?: { bucket: Bucket; prefixes: Readonly<Record<string, string>> };
+}
+
+export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
+  labels: Readonly<Record<string, string>>;
+  historyFields: Readonly<Record<string, FieldLabels>>;
+  validate: (values: Values) => FieldProblem[];
+}
+
+export function defineSections<Key extends string, Values extends object>(
+  definition: Definition<Key, Values>,
+): SectionsDefinition<Key, Values> {
+  const entries = Object.entries<FieldLabels>(definition.fields);
+  return {
+    ...definition,
+    labels: Object.fromEntries(entries.map(([name, { label }]) => [name, label])),
+    historyFields: Object.fromEntries(
+      entries.map(([name, field]) => [field.picture ? `${name}_url` : name, field]),
+    ),
+    validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
+  };
+}
+
+export const oneSection = <Key extends string, Values>(
+  key: Key,
+  toValues: (content: unknown) => Values,
+  toContent: (values: Values) => object,
+): Pick<Definition<Key, Values>, 'keys' | 'toValues' | 'toContents'> => ({
+  keys: [key],
+  toValues: (contents) => toValues(contents[key]),
+  toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
+});
+
+export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
+  Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
+
+/** Returns the values a form starts with, and the time of each section's last save as one text. */
+export function toSectionsVersion<Key extends string, Values>(
+  { keys, toValues }: SectionsDefinition<Key, Values>,
+  getSection: GetSection,
+): Version<Values> {
+  const rows = keys.map(getSection).filter((row) => row !== undefined);
+  const times = rows.map(({ section_key, updated_at }) => [section_key, updated_at]);
+  return {
+    values: toValues(readContents(keys, getSection)),
+    updatedAt: rows.length === 0 ? undefined : JSON.stringify(Object.fromEntries(times)),
+  };
+}

@@ -1,0 +1,72 @@
+import { Form, Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import { slugMessage } from '#shared/limits/constraint-errors.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+import { longestSlug, slugAfter, slugToSave } from '../forms/record-slug.ts';
+import { type Field, itemProps } from './fields.tsx';
+
+interface SlugOptions {
+  tooltip: string;
+  /** Folder of the record's page on the site. */
+  folder: '/categoria/' | '/ideias/';
+  /** Field whose text a new record's slug follows until the slug is edited. */
+  from: string;
+}
+
+/** The name of a record in the address of its page. */
+export function slug(options: SlugOptions): Field<string, string> {
+  const label = 'Slug';
+  const nameOf = (values: Readonly<Record<string, unknown>>) => String(values[options.from]);
+  return {
+    label,
+    start: '',
+    toTyped: (stored) => stored,
+    toStored: (typed, values) => slugToSave(typed, nameOf(values)),
+    problem: (typed, values) =>
+      nameOf(values).trim() !== '' && slugToSave(typed, nameOf(values)) === ''
+        ? slugMessage
+        : undefined,
+    render: ({ row }) => <SlugField {...options} label={label} stored={row && String(row.slug)} />,
+  };
+}
+
+interface SlugFieldProps extends SlugOptions {
+  label: string;
+  stored: string | undefined;
+}
+
+/** The slug of a record. Says that a changed one leaves a redirect. */
+function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
+  const form = Form.useFormInstance();
+  const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');
+  const called = (Form.useWatch(from) as string | undefined) ?? '';
+  const before = useRef('');
+  useEffect(() => {
+    // A stored record keeps its slug when it is renamed.
+    if (stored === undefined && called !== before.current) {
+      form.setFieldValue('slug', slugAfter(form.getFieldValue('slug'), before.current, called));
+    }
+    before.current = called;
+  }, [form, called, stored]);
+  const isChanged = stored !== undefined && slug !== '' && slug !== stored;
+  return (
+    <Form.Item
+      {...itemProps('slug', { label, half: true, tooltip })}
+      extra={
+        isChanged && (
+          <span role="status">
+            Quem abrir o endereço antigo, {folder}
+            {stored}, é levado ao novo.
+          </span>
+        )
+      }
+    >
+      <Input
+        maxLength={longestSlug}
+        spellCheck={false}
+        autoComplete="off"
+        onBlur={({ target }) => form.setFieldValue('slug', toSlug(target.value))}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,177 @@
+import { defineSections } from '#admin/forms/define-sections.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { SectionsForm } from '#admin/forms/sections-form.tsx';
+import { TextItem } from '#admin/forms/text-item.tsx';
+import { email, phone, text } from '#admin/records/fields.tsx';
+import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { isSafeLink } from '#shared/contact/links.ts';
+import {
+  type ContactSection,
+  contactSections,
+  contactToSave,
+  readShopContact,
+} from '#shared/contact/shop-contact.ts';
+import {
+  type Address,
+  type ContactContent,
+  openingHours,
+  parseContactContent,
+  type SocialLink,
+  weekdays,
+} from '#shared/content/contact.ts';
+import { newSocialLink, SocialList } from './social-list.tsx';
+
+const workingDays = weekdays.slice(0, 5);
+
+type Contents = Readonly<Record<ContactSection, unknown>>;
+
+/** Returns the saved content with hours for each day, also those saved for a range of days. */
+function toValues(contents: Contents): ContactContent {
+  const { email, phone, address } = readShopContact((key) => contents[key]);
+  const saved = { ...parseContactContent(contents.contact), email, phone, address };
+  const days = openingHours(saved.working_hours).map(({ day }) => day);
+  const range = days.find((day) => !weekdays.some((weekday) => weekday === day));
+  const rangeHours = range === undefined ? '' : (saved.working_hours[range] ?? '');
+  return {
+    ...saved,
+    working_hours: Object.fromEntries(
+      weekdays.map((day) => [
+        day,
+        saved.working_hours[day] ?? (workingDays.includes(day) ? rangeHours : ''),
+      ]),
+    ),
+  };
+}
+
+/** Returns the content to save: trimmed, without days that have no hours, and contact data in every section. */
+function toContents(form: ContactContent, contents: Contents) {
+  const { email, phone, address } = form;
+  const { whatsapp } = readShopContact((key) => contents[key]);
+  const shop = contactToSave({ email, phone, address, whatsapp });
+  const contact: ContactContent = {
+    ...form,
+    ...shop.contact,
+    social_media: form.social_media.map(({ platform, url, icon }) => ({
+      platform: platform.trim(),
+      url: url.trim(),
+      icon: icon.trim() || newSocialLink.icon,
+    })),
+    working_hours: Object.fromEntries(
+      Object.entries(form.working_hours)
+        .map(([day, hours]) => [day, hours.trim()] as const)
+        .filter(([, hours]) => hours !== ''),
+    ),
+  };
+  return { ...shop, contact };
+}
+
+const socialProblems = ({ platform, url }: SocialLink, index: number): FieldProblem[] => [
+  ...(platform.trim() === ''
+    ? [{ field: ['social_media', index, 'platform'], message: 'Informe a rede social' }]
+    : []),
+  ...(isSafeLink(url)
+    ? []
+    : [
+        {
+          field: ['social_media', index, 'url'],
+          message: 'Informe um link que comece com https://, http://, mailto: ou tel:',
+        },
+      ]),
+];
+
+const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
+
+// The database reorders keys. Ranges of days come before days.
+const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
+
+export const contact = defineSections({
+  keys: contactSections,
+  toValues,
+  toContents,
+  fields: {
+    intro_title: { ...text({ label: 'Título', max: 120 }), label: 'Título da introdução' },
+    intro_message: {
+      ...text({ label: 'Mensagem', rows: [2, 8] }),
+      label: 'Mensagem da introdução',
+    },
+    email: email({ label: 'Email' }),
+    phone: phone({ label: 'Telefone' }),
+    address: {
+      label: 'Endereço',
+      format: (address) => {
+        const { street, city, state, zip, country } = address as unknown as Address;
+        return [street, city, state, zip, country].filter(Boolean).join(' · ') || '(vazio)';
+      },
+      render: ({ name }) => (
+        <>
+          <TextItem name={[name, 'street']} label="Rua" className="wide" />
+          <TextItem name={[name, 'city']} label="Cidade" />
+          <TextItem name={[name, 'state']} label="Estado" />
+          <TextItem name={[name, 'zip']} label="CEP" />
+          <TextItem name={[name, 'country']} label="País" />
+        </>
+      ),
+    },
+    social_media: {
+      label: 'Redes sociais',
+      format: (links) =>
+        listed(
+          (links as unknown as SocialLink[]).map(({ platform, url }) => `${platform}: ${url}`),
+        ),
+      render: ({ disabled }) => <SocialList disabled={disabled} />,
+    },
+    working_hours: {
+      label: 'Horário de atendimento',
+      format: (hours) =>
+        listed(
+          Object.entries(hours)
+            .toSorted(([one], [other]) => positionOf(one) - positionOf(other))
+            .map(([day, hoursOfDay]) => `${day}: ${hoursOfDay}`),
+        ),
+      render: ({ name }) => (
+        <>
+          {weekdays.map((day) => (
+            <TextItem key={day} name={[name, day]} label={day} maxLength={60} />
+          ))}
+        </>
+      ),
+    },
+  },
+  groups: [
+    {
+      title: 'Introdução',
+      hint: 'O que se lê no alto da página.',
+      fields: ['intro_title', 'intro_message'],
+      history: { section: 'contact', name: 'página Contato' },
+    },
+    {
+      title: 'Dados de contato',
+      hint: 'Só o que está preenchido aparece na página.',
+      fields: ['email', 'phone', 'address'],
+    },
+    {
+      title: 'Redes sociais',
+      hint: 'Na página, cada rede é o seu ícone. O WhatsApp da lista não é mostrado: ele já tem um botão próprio.',
+      fields: ['social_media'],
+    },
+    {
+      title: 'Horário de atendimento',
+      hint: 'Um intervalo, como 08:00-18:00, ou “Fechado”.',
+      fields: ['working_hours'],
+    },
+  ],
+  validate: ({ social_media }) => social_media.flatMap(socialProblems),
+  texts: {
+    saved: 'Informações de contato salvas com sucesso!',
+    failed: 'Erro ao salvar informações',
+  },
+});
+
+export function ContactPage() {
+  return (
+    <>
+      <PageHeading title="Contato" note="O que a página Contato do site mostra." />
+      <SectionsForm form={contact} />
+    </>
+  );
+}

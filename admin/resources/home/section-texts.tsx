@@ -1,0 +1,90 @@
+import { defineSections, type GetSection, oneSection } from '#admin/forms/define-sections.ts';
+import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { Sections, SectionsEditor, SectionsForm } from '#admin/forms/sections-form.tsx';
+import { SectionHistory } from '#admin/history/section-history.tsx';
+import { email, phone, text } from '#admin/records/fields.tsx';
+import {
+  contactSections,
+  contactToSave,
+  fromContactInfo,
+  readShopContact,
+  toContactInfo,
+} from '#shared/contact/shop-contact.ts';
+import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
+
+const failed = 'Erro ao atualizar conteúdo';
+
+export const sectionTexts = {
+  texts: { saved: 'Conteúdo atualizado com sucesso', failed },
+  failedWith: (serverMessage: string) => `${failed}: ${serverMessage}`,
+};
+
+const sections = (
+  [
+    ['home_hero', 'Produtos em destaque', 'Acima dos produtos marcados como destaque.'],
+    ['categories_section', 'Categorias', 'Acima dos atalhos para as categorias.'],
+    ['new_products_section', 'Novidades', 'Acima dos produtos marcados como novidade.'],
+  ] as const
+).map(([key, heading, hint]) => ({
+  key,
+  heading,
+  hint,
+  form: defineSections({
+    ...oneSection<HomeSectionKey, ReturnType<typeof parseHomeSection>>(
+      key,
+      (content) => parseHomeSection(key, content),
+      ({ title, description }) => ({ title: title.trim(), description: description.trim() }),
+    ),
+    fields: {
+      title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
+      description: text({ label: 'Descrição', rows: [2, 6] }),
+    },
+    groups: [{ fields: ['title', 'description'] }],
+    ...sectionTexts,
+  }),
+}));
+
+export function SectionsTab() {
+  const section = (getSection: GetSection) =>
+    sections.map(({ key, heading, hint, form }) => (
+      <EditorSection
+        key={key}
+        title={heading}
+        hint={hint}
+        label={heading}
+        action={<SectionHistory name={heading} row={getSection(key)} fields={form.historyFields} />}
+      >
+        <SectionsEditor form={form} getSection={getSection} name={key} />
+      </EditorSection>
+    ));
+  return <Sections keys={sections.map(({ key }) => key)}>{section}</Sections>;
+}
+
+const contactInfo = defineSections({
+  keys: contactSections,
+  toValues: (contents) => toContactInfo(readShopContact((key) => contents[key])),
+  toContents: (values, contents) =>
+    contactToSave(
+      fromContactInfo(
+        values,
+        readShopContact((key) => contents[key]),
+      ),
+    ),
+  fields: {
+    email: email({ label: 'Email' }),
+    phone: phone({ label: 'Telefone' }),
+    whatsapp: phone({ label: 'WhatsApp' }),
+    address: text({ label: 'Endereço' }),
+  },
+  groups: [
+    {
+      fields: ['email', 'phone', 'whatsapp', 'address'],
+      history: { section: 'contact_info', name: 'contato' },
+    },
+  ],
+  ...sectionTexts,
+});
+
+export function ContactTab() {
+  return <SectionsForm form={contactInfo} />;
+}

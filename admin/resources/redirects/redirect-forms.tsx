@@ -1,0 +1,271 @@
+import { useInvalidate } from '@refinedev/core';
+import { Flex, Form, Input, Table } from 'antd';
+import { useState } from 'react';
+import { supabase } from '#admin/api/client.ts';
+import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
+import type { FieldProblem, SaveOutcome } from '#admin/forms/save-outcome.ts';
+import { TextItem } from '#admin/forms/text-item.tsx';
+import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
+import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { mostRedirects } from '#shared/limits/limits.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import {
+  type ListedRedirect,
+  listProblems,
+  parseRedirectList,
+  type RedirectProblem,
+  redirectNotes,
+  redirectProblems,
+  refusedRedirects,
+  tooManyRedirects,
+} from '#shared/redirects/redirect-list.ts';
+import { droppedQuery, toFromPath, toTargetPath } from '#shared/redirects/site-path.ts';
+import { useShopPages } from './shop-pages.ts';
+
+type Problems = ReadonlyMap<number, RedirectProblem>;
+
+/** Adds redirects, all or none. `explain` describes the problems by position in the list. */
+function useAddRedirects() {
+  const toast = useToast();
+  const fail = useFailure();
+  const invalidate = useInvalidate();
+  const watchPublishing = useWatchPublishing();
+
+  return async <Values,>(
+    redirects: readonly ListedRedirect[],
+    explain: (problems: Problems) => FieldProblem[],
+  ): Promise<SaveOutcome<Values>> => {
+    const { error, status } = await supabase.rpc('add_redirects', {
+      pairs: redirects.map(({ from, to }) => ({ from_path: from, to_path: to })),
+    });
+    if (!error) {
+      toast.success(
+        counted(redirects.length, 'redirecionamento criado', 'redirecionamentos criados'),
+      );
+      watchPublishing();
+      void invalidate({ resource: 'redirects', invalidates: ['list'] });
+      return { kind: 'saved' };
+    }
+    const problems = refusedRedirects(error.details);
+    if (problems.size > 0) return { kind: 'refused', problems: explain(problems) };
+    const isTooLong = error.message === 'too_many_redirects' || error.message === 'pairs_invalid';
+    fail({
+      error: { ...error, status },
+      log: 'Redirects were not added',
+      text: 'Erro ao criar redirecionamentos',
+      denied: 'Apenas administradores podem criar redirecionamentos.',
+      reason: isTooLong ? tooManyRedirects : undefined,
+    });
+    return { kind: 'failed' };
+  };
+}
+
+interface RedirectValues {
+  from: string;
+  to: string;
+}
+
+const labels = { from: 'Endereço antigo', to: 'Leva a' } as const satisfies RedirectValues;
+
+const toRedirect = ({ from, to }: RedirectValues) => ({
+  line: 1,
+  from: toFromPath(from),
+  to: toTargetPath(to),
+  dropped: droppedQuery(from),
+});
+
+const toFieldProblems = (problems: Problems): FieldProblem[] =>
+  [...problems.values()].map((problem) => ({
+    field: problem.startsWith('to_') || problem === 'loop' ? 'to' : 'from',
+    message: redirectProblems[problem],
+  }));
+
+interface RedirectFormProps {
+  /** The broken address to start with. */
+  from: string;
+  onClose: () => void;
+}
+
+export function RedirectForm({ from, onClose }: RedirectFormProps) {
+  const add = useAddRedirects();
+  const editor = useRecordEditor<RedirectValues>({
+    start: { values: { from, to: '' }, updatedAt: undefined },
+    validate: (values) => toFieldProblems(listProblems([toRedirect(values)])),
+    save: (values) => add([toRedirect(values)], toFieldProblems),
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  const typed = {
+    from: Form.useWatch('from', editor.form) ?? '',
+    to: Form.useWatch('to', editor.form) ?? '',
+  };
+  const redirects = [toRedirect(typed)];
+  const notes = redirectNotes(redirects, useShopPages(redirects)).get(1);
+  return (
+    <EditorForm editor={editor} labels={labels} onCancel={onClose}>
+      <div>
+        <TextItem
+          name="from"
+          label={labels.from}
+          required
+          extra={notes?.from}
+          tooltip={fieldTooltip('Um caminho deste site, ou o endereço inteiro do site antigo.')}
+          maxLength={2000}
+          spellCheck={false}
+          autoFocus
+          placeholder="/canecas-personalizadas"
+        />
+        <TextItem
+          name="to"
+          label={labels.to}
+          required
+          extra={notes?.to && <span role="status">{notes.to}</span>}
+          tooltip={fieldTooltip('Um caminho deste site ou um endereço com https://')}
+          maxLength={2000}
+          spellCheck={false}
+          placeholder="/categoria/canecas"
+        />
+      </div>
+    </EditorForm>
+  );
+}
+
+const linesToFix = (problems: number) =>
+  `Corrija ${counted(problems, 'linha marcada', 'linhas marcadas')} abaixo. Nada foi criado ainda.`;
+
+function listProblem(redirects: readonly ListedRedirect[], problems: Problems) {
+  if (redirects.length === 0) return 'Cole duas colunas: o endereço antigo e aonde ele leva';
+  if (redirects.length > mostRedirects) return tooManyRedirects;
+  return problems.size > 0 ? linesToFix(problems.size) : undefined;
+}
+
+/** The form of many redirects, pasted from a spreadsheet. */
+export function RedirectListForm({ onClose }: { onClose: () => void }) {
+  const add = useAddRedirects();
+  const [refused, setRefused] = useState<{ list: string; problems: Problems }>();
+  const editor = useRecordEditor<{ list: string }>({
+    start: { values: { list: '' }, updatedAt: undefined },
+    validate: ({ list }) => {
+      const redirects = parseRedirectList(list);
+      const message = listProblem(redirects, listProblems(redirects, pages?.taken));
+      return message === undefined ? [] : [{ field: 'list', message }];
+    },
+    save: ({ list }) => {
+      const redirects = parseRedirectList(list);
+      return add(redirects, (byPosition) => {
+        const problems = new Map<number, RedirectProblem>();
+        for (const [at, problem] of byPosition) {
+          const line = redirects[at]?.line;
+          if (line !== undefined) problems.set(line, problem);
+        }
+        setRefused({ list, problems });
+        return [{ field: 'list', message: linesToFix(problems.size) }];
+      });
+    },
+    onSaved: onClose,
+    leaves: leavesDialog,
+  });
+  const list = Form.useWatch('list', editor.form) ?? '';
+  const redirects = parseRedirectList(list);
+  const pages = useShopPages(redirects);
+  const problems = new Map([
+    ...listProblems(redirects, pages?.taken),
+    // Only for the list as sent: changed lines may be valid.
+    ...(refused?.list === list ? refused.problems : []),
+  ]);
+
+  return (
+    <EditorForm editor={editor} labels={{ list: 'Lista' }} onCancel={onClose}>
+      <p className="editor-hint">
+        Copie duas colunas da planilha: o endereço antigo e aonde ele leva. Também servem linhas com
+        ponto e vírgula ou vírgula entre os dois. Uma linha de títulos é ignorada.
+      </p>
+      <Form.Item name="list" label="Lista" required>
+        <Input.TextArea
+          autoFocus
+          className="monospace"
+          rows={7}
+          spellCheck={false}
+          placeholder={'/canecas-personalizadas;/categoria/canecas\n/quem-somos;/sobre'}
+        />
+      </Form.Item>
+      {redirects.length > 0 && (
+        <ListPreview
+          redirects={redirects}
+          problems={problems}
+          notes={redirectNotes(redirects, pages)}
+        />
+      )}
+    </EditorForm>
+  );
+}
+
+interface ListPreviewProps {
+  redirects: readonly ListedRedirect[];
+  problems: Problems;
+  /** Notes on lines that can be saved. */
+  notes: ReturnType<typeof redirectNotes>;
+}
+
+/** Most lines worth looking through. */
+const mostShown = 200;
+
+/** Preview of a pasted list: lines with a problem first, then those with a note. */
+function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
+  const weight = ({ line }: ListedRedirect) =>
+    problems.has(line) ? 2 : Number(Object.keys(notes.get(line) ?? {}).length > 0);
+  const inOrder = redirects.toSorted((a, b) => weight(b) - weight(a) || a.line - b.line);
+  const more = redirects.length - mostShown;
+  return (
+    <Flex vertical gap={6} className="note">
+      <p role="status">
+        {counted(redirects.length, 'redirecionamento', 'redirecionamentos')}
+        {problems.size > 0 && `, ${countText(problems.size)} com problema`}
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keys
+        tabIndex={0}
+        aria-label="Linhas"
+        style={{ maxHeight: 280, marginBottom: 8, overflow: 'auto', overflowWrap: 'anywhere' }}
+      >
+        <Table<ListedRedirect>
+          size="small"
+          rowKey="line"
+          pagination={false}
+          dataSource={inOrder.slice(0, mostShown)}
+          columns={[
+            { title: 'Linha', dataIndex: 'line', width: 1 },
+            {
+              title: labels.from,
+              render: (_, { line, from }) => {
+                const problem = problems.get(line);
+                return (
+                  <>
+                    {from}
+                    {problem !== undefined && (
+                      <p className="problem">{redirectProblems[problem]}</p>
+                    )}
+                    <p className="muted">{notes.get(line)?.from}</p>
+                  </>
+                );
+              },
+            },
+            {
+              title: labels.to,
+              render: (_, { line, to }) => (
+                <>
+                  {to}
+                  <p className="muted">{notes.get(line)?.to}</p>
+                </>
+              ),
+            },
+          ]}
+        />
+      </section>
+      {more > 0 && <p>e mais {countText(more)}</p>}
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Input } from 'antd';
+import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { text } from '#admin/records/fields.tsx';
+import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
+
+export const privacy = defineSections({
+  ...oneSection(
+    'privacy',
+    (content) => {
+      const { title, text } = parsePrivacyContent(content);
+      return { title, text };
+    },
+    ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
+  ),
+  fields: {
+    title: text({ label: 'Título', max: 80, required: 'Título é obrigatório' }),
+    text: {
+      ...text({
+        label: 'Texto',
+        required: 'Escreva o aviso: os formulários do site levam a ele',
+      }),
+      render: ({ name }) => (
+        <Form.Item name={name} label="Texto" className="wide" required>
+          <Input.TextArea
+            autoSize={{ minRows: 16, maxRows: 32 }}
+            maxLength={30_000}
+            aria-describedby="privacy-marks"
+          />
+        </Form.Item>
+      ),
+    },
+  },
+  groups: [
+    {
+      title: 'Aviso de privacidade',
+      hint: (
+        <>
+          É a página{' '}
+          <a className="underlined" href="/privacidade" target="_blank" rel="noopener">
+            /privacidade
+          </a>{' '}
+          do site. Um texto novo é uma versão nova, e cada pedido guarda a versão sob a qual foi
+          enviado.
+        </>
+      ),
+      fields: ['title', 'text'],
+      history: { section: 'privacy', name: 'aviso de privacidade' },
+      below: (
+        <div id="privacy-marks" className="note">
+          <p>
+            Uma linha vazia separa parágrafos, <code># </code>começa um título e <code>- </code>um
+            item de lista. O site troca pelos dados da loja:
+          </p>
+          <dl className="facts">
+            {Object.entries(privacyPlaceholders).map(([name, meaning]) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ),
+    },
+  ],
+  texts: {
+    saved: 'Aviso salvo com sucesso!',
+    failed: 'Erro ao salvar o aviso',
+    notLoaded: 'Erro ao carregar o aviso',
+  },
+});

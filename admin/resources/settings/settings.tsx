@@ -1,0 +1,233 @@
+import { Flex, Form, Switch } from 'antd';
+import { defineSections } from '#admin/forms/define-sections.ts';
+import type { FieldLabels } from '#admin/history/record-labels.ts';
+import { email, number, phone, text } from '#admin/records/fields.tsx';
+import {
+  contactToSave,
+  fromContactInfo,
+  readShopContact,
+  toContactInfo,
+} from '#shared/contact/shop-contact.ts';
+import { defaultSiteDescription } from '#shared/content/home.ts';
+import { mergeSaved } from '#shared/content/saved-content.ts';
+import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
+import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
+import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
+import { parseRetention, retentionMessage, retentionMonths } from '#shared/settings/retention.ts';
+import { parseSettings, type Settings } from '#shared/settings/settings.ts';
+import { MailerStatus } from './mailer-status.tsx';
+import { NotifiedStaffField } from './notified-staff-field.tsx';
+
+interface SettingsValues extends Settings {
+  site_name: string;
+  site_description: string;
+  contact_email: string;
+  contact_phone: string;
+  contact_whatsapp: string;
+  contact_address: string;
+  /** As typed. */
+  retention_months: string;
+  notified_staff: string[];
+}
+
+const keys = ['home_hero', 'identity', 'contact', 'contact_info', 'settings'] as const;
+type Contents = Readonly<Record<(typeof keys)[number], unknown>>;
+
+const readSection = (contents: Contents) => (key: (typeof keys)[number]) => contents[key];
+
+function toValues(contents: Contents): SettingsValues {
+  const read = readSection(contents);
+  const { email, phone, whatsapp, address } = toContactInfo(readShopContact(read));
+  const { site_description } = mergeSaved({ site_description: '' }, contents.home_hero);
+  return {
+    site_name: readShopName(read),
+    site_description,
+    contact_email: email,
+    contact_phone: phone,
+    contact_whatsapp: whatsapp,
+    contact_address: address,
+    ...parseSettings(contents.settings),
+    retention_months: numberText(parseRetention(contents.settings), countStyle),
+    notified_staff: parseNotifiedStaff(contents.settings),
+  };
+}
+
+function toContents(values: SettingsValues, contents: Contents) {
+  const name = shopNameToSave(values.site_name);
+  const contact = contactToSave(
+    fromContactInfo(
+      {
+        email: values.contact_email,
+        phone: values.contact_phone,
+        whatsapp: values.contact_whatsapp,
+        address: values.contact_address,
+      },
+      readShopContact(readSection(contents)),
+    ),
+  );
+  return {
+    ...contact,
+    home_hero: { ...name.home_hero, site_description: values.site_description.trim() },
+    identity: { ...name.identity, ...contact.identity },
+    settings: {
+      ...parseSettings(values),
+      retention_months: readNumber(values.retention_months, countStyle),
+      notified_staff: values.notified_staff,
+    },
+  };
+}
+
+const lengths = sectionLengths.home_hero;
+
+const toSwitch = (label: string, note: string) => ({
+  label,
+  render: ({ name }: { name: string }) => (
+    <Flex
+      className="wide"
+      align="center"
+      justify="space-between"
+      gap={16}
+      style={{ padding: '10px 0', borderBottom: '1px solid var(--ant-color-border-secondary)' }}
+    >
+      <div>
+        <label htmlFor={name}>{label}</label>
+        <p id={`${name}-note`} className="note prose">
+          {note}
+        </p>
+      </div>
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch aria-describedby={`${name}-note`} />
+      </Form.Item>
+    </Flex>
+  ),
+});
+
+const fields = {
+  site_name: text({
+    label: 'Nome do site',
+    max: lengths.site_name,
+    required: 'Nome do site é obrigatório',
+  }),
+  site_description: text({
+    label: 'Descrição do site',
+    max: lengths.site_description,
+    rows: [2, 6],
+    input: { placeholder: defaultSiteDescription, showCount: true },
+  }),
+  contact_email: email({ label: 'Email' }),
+  contact_phone: phone({ label: 'Telefone' }),
+  contact_whatsapp: phone({ label: 'WhatsApp' }),
+  contact_address: text({ label: 'Endereço', half: true }),
+  retention_months: number({
+    label: 'Guardar dados pessoais por (meses)',
+    half: true,
+    style: countStyle,
+    range: retentionMonths,
+    message: retentionMessage,
+    required: true,
+  }),
+  maintenance_mode: toSwitch(
+    'Modo de manutenção',
+    'Em vez do site, visitantes veem um aviso com os dados de contato. O painel continua funcionando.',
+  ),
+  allow_registration: toSwitch(
+    'Permitir cadastros',
+    'Quem não é da equipe pode pedir acesso ao painel. Um administrador decide.',
+  ),
+  product_feeds: toSwitch(
+    'Feeds de produtos',
+    'Publica os produtos com preço e imagem em /feeds/catalogo.csv, para o catálogo da Meta e do WhatsApp, e em /feeds/produtos.json.',
+  ),
+  notifications_enabled: toSwitch(
+    'Notificações',
+    'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
+  ),
+  notified_staff: {
+    label: 'Quem recebe os avisos',
+    format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || 'Administradores',
+    ids: (ids) => ids as string[],
+    render: ({ name, disabled }: { name: string; disabled: boolean }) => (
+      <Form.Item
+        name={name}
+        label="Quem recebe os avisos"
+        className="wide"
+        style={{ paddingTop: 14 }}
+        extra="Sem ninguém escolhido, recebem os administradores."
+      >
+        <NotifiedStaffField disabled={disabled} />
+      </Form.Item>
+    ),
+  } satisfies FieldLabels & { render: unknown },
+};
+
+const { site_name, site_description, retention_months, notified_staff } = fields;
+const { maintenance_mode, allow_registration, notifications_enabled, product_feeds } = fields;
+
+export const settings = defineSections({
+  keys,
+  toValues,
+  toContents,
+  fields,
+  groups: [
+    {
+      title: 'Geral',
+      hint: 'O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site.',
+      fields: ['site_name', 'site_description'],
+      history: {
+        section: 'home_hero',
+        name: 'nome e descrição',
+        fields: { site_name, site_description },
+      },
+    },
+    {
+      title: 'Contato',
+      hint: 'São os mesmos dados em todo o site, no carrinho e na página Contato: o que muda aqui muda lá.',
+      fields: ['contact_email', 'contact_phone', 'contact_whatsapp', 'contact_address'],
+      history: {
+        section: 'contact_info',
+        name: 'contato',
+        fields: {
+          email: fields.contact_email,
+          phone: fields.contact_phone,
+          whatsapp: fields.contact_whatsapp,
+          address: fields.contact_address,
+        },
+      },
+    },
+    {
+      title: 'Pedidos e mensagens',
+      hint: 'Depois desse prazo, nome, contatos e mensagem são apagados. O que foi pedido continua nos números.',
+      fields: ['retention_months'],
+    },
+    {
+      title: 'Sistema',
+      hint: 'Valem assim que são salvas.',
+      fields: [
+        'maintenance_mode',
+        'allow_registration',
+        'product_feeds',
+        'notifications_enabled',
+        'notified_staff',
+      ],
+      history: {
+        section: 'settings',
+        name: 'sistema',
+        fields: {
+          retention_months,
+          maintenance_mode,
+          allow_registration,
+          product_feeds,
+          notifications_enabled,
+          notified_staff,
+        },
+      },
+      below: <MailerStatus />,
+    },
+  ],
+  texts: {
+    saved: 'Configurações salvas com sucesso!',
+    failed: 'Erro ao salvar configurações',
+    notLoaded: 'Erro ao carregar configurações',
+  },
+});
