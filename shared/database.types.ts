@@ -593,7 +593,6 @@ export type Database = {
           kind: string;
           product_count: number;
           title: string;
-          undo_batches: number;
           undone_at: string | null;
           undone_by: string | null;
         };
@@ -607,7 +606,6 @@ export type Database = {
           kind?: string;
           product_count?: number;
           title?: string;
-          undo_batches?: number;
           undone_at?: string | null;
           undone_by?: string | null;
         };
@@ -620,7 +618,6 @@ export type Database = {
           kind?: string;
           product_count?: number;
           title?: string;
-          undo_batches?: number;
           undone_at?: string | null;
           undone_by?: string | null;
         };
@@ -1749,7 +1746,6 @@ export type Database = {
         }[];
       };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
-      record_before: { Args: { of_subject: string; version: number }; Returns: Json };
       record_history: {
         Args: { most?: number; of_subject: string; older_than?: string };
         Returns: {
@@ -1839,6 +1835,16 @@ export type Database = {
       };
       restore_deleted_records: {
         Args: { changes?: Json; ids: string[]; more_follow?: boolean };
+        Returns: Json;
+      };
+      restore_version: {
+        Args: {
+          expected_updated_at?: string;
+          fields: string[];
+          of_subject: string;
+          of_table: string;
+          version: number;
+        };
         Returns: Json;
       };
       save_collection: {
@@ -2039,7 +2045,7 @@ export type Database = {
         Returns: number;
       };
       submit_request: { Args: { payload: Json }; Returns: Json };
-      undo_import: { Args: { batch: number; import_id: string }; Returns: Json };
+      undo_import: { Args: { before_position?: number; import_id: string }; Returns: Json };
       undo_import_effect: { Args: { import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
       visit_figures: { Args: { days: number }; Returns: Json };

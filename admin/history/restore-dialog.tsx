@@ -7,8 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
-import type { RecordLabels } from './record-labels.ts';
-import { previewRestore, type WriteVersion } from './restore.ts';
+import { previewRestore, type RecordHistoryOptions, restoreVersion } from './restore.ts';
 
 /** A version chosen to be restored. */
 export interface ChosenVersion {
@@ -19,8 +18,7 @@ export interface ChosenVersion {
 
 interface RestoreDialogProps {
   id: string;
-  labels: RecordLabels;
-  write: WriteVersion;
+  options: RecordHistoryOptions;
   chosen: ChosenVersion | undefined;
   onClose: () => void;
   onRestored: (() => void) | undefined;
@@ -31,8 +29,7 @@ interface RestoreDialogProps {
 /** Previews, confirms and runs the restore of a version. */
 export function RestoreDialog({
   id,
-  labels,
-  write,
+  options,
   chosen,
   onClose,
   onRestored,
@@ -41,25 +38,25 @@ export function RestoreDialog({
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
+  const { labels } = options;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['restore-preview', labels.table, id, chosen?.version],
-    // Null for a deleted record: a query cannot return undefined.
-    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, labels)) ?? null,
+    queryFn: () => previewRestore(id, chosen?.version ?? 0, labels),
     enabled: chosen !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const canRestore = data !== undefined && data !== null && data.differences.length > 0;
+  const canRestore = data != null && data.differences.length > 0;
 
   const restore = async () => {
-    if (!canRestore || saving) return;
+    if (!chosen || !canRestore || saving) return;
     setSaving(true);
-    const outcome = await write(data).catch(() => ({ kind: 'failed' as const, reason: undefined }));
+    const outcome = await restoreVersion(id, chosen.version, data.updatedAt, options);
     setSaving(false);
     switch (outcome.kind) {
       case 'saved':
         toast.success(
-          `Versão ${chosen?.name} restaurada`,
+          `Versão ${chosen.name} restaurada`,
           [`Voltou: ${differingFields(data.differences)}.`, ...data.missing].join(' '),
         );
         watchPublishing();

@@ -146,12 +146,14 @@ $$;
 comment on function private.subject_of is 'Id of the record that a row is a part of, or its own.';
 grant execute on function private.subject_of to authenticated, service_role;
 
-create function private.existing_records(ids uuid[]) returns table (id uuid, table_name text, title text)
+create function private.existing_records(ids uuid[])
+returns table (id uuid, table_name text, title text, record jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return query execute (
     select string_agg(format(
-      'select r.id, %1$L, private.record_title(to_jsonb(r)) from public.%1$I r where r.id = any ($1)', r.table_name
+      'select r.id, %1$L, private.record_title(to_jsonb(r)), to_jsonb(r) from public.%1$I r where r.id = any ($1)',
+      r.table_name
     ), ' union all ')
     from private.resources r where r.versioned and r.owner_column is null
   ) using ids;

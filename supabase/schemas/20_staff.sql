@@ -123,36 +123,61 @@ grant execute on function
   private.is_staff, private.is_admin, private.require_staff, private.require_admin
   to authenticated, service_role;
 
-create function private.open_to_readers(table_name text, policy text) returns void
+create function private.open_to_staff(of_table regclass, commands text, policy text, condition text default 'true')
+returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
-  execute format('alter table public.%I enable row level security', table_name);
-  execute format('grant select on public.%I to authenticated', table_name);
-  execute format('create policy %I on public.%I for select to authenticated
-    using ((select private.is_staff()))', policy, table_name);
+  execute format('alter table %s enable row level security', of_table);
+  execute format('grant %s on %s to authenticated', commands, of_table);
+  execute format('create policy %I on %s for %s to authenticated using (%4$s and (select private.is_staff()))%s',
+    policy, of_table, case commands when 'select' then commands else 'all' end, condition,
+    case when commands <> 'select' then format(' with check (%s and (select private.is_staff()))', condition) end);
 end;
 $$;
-comment on function private.open_to_readers is
-  'Gives a new table row-level security: staff read it, other accounts have no access.';
+comment on function private.open_to_staff is
+  'Gives a new table row-level security: staff have the granted commands, other accounts no access.';
+
+create function private.open_to_readers(table_name text, policy text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.open_to_staff(format('public.%I', table_name)::regclass, 'select', policy);
+$$;
 
 create function private.open_to_editors(table_name text, noun text, editors text default 'staff') returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
-  may_edit constant text := case editors when 'staff' then 'private.is_staff()' else 'private.is_admin()' end;
+  command record;
 begin
+  if editors = 'staff' then
+    perform private.open_to_staff(
+      format('public.%I', table_name)::regclass, 'select, insert, update, delete', 'staff edit ' || noun);
+    return;
+  end if;
   perform private.open_to_readers(table_name, 'staff read ' || noun);
   execute format('grant insert, update, delete on public.%I to authenticated', table_name);
-  execute format('create policy %I on public.%I for insert to authenticated
-    with check ((select %s))', editors || ' add ' || noun, table_name, may_edit);
-  execute format('create policy %I on public.%I for update to authenticated
-    using ((select %3$s)) with check ((select %3$s))', editors || ' change ' || noun, table_name, may_edit);
-  execute format('create policy %I on public.%I for delete to authenticated
-    using ((select %s))', editors || ' remove ' || noun, table_name, may_edit);
+  for command in select * from (values
+    ('insert', 'with check ((select private.is_admin()))'), ('update', 'using ((select private.is_admin()))'),
+    ('delete', 'using ((select private.is_admin()))')
+  ) as c (name, condition) loop
+    execute format('create policy %I on public.%I for %s to authenticated %s',
+      format('administrators %s %s', command.name, noun), table_name, command.name, command.condition);
+  end loop;
 end;
 $$;
-comment on function private.open_to_editors is
-  'Gives a new table row-level security: staff read it, staff or administrators edit it, a stranger''s account
-   nothing.';
+comment on function private.open_to_editors is 'Lets staff read a new table, and staff or administrators edit it.';
+
+create function private.open_to_visitors(
+  table_name text, condition text default 'exists (select from public.products p where p.id = product_id and p.is_active)',
+  columns text default ''
+) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  execute format('grant select %s on public.%I to anon', columns, table_name);
+  execute format('create policy %I on public.%I for select to anon using (%s)',
+    'visitors read ' || table_name, table_name, condition);
+end;
+$$;
+comment on function private.open_to_visitors is
+  'Lets anonymous callers read rows of a table: by default those of active products.';
 
 alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated;

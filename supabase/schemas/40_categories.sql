@@ -80,9 +80,7 @@ create trigger enforce_category_depth_on_update after update on public.categorie
   for each statement execute function private.enforce_category_depth();
 
 select private.open_to_editors('categories', 'categories');
-grant select on public.categories to anon;
-create policy "visitors read active categories" on public.categories
-  for select to anon using (is_active);
+select private.open_to_visitors('categories', 'is_active');
 
 -- Deletes a category and moves its products in one transaction, with the rights of the caller.
 create function public.delete_category(category_id uuid, move_to uuid default null)

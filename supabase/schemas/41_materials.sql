@@ -18,9 +18,7 @@ create table public.materials (
 create unique index materials_name_any_case_key on public.materials (lower(name));
 
 select private.open_to_editors('materials', 'materials');
-grant select on public.materials to anon;
-create policy "visitors read active materials" on public.materials
-  for select to anon using (is_active);
+select private.open_to_visitors('materials', 'is_active');
 
 create function private.retag_products(old_tag text, new_tag text) returns void
 language plpgsql security invoker set search_path = '' as $$

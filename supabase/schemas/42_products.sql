@@ -80,24 +80,19 @@ create index products_stock_idx on public.products (stock, id);
 -- Policies filter rows, grants filter columns: visitors never read the stock.
 
 select private.open_to_editors('products', 'products');
-grant select (
+select private.open_to_visitors('products', 'is_active', $$(
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
   is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
   lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging
-) on public.products to anon;
-create policy "visitors read active products" on public.products
-  for select to anon using (is_active);
+)$$);
 
 select private.open_to_editors('product_groups', 'groups');
-grant select (id, name, base_description, is_active) on public.product_groups to anon;
 -- Groups expose the name and description of their first product.
-create policy "visitors read active groups of active products" on public.product_groups
-  for select to anon
-  using (
-    is_active and exists (
-      select 1 from public.products p where p.product_group_id = product_groups.id and p.is_active
-    )
-  );
+select private.open_to_visitors('product_groups', $$
+  is_active and exists (
+    select from public.products p where p.product_group_id = product_groups.id and p.is_active
+  )
+$$, '(id, name, base_description, is_active)');
 
 -- Creates the group that colours of a product share, and links the product, in one transaction with the rights of the
 -- caller.

@@ -61,13 +61,7 @@ end;
 $$;
 
 select private.open_to_editors('product_images', 'images');
-grant select on public.product_images to anon;
-create policy "visitors read images of active products" on public.product_images
-  for select to anon
-  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+select private.open_to_visitors('product_images');
 
 select private.open_to_editors('product_tags', 'tags');
-grant select on public.product_tags to anon;
-create policy "visitors read tags of active products" on public.product_tags
-  for select to anon
-  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+select private.open_to_visitors('product_tags');

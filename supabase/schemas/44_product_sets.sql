@@ -29,10 +29,6 @@ $$;
 comment on function private.placed_images is
   'Returns the images that saves name, except deleted ones, numbered from 1.';
 
-select private.create_writer(t) from unnest(array[
-  'products', 'product_tags', 'product_images', 'print_areas', 'price_tiers', 'product_techniques', 'product_costs'
-]) as t;
-
 create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

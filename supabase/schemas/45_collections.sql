@@ -94,31 +94,14 @@ grant execute on function private.is_collection_rule to authenticated, service_r
 grant execute on function private.shop_day, private.is_current to anon, authenticated, service_role;
 
 select private.open_to_editors('collections', 'collections');
-grant select on public.collections to anon;
-create policy "visitors read active collections on their days" on public.collections
-  for select to anon
-  using (is_active and private.is_current(starts_on, ends_on, (select private.shop_day())));
+select private.open_to_visitors('collections', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');
 
-select private.open_to_readers('collection_products', 'staff read products of collections');
-grant select on public.collection_products to anon;
-grant insert, update, delete on public.collection_products to authenticated;
+select private.open_to_editors('collection_products', 'products of collections');
 -- Visitors find only rows of both tables that they may read.
-create policy "visitors read active products of the collections they read" on public.collection_products
-  for select to anon
-  using (
-    exists (select 1 from public.collections c where c.id = collection_id)
-    and exists (select 1 from public.products p where p.id = product_id and p.is_active)
-  );
-create policy "staff add products to collections" on public.collection_products
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff move products of collections" on public.collection_products
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff take products out of collections" on public.collection_products
-  for delete to authenticated using ((select private.is_staff()));
-
-select private.create_writer('collections');
-
+select private.open_to_visitors('collection_products', $$
+  exists (select 1 from public.collections c where c.id = collection_id)
+  and exists (select 1 from public.products p where p.id = product_id and p.is_active)
+$$);
 -- A collection and its products in order are saved in one transaction, with the rights of the caller.
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null

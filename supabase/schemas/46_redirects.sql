@@ -67,11 +67,9 @@ grant execute on function
   to authenticated, service_role;
 
 select private.open_to_readers('redirects', 'staff read redirects');
-grant select on public.redirects to anon;
 -- Only add_redirects inserts, and never chains.
 grant delete on public.redirects to authenticated;
-create policy "visitors read redirects" on public.redirects
-  for select to anon using (true);
+select private.open_to_visitors('redirects', 'true');
 create policy "administrators remove redirects" on public.redirects
   for delete to authenticated using ((select private.is_admin()));
 

@@ -88,6 +88,4 @@ create trigger limit_synonyms after insert on public.search_synonyms
     '500', 'check_violation', 'the synonyms violate check constraint "search_synonyms_count"');
 
 select private.open_to_editors('search_synonyms', 'synonyms');
-grant select on public.search_synonyms to anon;
-create policy "visitors read synonyms" on public.search_synonyms
-  for select to anon using (true);
+select private.open_to_visitors('search_synonyms', 'true');

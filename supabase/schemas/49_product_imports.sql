@@ -12,17 +12,15 @@ create table public.product_imports (
   -- Number of changed products, and of those it created.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- Number of calls that undid a part; above zero once that began.
-  undo_batches integer not null default 0,
+  -- Last undo, and the number of products of which it left something.
   undone_at timestamptz,
   undone_by uuid,
-  -- Number of products with conflicts in the undo.
   conflict_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 select private.open_to_readers('product_imports', 'staff read imports');
 
--- Changes of each product, for the undo.
+-- Changes of each product that are not undone.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -32,41 +30,20 @@ create table private.import_changes (
   before jsonb,
   after jsonb,
   position bigint generated always as identity,
-  -- Batch of the undo, and the conflicts that stayed: [{field, reason}].
-  undo_batch integer,
-  conflicts jsonb,
   primary key (import_id, product_id)
 );
 create index import_changes_product_id_idx on private.import_changes (product_id);
-create index import_changes_position_idx on private.import_changes (import_id, undo_batch, position);
-alter table private.import_changes enable row level security;
-grant select, insert, update on private.import_changes to authenticated;
-create policy "staff read changes of imports" on private.import_changes
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff note changes of imports" on private.import_changes
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff undo changes of imports" on private.import_changes
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+create index import_changes_position_idx on private.import_changes (import_id, position);
+select private.open_to_staff('private.import_changes', 'select, insert, update, delete', 'staff undo imports');
 
 -- Records besides products that an import created: categories and groups by id, materials and techniques by name.
 create table private.import_names (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
   key text not null,
-  -- True once the undo of the import deleted it.
-  is_removed boolean not null default false,
   primary key (import_id, table_name, key)
 );
-alter table private.import_names enable row level security;
-grant select, insert, update on private.import_names to authenticated;
-create policy "staff read names of imports" on private.import_names
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff note names of imports" on private.import_names
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff undo names of imports" on private.import_names
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+select private.open_to_staff('private.import_names', 'select, insert, update', 'staff read names of imports');
 
 -- Outcomes of batches, so a batch sent again is answered and not saved again. Kept for a day.
 create table private.import_batches (
@@ -78,18 +55,9 @@ create table private.import_batches (
   primary key (import_id, batch)
 );
 create index import_batches_applied_at_idx on private.import_batches (applied_at);
-alter table private.import_batches enable row level security;
-grant select, insert, update, delete on private.import_batches to authenticated;
-create policy "staff read batches of their own" on private.import_batches
-  for select to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff note batches of their own" on private.import_batches
-  for insert to authenticated with check (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff complete batches of their own" on private.import_batches
-  for update to authenticated
-  using (applied_by = (select auth.uid()) and (select private.is_staff()))
-  with check (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff forget batches of their own" on private.import_batches
-  for delete to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
+select private.open_to_staff(
+  'private.import_batches', 'select, insert, update, delete', 'staff have batches of their own',
+  'applied_by = (select auth.uid())');
 
 create function public.begin_import(import_id uuid, kind text, title text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -103,7 +71,7 @@ begin
   select * into begun from public.product_imports i where i.id = begin_import.import_id;
   if begun.created_by is distinct from (select auth.uid()) then
     raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-  elsif begun.undo_batches > 0 then
+  elsif begun.undone_at is not null then
     raise exception 'import_undone' using errcode = 'PT409', detail = 'The import was undone.';
   end if;
 end;

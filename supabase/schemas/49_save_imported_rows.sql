@@ -2,13 +2,13 @@
 
 -- A rejected set is split in halves until the faulty row is alone. In the order of the rows: of two with one code the
 -- first gets it.
-create function private.save_valid_rows(rows jsonb[]) returns jsonb
+create function private.save_valid(rows jsonb[], writer text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   middle constant integer := cardinality(rows) / 2;
 begin
   begin
-    perform private.save_products(rows);
+    execute format('select private.%I($1)', writer) using rows;
     return (
       select coalesce(jsonb_agg(jsonb_build_object('row', r.given -> 'row', 'saved', true) order by r.place), '[]')
       from unnest(rows) with ordinality as r (given, place)
@@ -23,11 +23,11 @@ begin
         'row', rows[1] -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm));
     end if;
   end;
-  return private.save_valid_rows(rows[:middle]) || private.save_valid_rows(rows[middle + 1:]);
+  return private.save_valid(rows[:middle], writer) || private.save_valid(rows[middle + 1:], writer);
 end;
 $$;
-comment on function private.save_valid_rows is
-  'Saves rows [{row, product, tags, images, expected_updated_at}]; returns [{row, saved, code, message}].';
+comment on function private.save_valid is
+  'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
 
 -- Records what rows changed: of a product that changes repeatedly, the state before the first and after the last
 -- change.
@@ -112,7 +112,7 @@ begin
   -- Locked until saved.
   perform from public.products p where p.id = any (ids) order by p.id for update;
   was := private.values_by_product(given);
-  results := private.save_valid_rows(given);
+  results := private.save_valid(given, 'save_products');
 
   perform private.note_import_changes(import_products.import_id, given, was);
   if batch = 0 then
@@ -128,4 +128,4 @@ comment on function public.import_products is
    and returns [{row, saved, code, message}]. Tags and images that are not named stay. A repeated batch gets the same
    answer. Published by finish_import, or a minute after the last batch; undo_import can undo it for thirty days.';
 
-grant execute on function public.import_products, private.save_valid_rows, private.note_import_changes to authenticated;
+grant execute on function public.import_products, private.save_valid, private.note_import_changes to authenticated;

@@ -17,12 +17,4 @@ create unique index saved_filters_name_any_case_key on public.saved_filters (low
 create trigger limit_saved_filters after insert on public.saved_filters
   for each statement execute function private.limit_table('50', 'PT422', 'saved_filters_full');
 
-select private.open_to_readers('saved_filters', 'staff read saved filters');
-grant insert, update, delete on public.saved_filters to authenticated;
-create policy "staff save filters" on public.saved_filters
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff rename saved filters" on public.saved_filters
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff remove saved filters" on public.saved_filters
-  for delete to authenticated using ((select private.is_staff()));
+select private.open_to_editors('saved_filters', 'saved filters');

@@ -46,11 +46,7 @@ create table public.how_it_works_steps (
 );
 
 select private.open_to_editors('carousel_slides', 'slides', 'administrators');
-grant select on public.carousel_slides to anon;
-create policy "visitors read active slides" on public.carousel_slides
-  for select to anon using (is_active);
+select private.open_to_visitors('carousel_slides', 'is_active');
 
 select private.open_to_editors('how_it_works_steps', 'steps', 'administrators');
-grant select on public.how_it_works_steps to anon;
-create policy "visitors read active steps" on public.how_it_works_steps
-  for select to anon using (is_active);
+select private.open_to_visitors('how_it_works_steps', 'is_active');

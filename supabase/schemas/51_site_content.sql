@@ -17,13 +17,12 @@ alter table public.site_content
   add constraint site_content_content_size check (octet_length(content::text) <= 100000) not valid;
 
 select private.open_to_editors('site_content', 'content', 'administrators');
-grant select on public.site_content to anon;
-create policy "visitors read the texts of the pages" on public.site_content
-  for select to anon
-  using (section_key in (
-    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
-    'category_shortcuts', 'privacy'
-  ));
+select private.open_to_visitors('site_content', $$
+  section_key in (
+  'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
+  'category_shortcuts', 'privacy'
+  )
+$$);
 
 create function private.national_digits(written text) returns text
 language sql immutable set search_path = '' as $$

@@ -141,6 +141,7 @@ $$;
 comment on function private.attach_triggers is
   'Gives every table the triggers that its columns, its grants and its row in private.resources ask for.';
 select private.attach_triggers();
+select private.create_writer(r.table_name) from private.resources r where r.versioned;
 
 -- Versions are kept for half a year and at most 200,000 of them, as a spreadsheet of the whole catalogue makes one per
 -- row. Deletions of the last 30 days are always kept, with what followed from them.

@@ -24,7 +24,7 @@ create function public.record_history(of_subject uuid, older_than timestamptz de
 returns table (
   changed_at timestamptz,
   author text,
-  -- Last version of the save: record_before of it is the state after this save.
+  -- Last version of the save: restore_version of it restores the state after this save.
   version bigint,
   -- [{table, operation, record, before, after}]: for updates of the record itself, the columns that differ; for its
   -- parts the whole row before, which identifies them.
@@ -58,22 +58,6 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.record_history is
   'Saves of a record with its parts, newest first, at most 50. The next page is older than the last entry.';
-
-create function public.record_before(of_subject uuid, version bigint) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('table', later.table_name, 'record', later.record_id, 'before', later.before)
-  ), '[]')
-  from (
-    select distinct on (v.table_name, v.record_id) v.table_name, v.record_id, v.before
-    from public.record_versions v
-    where v.subject_id = of_subject and v.id > version
-    order by v.table_name, v.record_id, v.id
-  ) as later;
-$$;
-comment on function public.record_before is
-  'State at a version of everything of a record and its parts that changed since, null if it did not exist: [{table,
-   record, before}].';
 
 create function public.staff_activity(
   older_than timestamptz default null, since timestamptz default null, person uuid default null,
@@ -134,11 +118,14 @@ begin
       union all
       -- A bulk change is saved in parts, but is one entry, and so is its undo.
       select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
-        i.created_at > now() - interval '30 days', i.product_count, done.account, done.changed_at
+        i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
       from public.product_imports i
       cross join lateral (
-        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.undone_by, i.undone_at)
-      ) as done (operation, account, changed_at)
+        values (i.kind, i.product_count, i.created_by, i.created_at), (
+          i.kind || case when i.conflict_count > 0 then '_partly_undone' else '_undone' end,
+          i.product_count - i.conflict_count, i.undone_by, i.undone_at
+        )
+      ) as done (operation, products, account, changed_at)
       where i.product_count > 0 and done.account is not null
         and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
         and (staff_activity.since is null or done.changed_at >= staff_activity.since)
@@ -154,10 +141,10 @@ end;
 $$;
 comment on function public.staff_activity is
   'Saves of staff, newest first, by person, tables and days; at most 100. A bulk change is one entry of the table
-   product_imports with operation import or edit, and its undo another, import_undone or edit_undone. Raises 42501 for
-   callers who are no administrators. Changes by the service key are left out.';
+   product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
+   import_partly_undone or edit_partly_undone. Raises 42501 for callers who are no administrators. Changes by the service key are left out.';
 
 grant execute on function
-  public.record_names, public.record_history, public.record_before
+  public.record_names, public.record_history
   to authenticated, service_role;
 grant execute on function public.staff_activity to authenticated;

@@ -29,8 +29,7 @@ language sql stable security invoker set search_path = '' as $$
     select v.* from public.record_versions v
     where v.subject_id = given.id and v.record_id = given.id and v.operation = 'DELETE'
       and v.changed_at > now() - interval '30 days'
-      and (v.table_name = 'product_groups'
-        or v.table_name in (select r.table_name from private.resources r where r.restorable))
+      and v.table_name in (select r.table_name from private.resources r where r.versioned and r.owner_column is null)
     order by v.id desc
     limit 1
   ) as last

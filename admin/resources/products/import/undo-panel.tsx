@@ -10,7 +10,14 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { fieldLabels } from '../form/product-form.ts';
 import { productHistory } from '../history/product-history.ts';
 import { removedText } from './removed-text.ts';
-import { nothingUndone, type UndoConflict, undoImport, undoWarning } from './undo-import.ts';
+import {
+  type LaterChange,
+  nothingUndone,
+  readUndoEffect,
+  type UndoConflict,
+  type UndoProgress,
+  undoImport,
+} from './undo-import.ts';
 import './import.css';
 
 interface UndoPanelProps {
@@ -18,9 +25,8 @@ interface UndoPanelProps {
   /** Name of the import, if there are several. */
   name?: string;
   hasCreated: boolean;
-  /** True if it was undone before; then the panel shows the conflicts, if there were any. */
+  /** True if nothing of it is left. */
   isUndone?: boolean;
-  hasConflicts?: boolean;
   /** Called with true while the surrounding dialog must stay open. */
   onBusy?: (isBusy: boolean) => void;
 }
@@ -31,7 +37,6 @@ export function UndoPanel({
   name,
   hasCreated,
   isUndone = false,
-  hasConflicts = false,
   onBusy,
 }: UndoPanelProps) {
   const confirm = useConfirm();
@@ -39,11 +44,13 @@ export function UndoPanel({
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
-  const [{ undone, conflicts, removed }, setNow] = useState(nothingUndone);
+  const [now, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
+  const { undone, conflicts } = now;
 
   const run = async () => {
     setState('running');
+    setNow(nothingUndone);
     setProblem(undefined);
     onBusy?.(true);
     const failed = await undoImport(importId, setNow);
@@ -55,10 +62,10 @@ export function UndoPanel({
     void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
   const ask = async () => {
-    setState('asking');
-    const warning = await undoWarning(importId);
-    setState('ready');
-    confirm({
+    setState((before) => (before === 'done' ? before : 'asking'));
+    const { later, warning } = await readUndoEffect(importId);
+    setState((before) => (before === 'done' ? before : 'ready'));
+    const question = confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
       content: (
         <>
@@ -67,6 +74,7 @@ export function UndoPanel({
             {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
             como está.
           </p>
+          {later.length > 0 && <LaterChanges later={later} onLeave={() => question.destroy()} />}
           {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
         </>
       ),
@@ -75,21 +83,21 @@ export function UndoPanel({
       onOk: () => void run(),
     });
   };
-  const action = isUndone ? 'Ver o que ficou' : 'Desfazer';
+  const isLeft = state === 'done' ? conflicts.length > 0 : !isUndone;
 
   return (
     <>
-      {state !== 'done' && (!isUndone || hasConflicts) && (
+      {isLeft && (
         <Button
-          icon={isUndone ? undefined : <UndoOutlined aria-hidden="true" />}
-          aria-label={name && `${action}${isUndone ? ' de' : ''} “${name}”`}
-          loading={state !== 'ready'}
-          onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
+          icon={<UndoOutlined aria-hidden="true" />}
+          aria-label={name && `Desfazer “${name}”`}
+          loading={state === 'asking' || state === 'running'}
+          onClick={() => void (problem === undefined ? ask() : run())}
         >
-          {action}
+          Desfazer
         </Button>
       )}
-      {state === 'running' && !isUndone && (
+      {state === 'running' && (
         <p role="status">
           Desfazendo…{undone > 0 && ` ${counted(undone, 'produto', 'produtos')} até agora.`}
         </p>
@@ -107,17 +115,45 @@ export function UndoPanel({
           type={conflicts.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          title={[
-            `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
-            removedText(removed),
-            conflicts.length === 0 ? undefined : 'Isto ficou como está:',
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          title={resultText(now, hasCreated)}
           description={conflicts.length > 0 && <UndoConflicts conflicts={conflicts} />}
         />
       )}
     </>
+  );
+}
+
+function resultText({ undone, partly, conflicts, removed }: UndoProgress, hasCreated: boolean) {
+  let done = 'Nada foi desfeito.';
+  if (partly > 0) done = `Desfeito em parte em ${counted(partly, 'produto', 'produtos')}.`;
+  if (undone > 0 || conflicts.length === 0) {
+    done = `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`;
+  }
+  return [done, removedText(removed), conflicts.length === 0 ? undefined : 'Isto ficou como está:']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Names later changes of the same products, which can be undone first. */
+function LaterChanges({ later, onLeave }: { later: readonly LaterChange[]; onLeave: () => void }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="O que estas mudanças alteraram depois fica como está. Para que tudo volte, desfaça-as primeiro:"
+      description={
+        <ul>
+          {later.map(({ id, kind, title, products }) => (
+            <li key={id}>
+              <Link to={`/products/import?importacao=${id}`} onClick={onLeave}>
+                {title || (kind === 'edit' ? 'Mudança em massa' : 'Importação')}
+              </Link>
+              {`, em ${counted(products, 'produto', 'produtos')}`}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 
