@@ -1551,6 +1551,10 @@ export type Database = {
         }[];
       };
       count_events: { Args: { payload: Json }; Returns: boolean };
+      create_import_names: {
+        Args: { import_id: string; names: Json; title: string };
+        Returns: Json;
+      };
       create_password_code: {
         Args: { employee: string };
         Returns: {
@@ -1671,7 +1675,6 @@ export type Database = {
         }[];
       };
       group_product: { Args: { product_id: string }; Returns: string };
-      hold_publication: { Args: Record<PropertyKey, never>; Returns: undefined };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string; password: string }; Returns: string };
       issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };
@@ -1691,10 +1694,6 @@ export type Database = {
       };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
-      note_import_names: {
-        Args: { import_id: string; names: Json; title: string };
-        Returns: undefined;
-      };
       note_request_answer: {
         Args: { channel: string; request_id: string };
         Returns: {

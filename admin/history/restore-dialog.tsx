@@ -3,8 +3,7 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
 import { previewRestore, type RecordHistoryOptions, restoreVersion } from './restore.ts';
@@ -39,13 +38,14 @@ export function RestoreDialog({
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
   const { labels } = options;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: ['restore-preview', labels.table, id, chosen?.version],
     queryFn: () => previewRestore(id, chosen?.version ?? 0, labels),
     enabled: chosen !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, isFetching, refetch } = preview;
   const canRestore = data != null && data.differences.length > 0;
 
   const restore = async () => {
@@ -94,38 +94,39 @@ export function RestoreDialog({
         if (!saving) onClose();
       }}
     >
-      {data === undefined || isFetching ? (
-        isError && !isFetching ? (
-          <LoadFailure text="Erro ao carregar a versão" retry={refetch} retrying={isFetching} />
-        ) : (
-          <Loading />
-        )
-      ) : data === null ? (
-        <p>Este registro foi excluído.</p>
-      ) : (
-        <>
-          {data.differences.length === 0 ? (
-            <p>
-              {data.missing.length === 0
-                ? 'Nada muda: o registro já é igual a esta versão.'
-                : 'Do que ainda pode voltar, nada é diferente de agora.'}
-            </p>
+      <Loaded
+        query={{ ...preview, data: isFetching ? undefined : data }}
+        failed="Erro ao carregar a versão"
+      >
+        {(shown) =>
+          shown === null ? (
+            <p>Este registro foi excluído.</p>
           ) : (
             <>
-              <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
-              <DifferenceList differences={data.differences} />
+              {shown.differences.length === 0 ? (
+                <p>
+                  {shown.missing.length === 0
+                    ? 'Nada muda: o registro já é igual a esta versão.'
+                    : 'Do que ainda pode voltar, nada é diferente de agora.'}
+                </p>
+              ) : (
+                <>
+                  <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
+                  <DifferenceList differences={shown.differences} />
+                </>
+              )}
+              {shown.missing.length > 0 && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  style={{ marginTop: 10 }}
+                  title={shown.missing.join(' ')}
+                />
+              )}
             </>
-          )}
-          {data.missing.length > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              style={{ marginTop: 10 }}
-              title={data.missing.join(' ')}
-            />
-          )}
-        </>
-      )}
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

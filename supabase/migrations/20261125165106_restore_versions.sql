@@ -2,7 +2,187 @@
 
 SET local check_function_bodies = off;
 
+-- By hand: undone changes are no longer kept, and an import whose undo began counts as undone in part.
+DELETE FROM "private"."import_changes" WHERE "undo_batch" IS NOT NULL AND "conflicts" = '[]';
+
+UPDATE "public"."product_imports" AS i
+SET undone_at = coalesce(i.undone_at, now()), undone_by = coalesce(i.undone_by, i.created_by),
+  conflict_count = (SELECT count(*) FROM "private"."import_changes" AS c WHERE c.import_id = i.id)
+WHERE i.undo_batches > 0;
+
+COMMENT ON COLUMN "public"."publications"."announced_at" IS NULL;
+
+COMMENT ON FUNCTION "private"."address_text"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."announced_files"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."anonymize"(uuid[]) IS NULL;
+
+COMMENT ON FUNCTION "private"."are_switches"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."are_synonyms"(text[]) IS NULL;
+
+COMMENT ON FUNCTION "private"."attach_triggers"() IS NULL;
+
+COMMENT ON FUNCTION "private"."backed_up_tables"(text[]) IS NULL;
+
+COMMENT ON FUNCTION "private"."check_envelope"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."check_phones"() IS NULL;
+
+COMMENT ON FUNCTION "private"."clean_text"(text, boolean) IS NULL;
+
+COMMENT ON FUNCTION "private"."create_writer"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."date_privacy_notice"() IS NULL;
+
+COMMENT ON FUNCTION "private"."enable_extension"(text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."end_access_request"() IS NULL;
+
+COMMENT ON FUNCTION "private"."end_push_subscriptions"() IS NULL;
+
+COMMENT ON FUNCTION "private"."fingerprint"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."folded_name"(text) IS NULL;
+
 COMMENT ON FUNCTION "private"."free_slug"(text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_admin"() IS NULL;
+
+COMMENT ON FUNCTION "private"."is_cnpj"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_current"(date, date, date) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_email"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_fixed_path"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_image_object"(text, jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_phone"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_redirect_target"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_signed_in"() IS NULL;
+
+COMMENT ON FUNCTION "private"."is_site_path"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."is_staff"() IS NULL;
+
+COMMENT ON FUNCTION "private"."is_taken_path"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."leave_texts_blank"() IS NULL;
+
+COMMENT ON FUNCTION "private"."links_are_safe"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."national_digits"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."note_event"(uuid, text, text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."notice_request"(uuid) IS NULL;
+
+COMMENT ON FUNCTION "private"."notifications_enabled"() IS NULL;
+
+COMMENT ON FUNCTION "private"."open_to_editors"(text, text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."page_record"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."password_fault"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."password_hash"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."path_of"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."protect_timestamps"() IS NULL;
+
+COMMENT ON FUNCTION "private"."record_title"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."redirect_old_slugs"() IS NULL;
+
+COMMENT ON FUNCTION "private"."refuse_past_validity"() IS NULL;
+
+COMMENT ON FUNCTION "private"."refuse_request"(text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."refuse_unjudged_password"() IS NULL;
+
+COMMENT ON FUNCTION "private"."removable_demo"() IS NULL;
+
+COMMENT ON FUNCTION "private"."request_words"(text, text, text, text, text, text[]) IS NULL;
+
+COMMENT ON FUNCTION "private"."requests_of"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."retention_months"() IS NULL;
+
+COMMENT ON FUNCTION "private"."schedule"(text, text, text) IS NULL;
+
+COMMENT ON FUNCTION "private"."search_query"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."search_words"(text) IS NULL;
+
+COMMENT ON FUNCTION "private"."sent_items"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."sent_request"(jsonb) IS NULL;
+
+COMMENT ON FUNCTION "private"."sent_text"(jsonb, text, integer, boolean) IS NULL;
+
+COMMENT ON FUNCTION "private"."shop_day"() IS NULL;
+
+COMMENT ON FUNCTION "private"."staff_member"(uuid) IS NULL;
+
+COMMENT ON FUNCTION "private"."staff_name"(uuid) IS NULL;
+
+COMMENT ON FUNCTION "private"."sync_contact_sections"() IS NULL;
+
+COMMENT ON FUNCTION "private"."uploaded_today"() IS NULL;
+
+COMMENT ON FUNCTION "private"."without_demo_texts"(text, jsonb) IS NULL;
+
+COMMENT ON TABLE "private"."address_salt" IS NULL;
+
+COMMENT ON TABLE "private"."administrator_guard" IS NULL;
+
+COMMENT ON TABLE "private"."category_tree_guard" IS NULL;
+
+COMMENT ON TABLE "private"."collection_clock" IS NULL;
+
+COMMENT ON TABLE "private"."demo_records" IS NULL;
+
+COMMENT ON TABLE "private"."demo_texts" IS NULL;
+
+COMMENT ON TABLE "private"."first_run" IS NULL;
+
+COMMENT ON TABLE "private"."password_codes" IS NULL;
+
+COMMENT ON TABLE "private"."password_guesses" IS NULL;
+
+COMMENT ON TABLE "public"."collection_products" IS NULL;
+
+COMMENT ON TABLE "public"."collections" IS NULL;
+
+COMMENT ON TABLE "public"."mailers" IS NULL;
+
+COMMENT ON TABLE "public"."price_tiers" IS NULL;
+
+COMMENT ON TABLE "public"."product_costs" IS NULL;
+
+COMMENT ON TABLE "public"."push_subscriptions" IS NULL;
+
+COMMENT ON TABLE "public"."redirects" IS NULL;
+
+COMMENT ON TABLE "public"."request_events" IS NULL;
+
+COMMENT ON TABLE "public"."request_items" IS NULL;
+
+COMMENT ON TABLE "public"."request_notices" IS NULL;
+
+COMMENT ON TABLE "public"."request_proposals" IS NULL;
+
+COMMENT ON TABLE "public"."requests" IS NULL;
+
+COMMENT ON TABLE "public"."saved_filters" IS NULL;
+
+COMMENT ON TABLE "public"."search_synonyms" IS NULL;
 
 DROP POLICY "staff complete batches of their own" ON "private"."import_batches";
 
@@ -18,19 +198,11 @@ DROP POLICY "staff read changes of imports" ON "private"."import_changes";
 
 DROP POLICY "staff undo changes of imports" ON "private"."import_changes";
 
-DROP POLICY "staff note names of imports" ON "private"."import_names";
-
-DROP POLICY "staff read names of imports" ON "private"."import_names";
-
-DROP POLICY "staff undo names of imports" ON "private"."import_names";
-
 DROP POLICY "administrators add slides" ON "public"."carousel_slides";
 
 DROP POLICY "administrators change slides" ON "public"."carousel_slides";
 
 DROP POLICY "administrators remove slides" ON "public"."carousel_slides";
-
-DROP POLICY "staff read slides" ON "public"."carousel_slides";
 
 DROP POLICY "visitors read active slides" ON "public"."carousel_slides";
 
@@ -70,11 +242,7 @@ DROP POLICY "administrators change steps" ON "public"."how_it_works_steps";
 
 DROP POLICY "administrators remove steps" ON "public"."how_it_works_steps";
 
-DROP POLICY "staff read steps" ON "public"."how_it_works_steps";
-
 DROP POLICY "visitors read active steps" ON "public"."how_it_works_steps";
-
-DROP POLICY "staff read how notices are sent" ON "public"."mailers";
 
 DROP POLICY "staff add materials" ON "public"."materials";
 
@@ -85,8 +253,6 @@ DROP POLICY "staff read materials" ON "public"."materials";
 DROP POLICY "staff remove materials" ON "public"."materials";
 
 DROP POLICY "visitors read active materials" ON "public"."materials";
-
-DROP POLICY "staff read counters" ON "public"."page_counters";
 
 DROP POLICY "staff add tiers" ON "public"."price_tiers";
 
@@ -136,8 +302,6 @@ DROP POLICY "staff remove images" ON "public"."product_images";
 
 DROP POLICY "visitors read images of active products" ON "public"."product_images";
 
-DROP POLICY "staff read imports" ON "public"."product_imports";
-
 DROP POLICY "staff add tags" ON "public"."product_tags";
 
 DROP POLICY "staff change tags" ON "public"."product_tags";
@@ -168,21 +332,11 @@ DROP POLICY "staff remove products" ON "public"."products";
 
 DROP POLICY "visitors read active products" ON "public"."products";
 
-DROP POLICY "staff follow what a publication changes" ON "public"."publication_changes";
-
-DROP POLICY "staff follow publications" ON "public"."publications";
-
-DROP POLICY "staff read redirects" ON "public"."redirects";
-
-DROP POLICY "staff read what happened to requests" ON "public"."request_events";
-
-DROP POLICY "staff read what was sent with requests" ON "public"."request_files";
-
-DROP POLICY "staff read lines of requests" ON "public"."request_items";
+DROP POLICY "staff change proposals" ON "public"."request_proposals";
 
 DROP POLICY "staff read proposals" ON "public"."request_proposals";
 
-DROP POLICY "staff read requests" ON "public"."requests";
+DROP POLICY "staff write proposals" ON "public"."request_proposals";
 
 DROP POLICY "staff read saved filters" ON "public"."saved_filters";
 
@@ -208,8 +362,6 @@ DROP POLICY "administrators change content" ON "public"."site_content";
 
 DROP POLICY "administrators remove content" ON "public"."site_content";
 
-DROP POLICY "staff read content" ON "public"."site_content";
-
 DROP POLICY "visitors read the texts of the pages" ON "public"."site_content";
 
 DROP POLICY "staff add techniques" ON "public"."techniques";
@@ -222,11 +374,48 @@ DROP POLICY "staff remove techniques" ON "public"."techniques";
 
 DROP POLICY "visitors read active techniques" ON "public"."techniques";
 
+DROP TRIGGER "ignore_files_of_anonymized_request" ON "public"."request_files";
+
+DROP TRIGGER "ignore_proposal_of_anonymized_request" ON "public"."request_proposals";
+
 DROP INDEX "private"."import_changes_position_idx";
+
+ALTER TABLE "private"."import_names"
+  DROP CONSTRAINT "import_names_import_id_fkey";
+
+ALTER TABLE "public"."request_proposals"
+  DROP CONSTRAINT "request_proposals_created_at_check";
+
+ALTER TABLE "public"."request_proposals"
+  DROP CONSTRAINT "request_proposals_updated_at_check";
+
+ALTER TABLE "public"."site_content"
+  DROP CONSTRAINT "site_content_category_ids_check";
+
+ALTER TABLE "public"."site_content"
+  DROP CONSTRAINT "site_content_developer_url_link";
+
+ALTER TABLE "public"."site_content"
+  DROP CONSTRAINT "site_content_notified_staff_check";
+
+ALTER TABLE "public"."site_content"
+  DROP CONSTRAINT "site_content_retention_months_range";
+
+DROP FUNCTION "private"."are_restore_changes"(text, jsonb);
 
 DROP FUNCTION "private"."existing_records"(uuid[]);
 
+DROP FUNCTION "private"."ignore_files_of_anonymized_request"();
+
+DROP FUNCTION "private"."ignore_proposal_of_anonymized_request"();
+
+DROP FUNCTION "private"."import_name_exists"(text, text);
+
 DROP FUNCTION "private"."is_free_account"(uuid);
+
+DROP FUNCTION "private"."lock_import"(uuid);
+
+DROP FUNCTION "private"."mark_import_names"(uuid);
 
 DROP FUNCTION "private"."note_import_undo"(uuid, integer, boolean);
 
@@ -246,6 +435,18 @@ DROP FUNCTION "private"."save_valid_rows"(jsonb[]);
 
 DROP FUNCTION "private"."undo_import_changes"(uuid, integer, integer);
 
+DROP FUNCTION "private"."values_by_product"(jsonb[]);
+
+DROP FUNCTION "public"."forget_old_imports"();
+
+DROP FUNCTION "public"."forget_old_versions"(integer);
+
+DROP FUNCTION "public"."forget_unused_tickets"();
+
+DROP FUNCTION "public"."hold_publication"();
+
+DROP FUNCTION "public"."note_import_names"(uuid, text, jsonb);
+
 DROP FUNCTION "public"."record_before"(uuid, bigint);
 
 DROP FUNCTION "public"."undo_import"(uuid, integer);
@@ -256,11 +457,103 @@ ALTER TABLE "private"."import_changes"
 ALTER TABLE "private"."import_changes"
   DROP COLUMN "undo_batch";
 
-ALTER TABLE "private"."import_names"
-  DROP COLUMN "is_removed";
-
 ALTER TABLE "public"."product_imports"
   DROP COLUMN "undo_batches";
+
+DROP TABLE "private"."import_names";
+
+CREATE OR REPLACE FUNCTION private.are_ids (
+  given jsonb,
+  most  integer
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select given is null or case jsonb_typeof(given)
+    when 'array' then jsonb_array_length(given) <= most and not jsonb_path_exists(given,
+      '$[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))')
+    else false
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.attach_triggers()
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  of_table record;
+  operation record;
+  dated text;
+begin
+  for of_table in
+    select c.relname as name, r.*, a.created, a.updated,
+      a.created and has_any_column_privilege('authenticated', c.oid, 'INSERT') as written_by_api
+    from pg_catalog.pg_class c
+    left join private.resources r on r.table_name = c.relname
+    cross join lateral (
+      select bool_or(attname = 'created_at') as created, bool_or(attname = 'updated_at') as updated
+      from pg_catalog.pg_attribute where attrelid = c.oid
+    ) as a
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  loop
+    if of_table.written_by_api then
+      execute format('create or replace trigger protect_timestamps before insert or update on public.%I
+        for each row execute function private.protect_timestamps(%s)',
+        of_table.name, case when of_table.updated then quote_literal('updated_at') end);
+    end if;
+    foreach dated in array array_remove(array[
+      case when of_table.created then 'created_at' end, case when of_table.updated then 'updated_at' end], null)
+    loop
+      if of_table.versioned or of_table.written_by_api then
+        execute format('alter table public.%1$I drop constraint if exists %2$I,
+          add constraint %2$I check (private.is_date(%3$I))', of_table.name, of_table.name || '_' || dated || '_date', dated);
+      end if;
+    end loop;
+    if of_table.updated then
+      execute format('create or replace trigger touch_updated_at before update on public.%I
+        for each row execute function private.touch_updated_at()', of_table.name);
+    end if;
+    for operation in select * from (values
+      ('insert', 'new table as after_change'),
+      ('update', 'old table as before_change new table as after_change'),
+      ('delete', 'old table as before_change')
+    ) as o (name, transition) loop
+      if of_table.versioned then
+        execute format('create or replace trigger record_%1$s after %1$s on public.%2$I referencing %3$s
+          for each statement execute function private.record_change(%4$s)', operation.name, of_table.name,
+          operation.transition, case when of_table.published then quote_literal('published') end);
+      end if;
+      if of_table.owner_limit is not null and operation.name <> 'delete' then
+        execute format('create or replace trigger limit_%1$s after %1$s on public.%2$I
+          referencing new table as after_change
+          for each statement execute function private.limit_rows_per_owner(%3$L, %4$L)',
+          operation.name, of_table.name, of_table.owner_limit, of_table.owner_column);
+      end if;
+    end loop;
+  end loop;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.constrain_section (
+  section text,
+  rules   jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  rule record;
+begin
+  for rule in select * from jsonb_each_text(rules) loop
+    execute format('alter table public.site_content add constraint %I check (section_key <> %L or (%s))',
+      'site_content_' || rule.key, section, rule.value);
+  end loop;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.deleted_versions (
   ids uuid[]
@@ -309,6 +602,21 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.ignore_parts_of_anonymized_request()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if exists (
+    select from public.requests r where r.id = (to_jsonb(new) ->> tg_argv[0])::uuid and r.anonymized_at is not null
+  ) then
+    return null;
+  end if;
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.import_fields (
   changes private.import_changes[]
 )
@@ -331,6 +639,30 @@ CREATE OR REPLACE FUNCTION private.import_fields (
   cross join jsonb_each(c.after) as f;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.import_rows (
+  of_import uuid,
+  rows      jsonb[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  was jsonb;
+  results jsonb;
+begin
+  perform public.begin_import(of_import, 'import', '');
+  perform set_config('vitrine.import_id', of_import::text, true);
+  perform set_config('vitrine.hold_publication', 'on', true);
+  -- Locked until saved.
+  perform from public.products p where p.id = any (private.row_products(rows)) order by p.id for update;
+  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') into was from private.named_values(rows) as v;
+  results := private.save_valid(rows, 'save_products');
+  perform private.note_import_changes(of_import, rows, was);
+  return results;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_lost_file (
   address text
 )
@@ -347,6 +679,31 @@ CREATE OR REPLACE FUNCTION private.is_lost_file (
     address, '/storage/v1/object/public/(products|carousel|about|identity)/([^"?#[:space:]]+)'
   ) as file (part)
   where file.part is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_retention (
+  months jsonb
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select months is null or case jsonb_typeof(months)
+    when 'number' then months::numeric between 1 and 120 and months::numeric % 1 = 0
+    else false
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_import (
+  of_import uuid
+)
+  RETURNS public.product_imports
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select i.* from public.product_imports i where i.id = of_import for update;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.note_import_undo (
@@ -373,14 +730,14 @@ CREATE OR REPLACE FUNCTION private.open_to_editors (
   SET search_path TO ''
   AS $function$
 declare
+  of_table constant regclass := format('public.%I', table_name)::regclass;
   command record;
 begin
   if editors = 'staff' then
-    perform private.open_to_staff(
-      format('public.%I', table_name)::regclass, 'select, insert, update, delete', 'staff edit ' || noun);
+    perform private.open_to_staff(of_table, 'select, insert, update, delete', 'staff edit ' || noun);
     return;
   end if;
-  perform private.open_to_readers(table_name, 'staff read ' || noun);
+  perform private.open_to_staff(of_table, 'select', 'staff read ' || noun);
   execute format('grant insert, update, delete on public.%I to authenticated', table_name);
   for command in select * from (values
     ('insert', 'with check ((select private.is_admin()))'), ('update', 'using ((select private.is_admin()))'),
@@ -392,33 +749,24 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.open_to_readers (
-  table_name text,
-  policy     text
-)
-  RETURNS void
-  LANGUAGE sql
-  SET search_path TO ''
-  AS $function$
-  select private.open_to_staff(format('public.%I', table_name)::regclass, 'select', policy);
-$function$;
-
 CREATE OR REPLACE FUNCTION private.open_to_staff (
   of_table  regclass,
   commands  text,
   policy    text,
-  condition text     DEFAULT 'true'::text
+  condition text     DEFAULT NULL::text
 )
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+declare
+  allowed constant text := format('(%s(select private.is_staff()))', condition || ' and ');
 begin
   execute format('alter table %s enable row level security', of_table);
   execute format('grant %s on %s to authenticated', commands, of_table);
-  execute format('create policy %I on %s for %s to authenticated using (%4$s and (select private.is_staff()))%s',
-    policy, of_table, case commands when 'select' then commands else 'all' end, condition,
-    case when commands <> 'select' then format(' with check (%s and (select private.is_staff()))', condition) end);
+  execute format('create policy %I on %s for %s to authenticated using %s%s', policy, of_table,
+    case commands when 'select' then 'select' else 'all' end, allowed,
+    case when commands <> 'select' then ' with check ' || allowed end);
 end;
 $function$;
 
@@ -438,19 +786,34 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_missing (
+  fault  text,
+  detail text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.require_staff(except_service => true);
+  raise exception '%', fault using errcode = 'PT404', detail = detail;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.remove_import_names (
-  of_import uuid
+  of_import uuid,
+  since     timestamp with time zone
 )
   RETURNS jsonb
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
 declare
-  present private.import_names[] := array(
-    select n from private.import_names n
-    where n.import_id = of_import and private.import_name_exists(n.table_name, n.key));
-  ids uuid[] := array(
-    select n.key::uuid from unnest(present) as n where n.table_name in ('categories', 'product_groups'));
+  tables constant text[] := array['categories', 'product_groups', 'materials', 'techniques'];
+  ids constant uuid[] := array(
+    select v.record_id from public.record_versions v
+    where v.import_id = of_import and v.changed_at >= since and v.operation = 'INSERT' and v.table_name = any (tables));
 begin
   -- Locked, so that no product is added meanwhile.
   perform from public.product_groups g where g.id = any (ids) order by g.id for update;
@@ -465,17 +828,18 @@ begin
     and not exists (select from public.collections s where s.rule ->> 'category_id' = c.id::text)
     and not exists (select from public.site_content s where position(c.id::text in s.content::text) > 0);
   delete from public.materials m
-  where lower(m.name) in (select lower(n.key) from unnest(present) as n where n.table_name = 'materials')
+  where m.id = any (ids)
     and not exists (select from public.product_tags t where t.tag = m.name)
     and not exists (select from public.collections s where m.name in (s.rule ->> 'material', s.rule ->> 'tag'));
   delete from public.techniques t
-  where lower(t.name) in (select lower(n.key) from unnest(present) as n where n.table_name = 'techniques')
+  where t.id = any (ids)
     and not exists (select from public.product_techniques p where p.technique_id = t.id)
     and not exists (select from public.print_areas a where a.technique_id = t.id);
   return (
     select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}') from (
-      select n.table_name, count(*) from unnest(present) as n
-      where not private.import_name_exists(n.table_name, n.key) group by n.table_name
+      select v.table_name, count(*) from public.record_versions v
+      where v.import_id = of_import and v.changed_at = now() and v.operation = 'DELETE' and v.table_name = any (tables)
+      group by v.table_name
     ) as gone
   );
 end;
@@ -866,6 +1230,52 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.request_publication (
+  accepted integer
+)
+  RETURNS bigint
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  requested public.publications;
+begin
+  -- A failed publication is due now; its attempts are kept.
+  update public.publications set next_attempt_at = clock_timestamp() where status = 'failed';
+  insert into public.publications as p (status, accepted_products) values ('pending', accepted)
+  on conflict (status) where status = 'pending' do update set
+    next_attempt_at = case when accepted is not null then p.next_attempt_at end,
+    accepted_products = coalesce(accepted, p.accepted_products)
+  returning p.* into requested;
+  -- The trigger announces a new one after this statement.
+  if requested.announced_at is not null then
+    perform private.announce(requested);
+  end if;
+  return requested.id;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.requested_products (
+  since timestamp with time zone
+)
+  RETURNS TABLE (
+    product_id uuid,
+    name       text,
+    requests   bigint,
+    quantity   bigint
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select i.product_id, (array_agg(i.name order by r.created_at desc))[1], count(distinct i.request_id), sum(i.quantity)
+  from public.requests r join public.request_items i on i.request_id = r.id
+  where r.created_at >= requested_products.since
+  group by i.product_id
+  order by 3 desc, 4 desc, i.product_id limit 5;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.restorable_fields (
   of_table text,
   wanted   jsonb,
@@ -984,6 +1394,160 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.save_products (
+  rows jsonb[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  ids uuid[];
+  known public.products[];
+  wanted public.products[];
+  is_changed boolean;
+  is_gone boolean;
+  tiers public.price_tiers[];
+  -- Products whose parts changed.
+  changed uuid[] := '{}';
+begin
+  ids := array(
+    select (g.given -> 'product' ->> 'id')::uuid from unnest(rows) with ordinality as g (given, place)
+    order by g.place);
+  if array_position(ids, null) is not null then
+    raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
+  end if;
+  if cardinality(ids) > 1 and (select count(distinct id) from unnest(ids) as id) < cardinality(ids) then
+    raise exception 'product_twice' using errcode = 'PT422', detail = 'A set has each product once.';
+  end if;
+  with locked as materialized (
+    select p.id, p.updated_at, p as product from public.products p where p.id = any (ids) order by p.id for update
+  )
+  select
+    array_agg(jsonb_populate_record(
+      l.product, private.trimmed(g.given -> 'product') - array['created_at', 'updated_at'])),
+    array_agg(l.product) filter (where l.id is not null),
+    bool_or(l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
+    bool_or(l.id is null and g.given ->> 'expected_updated_at' is not null)
+  into wanted, known, is_changed, is_gone
+  from unnest(ids, rows) as g (id, given)
+  left join locked l on l.id = g.id;
+  if is_changed then
+    raise exception 'changed_meanwhile' using errcode = 'PT409',
+      detail = 'The product was saved by somebody else after it was read.';
+  elsif is_gone then
+    perform private.refuse_missing('product_not_found', 'The product no longer exists.');
+  end if;
+  perform private.replace_records(known, wanted);
+
+  -- A part keeps the id of the stored one it replaces.
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
+      where jsonb_typeof(g.given -> 'tags') = 'array'
+    ),
+    array(
+      select
+        (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()))::public.product_tags
+      from (
+        select distinct g.id, tags.tag from unnest(ids, rows) as g (id, given)
+        cross join jsonb_array_elements_text(nullif(g.given -> 'tags', 'null')) as tags (tag)
+      ) as named
+      left join public.product_tags t
+        on t.product_id = any (ids) and t.product_id = named.id and t.tag = named.tag
+    ));
+
+  changed := changed || private.replace_records(
+    array(
+      select i from unnest(ids, rows) as g (id, given) join public.product_images i on i.product_id = g.id
+      where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
+    ),
+    array(
+      select jsonb_populate_record(i, case when i.id is null then placed.image || jsonb_build_object(
+          'id', coalesce(placed.image_id, gen_random_uuid()), 'product_id', w.id,
+          'variants', coalesce(placed.image -> 'variants', '[]'), 'created_at', now()) else '{}' end
+        || jsonb_build_object(
+          'sort_order', placed.position - 1, 'is_primary', placed.position = 1, 'alt_text', w.name))
+      from private.placed_images(ids, rows) as placed
+      join unnest(wanted) as w on w.id = placed.product_id
+      left join public.product_images i on i.product_id = any (ids) and i.id = placed.image_id and i.product_id = w.id
+    ));
+
+  -- After the images, as areas are drawn on them: sizes of an area outlive its image. Brightness and curve stay as long
+  -- as an area does not move.
+  changed := changed || private.replace_records(
+    array(
+      select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
+      where g.given -> 'product' ? 'print_areas'
+    ),
+    array(
+      select jsonb_populate_record(
+        null::public.print_areas,
+        jsonb_build_object('curve', there.curve) || private.trimmed(named.area) || jsonb_build_object(
+          'id', coalesce(named.area ->> 'id', gen_random_uuid()::text), 'product_id', g.id, 'image_id', i.id,
+          'brightness', coalesce((named.area ->> 'brightness')::numeric, there.brightness)))
+      from unnest(ids, rows) as g (id, given)
+      cross join jsonb_array_elements(g.given -> 'product' -> 'print_areas') as named (area)
+      left join public.product_images i
+        on i.product_id = any (ids) and i.id = (named.area ->> 'image_id')::uuid and i.product_id = g.id
+      left join public.print_areas there
+        on there.product_id = any (ids) and there.product_id = g.id and there.id = (named.area ->> 'id')::uuid
+        and there.image_id is not distinct from i.id and there.quad = named.area -> 'quad'
+    ));
+
+  tiers := array(
+    select (g.id, tier.min_quantity, tier.unit_price, coalesce(t.id, gen_random_uuid()))::public.price_tiers
+    from unnest(ids, rows) as g (id, given)
+    cross join jsonb_to_recordset(g.given -> 'product' -> 'price_tiers') as tier (min_quantity integer, unit_price numeric)
+    left join public.price_tiers t
+      on t.product_id = any (ids) and t.product_id = g.id and t.min_quantity = tier.min_quantity
+  );
+  if exists (select from unnest(tiers) as t group by t.product_id, t.min_quantity having count(*) > 1) then
+    raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
+      table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
+  end if;
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.price_tiers t on t.product_id = g.id
+      where g.given -> 'product' ? 'price_tiers'
+    ), tiers);
+
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_techniques t on t.product_id = g.id
+      where g.given -> 'product' ? 'techniques'
+    ),
+    array(
+      select (coalesce(t.id, gen_random_uuid()), named.id, named.technique_id)::public.product_techniques
+      from (
+        select distinct g.id, techniques.id::uuid as technique_id from unnest(ids, rows) as g (id, given)
+        cross join jsonb_array_elements_text(g.given -> 'product' -> 'techniques') as techniques (id)
+      ) as named
+      left join public.product_techniques t
+        on t.product_id = any (ids) and t.product_id = named.id and t.technique_id = named.technique_id
+    ));
+
+  changed := changed || private.replace_records(
+    array(
+      select c from unnest(ids, rows) as g (id, given) join public.product_costs c on c.product_id = g.id
+      where g.given -> 'product' ? 'costs'
+    ),
+    array(
+      select jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
+        'id', coalesce(c.id, gen_random_uuid()), 'product_id', g.id))
+      from unnest(ids, rows) as g (id, given)
+      cross join lateral private.trimmed(g.given -> 'product' -> 'costs') as named (costs)
+      left join public.product_costs c on c.product_id = any (ids) and c.product_id = g.id
+      where jsonb_strip_nulls(named.costs) <> '{}'
+    ));
+
+  -- Editors that have one open must notice the change, though its own row may be the same.
+  if cardinality(changed) > 0 then
+    update public.products p set updated_at = now() where p.id = any (changed) and p.updated_at <> now();
+  end if;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.save_valid (
   rows   jsonb[],
   writer text
@@ -1013,6 +1577,140 @@ begin
   end;
   return private.save_valid(rows[:middle], writer) || private.save_valid(rows[middle + 1:], writer);
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sent_request (
+  payload jsonb
+)
+  RETURNS public.requests
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  sent public.requests;
+  year integer := left(payload ->> 'protocol', 4)::integer;
+begin
+  sent.id := (payload ->> 'id')::uuid;
+  sent.kind := payload ->> 'kind';
+  if sent.kind is null or sent.kind not in ('message', 'quote', 'sample') then
+    perform private.refuse_request('kind_invalid');
+  end if;
+  -- A browser with a wrong clock showed a protocol of another year; the answer has the right one.
+  if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
+    year := extract(year from now());
+  end if;
+  sent.protocol := year || substr(payload ->> 'protocol', 5);
+
+  sent.name := private.sent_text(payload, 'name', 120);
+  sent.company := private.sent_text(payload, 'company', 160);
+  sent.email := private.sent_text(payload, 'email', 254);
+  sent.phone := private.sent_text(payload, 'phone', 40);
+  sent.delivery_city := private.sent_text(payload, 'delivery_city', 120);
+  sent.message := private.sent_text(payload, 'message', 5000, lines => true);
+  sent.notice_version := private.sent_text(payload, 'notice_version', 40);
+  if sent.notice_version is null then
+    perform private.refuse_request('notice_version_missing');
+  elsif not private.is_email(sent.email) then
+    perform private.refuse_request('email_invalid');
+  elsif not private.is_phone(sent.phone) then
+    perform private.refuse_request('phone_invalid');
+  elsif sent.kind = 'message' and sent.name is null then
+    perform private.refuse_request('name_missing');
+  elsif sent.kind = 'message' and sent.email is null then
+    perform private.refuse_request('email_missing');
+  elsif sent.kind = 'message' and sent.message is null then
+    perform private.refuse_request('message_missing');
+  end if;
+
+  begin
+    sent.needed_by := private.sent_text(payload, 'needed_by', 10)::date;
+    if sent.needed_by not between '2000-01-01' and '2199-12-31' then
+      perform private.refuse_request('needed_by_invalid');
+    end if;
+  exception when invalid_datetime_format or datetime_field_overflow then
+    perform private.refuse_request('needed_by_invalid');
+  end;
+  return sent;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.staff_saves (
+  older_than timestamp with time zone,
+  since      timestamp with time zone,
+  person     uuid,
+  tables     text[],
+  most       integer
+)
+  RETURNS TABLE (
+    id         bigint,
+    table_name text,
+    operation  text,
+    subject    text,
+    name       text,
+    is_there   boolean,
+    amount     integer,
+    account    uuid,
+    author     text,
+    changed_at timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  with saves as (
+    select v.changed_at, v.changed_by from public.record_versions v
+    where v.changed_by is not null and v.import_id is null
+      and (staff_saves.older_than is null or v.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or v.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or v.changed_by = staff_saves.person)
+      and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+    group by v.changed_at, v.changed_by
+    order by v.changed_at desc
+    limit staff_saves.most
+  ), told as (
+    select main.id, main.table_name, main.operation,
+      case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
+      case when main.table_name <> 'site_content'
+        then coalesce(named.name, private.record_title(coalesce(main.before, main.after))) end as name,
+      coalesce(named.is_there, false) as is_there,
+      (
+        select count(distinct w.subject_id)::integer from public.record_versions w
+        where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
+      ) as amount,
+      s.changed_by as account, s.changed_at
+    from saves s
+    cross join lateral (
+      -- A save is named after the change the others followed from: a deleted category, not the products that lost it.
+      select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
+      where v.changed_at = s.changed_at and v.changed_by = s.changed_by
+        and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+      order by r.naming_rank, v.id desc
+      limit 1
+    ) as main
+    left join lateral public.record_names(array[main.subject_id]) as named on true
+    union all
+    -- A bulk change is saved in parts, but is one entry, and so is its undo.
+    select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
+      i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
+    from public.product_imports i
+    cross join lateral (
+      values (i.kind, i.product_count, i.created_by, i.created_at), (
+        i.kind || case when i.conflict_count > 0 then '_partly_undone' else '_undone' end,
+        i.product_count - i.conflict_count, i.undone_by, i.undone_at
+      )
+    ) as done (operation, products, account, changed_at)
+    where i.product_count > 0 and done.account is not null
+      and (staff_saves.older_than is null or done.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or done.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or done.account = staff_saves.person)
+      and (staff_saves.tables is null or 'products' = any (staff_saves.tables))
+  )
+  select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
+    private.staff_name(t.account), t.changed_at
+  from told t
+  order by t.changed_at desc, t.id desc nulls last
+  limit staff_saves.most;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.undo_import_changes (
@@ -1116,6 +1814,70 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.accept_fewer_products (
+  at_least integer
+)
+  RETURNS bigint
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  -- `role` is the role of the request even in a function with its owner's rights. Operators have the secret key.
+  if not ((select private.is_admin()) or current_setting('role', true) = 'service_role') then
+    raise exception 'not_administrator' using errcode = '42501',
+      detail = 'Only administrators may have a site with so few products published.';
+  end if;
+  if at_least is null or at_least < 0 then
+    raise exception 'products_not_counted' using errcode = 'PT422',
+      detail = 'What is accepted is a number of products, from 0.';
+  end if;
+  return private.request_publication(at_least);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_product_pictures (
+  import_id  uuid,
+  product_id uuid,
+  pictures   jsonb
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  own jsonb;
+  added jsonb;
+  result jsonb;
+begin
+  perform private.require_staff();
+  if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
+    raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
+  end if;
+  -- Imports of one picture are serialised.
+  perform from public.products p where p.id = add_product_pictures.product_id for update;
+  if not found then
+    raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
+  end if;
+  select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.sort_order, i.id), '[]') into own
+  from public.product_images i where i.product_id = add_product_pictures.product_id;
+  select coalesce(jsonb_agg(given.picture order by given.place), '[]') into added
+  from jsonb_array_elements(pictures) with ordinality as given (picture, place)
+  where not exists (
+    select from jsonb_array_elements(own) as i
+    where i ->> 'image_url' = given.picture ->> 'image_url'
+      or private.picture_source(i ->> 'image_url') = private.picture_source(given.picture ->> 'image_url')
+  );
+  result := private.import_rows(add_product_pictures.import_id, case when added <> '[]' then array[
+    jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', own || added)
+  ] else '{}' end) -> 0;
+  if not (result ->> 'saved')::boolean then
+    raise exception '%', result ->> 'message' using errcode = result ->> 'code';
+  end if;
+  return jsonb_array_length(added);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.begin_import (
   import_id uuid,
   kind      text,
@@ -1142,6 +1904,158 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.create_import_names (
+  import_id uuid,
+  title     text,
+  names     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  of_table text;
+  rows jsonb[];
+  rejected jsonb;
+  ids jsonb := '{}';
+begin
+  perform public.begin_import(create_import_names.import_id, 'import', title);
+  perform set_config('vitrine.import_id', create_import_names.import_id::text, true);
+  perform set_config('vitrine.hold_publication', 'on', true);
+  for of_table in
+    select r.table_name from private.resources r
+    where r.table_name in ('categories', 'product_groups', 'materials', 'techniques') order by r.backup_order
+  loop
+    if of_table in ('materials', 'techniques') then
+      execute format(
+        'update public.%I r set is_active = true from jsonb_to_recordset($1) as g (name text)
+         where lower(r.name) = lower(g.name) and not r.is_active', of_table) using names -> of_table;
+    end if;
+    execute format(
+      'select $2 || coalesce(jsonb_object_agg(g.value ->> ''id'', coalesce(r.id::text, g.value ->> ''id'')), ''{}''),
+         array_agg(jsonb_build_object(''row'', g.value -> ''name'', ''table_name'', %1$L, ''record'', g.value || jsonb_build_object(
+           ''sort_order'', g.place + (select count(*) from public.%1$I as known where known.is_active))))
+           filter (where r.id is null)
+       from jsonb_array_elements($1) with ordinality as g (value, place)
+       left join public.%1$I r on r.id = (g.value ->> ''id'')::uuid or %2$s', of_table,
+      case when of_table in ('materials', 'techniques') then 'lower(r.name) = lower(g.value ->> ''name'')' else 'false' end)
+    into ids, rows using names -> of_table, ids;
+    continue when rows is null;
+    for rejected in
+      select o from jsonb_array_elements(private.save_valid(rows, 'restore_records')) as o where not (o ->> 'saved')::boolean
+    loop
+      raise exception '%', rejected ->> 'message'
+        using errcode = rejected ->> 'code', detail = jsonb_build_array(of_table, rejected -> 'row')::text;
+    end loop;
+  end loop;
+  return ids;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."create_import_names"(uuid, text, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.delete_category (
+  category_id uuid,
+  move_to     uuid DEFAULT NULL::uuid
+)
+  RETURNS public.categories
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  deleted public.categories;
+  target_slug text;
+begin
+  -- Locked, so that no product is added meanwhile.
+  select * into deleted from public.categories c where c.id = delete_category.category_id for update;
+  if not found then
+    perform private.refuse_missing('category_not_found', 'The category no longer exists.');
+  end if;
+  if move_to = deleted.id then
+    raise exception 'same_category' using errcode = '22023',
+      detail = 'Products cannot be moved to the category that is deleted.';
+  end if;
+  if move_to is not null then
+    update public.products p set category_id = move_to where p.category_id = deleted.id;
+    update public.product_groups g set category_id = move_to where g.category_id = deleted.id;
+    update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)
+    where s.rule ->> 'category_id' = deleted.id::text;
+    -- Visitors of the old page look for these products.
+    select c.slug into target_slug from public.categories c where c.id = move_to;
+    if found then
+      perform private.retarget_redirects('/categoria/' || deleted.slug, '/categoria/' || target_slug);
+    end if;
+  end if;
+  delete from public.categories c where c.id = deleted.id;
+  return deleted;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_old_imports()
+  RETURNS integer
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  delete from public.product_imports i where i.created_at < now() - interval '180 days';
+  with old as (
+    select i.id from public.product_imports i
+    where i.created_at < now() - interval '30 days'
+      and exists (select from private.import_changes c where c.import_id = i.id)
+  ), changes as (
+    delete from private.import_changes c using old where c.import_id = old.id
+  )
+  select count(*)::integer from old;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."forget_old_imports"() FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.forget_old_versions (
+  most integer DEFAULT 200000
+)
+  RETURNS integer
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with forgotten as (
+    delete from public.record_versions v
+    where v.changed_at < now() - interval '180 days'
+      or (
+        v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1)
+        and not (v.changed_at > now() - interval '30 days' and (
+          v.operation = 'INSERT' and v.import_id is not null
+            and v.table_name in ('categories', 'product_groups', 'materials', 'techniques')
+          or exists (
+            select from public.record_versions d
+            where d.operation = 'DELETE' and d.changed_at = v.changed_at
+              and d.table_name in (select r.table_name from private.resources r where r.restorable)
+              and d.record_id = d.subject_id
+          )))
+      )
+    returning 1
+  )
+  select count(*)::integer from forgotten;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."forget_old_versions"(integer) FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.forget_unused_tickets()
+  RETURNS integer
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with forgotten as (
+    delete from public.request_files f
+    where f.expires_at < now() - interval '1 hour' and not private.is_stored_file(f.object_name)
+    returning 1
+  )
+  select count(*)::integer from forgotten;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."forget_unused_tickets"() FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.import_products (
   import_id uuid,
   batch     integer,
@@ -1153,9 +2067,6 @@ CREATE OR REPLACE FUNCTION public.import_products (
   AS $function$
 declare
   known private.import_batches;
-  given jsonb[];
-  ids uuid[];
-  was jsonb;
   results jsonb;
 begin
   perform private.require_staff();
@@ -1174,24 +2085,132 @@ begin
     end if;
     return known.outcomes;
   end if;
-  perform public.begin_import(import_products.import_id, 'import', '');
-  perform set_config('vitrine.import_id', import_products.import_id::text, true);
-  perform set_config('vitrine.hold_publication', 'on', true);
-
-  given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
-  ids := private.row_products(given);
-  -- Locked until saved.
-  perform from public.products p where p.id = any (ids) order by p.id for update;
-  was := private.values_by_product(given);
-  results := private.save_valid(given, 'save_products');
-
-  perform private.note_import_changes(import_products.import_id, given, was);
-  if batch = 0 then
-    perform private.mark_import_names(import_products.import_id);
-  end if;
+  results := private.import_rows(import_products.import_id, array(
+    select value from jsonb_array_elements(rows) with ordinality order by ordinality));
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.latest_changes (
+  most integer DEFAULT 8
+)
+  RETURNS TABLE (
+    id         bigint,
+    table_name text,
+    operation  text,
+    subject    text,
+    name       text,
+    is_there   boolean,
+    amount     integer,
+    author     text,
+    changed_at timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select s.id, s.table_name, s.operation, s.subject, s.name, s.is_there, s.amount, s.author, s.changed_at
+  from private.staff_saves(
+    null, null, null, array(select r.table_name from private.resources r where r.published), least(greatest(most, 0), 50)
+  ) as s;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.replace_print_areas (
+  products jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  wanted uuid[];
+  found_ids uuid[];
+  changed text;
+begin
+  select array_agg(distinct (given ->> 'id')::uuid) into wanted from jsonb_array_elements(products) as given;
+  if wanted is null or cardinality(wanted) <> jsonb_array_length(products) or cardinality(wanted) > 100 then
+    raise exception 'bad_products' using errcode = 'PT400', detail = 'From 1 to 100 different products at once.';
+  end if;
+  -- Locked in the usual order.
+  select array_agg(locked.id) into found_ids from (
+    select p.id from public.products p where p.id = any (wanted) order by p.id for update
+  ) as locked;
+  if coalesce(cardinality(found_ids), 0) < cardinality(wanted) then
+    perform private.refuse_missing('product_not_found', 'A product no longer exists.');
+  end if;
+  select p.name into changed
+  from jsonb_array_elements(products) as given
+  join public.products p on p.id = (given ->> 'id')::uuid
+  where p.updated_at is distinct from (given ->> 'expected_updated_at')::timestamptz
+  order by p.name limit 1;
+  if found then
+    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
+  end if;
+
+  perform private.replace_records(array(
+    select a from public.print_areas a where a.product_id = any (wanted)
+  ), array(
+    select jsonb_populate_record(null::public.print_areas, private.trimmed(area) || jsonb_build_object(
+      'id', gen_random_uuid(), 'product_id', given -> 'id'))
+    from jsonb_array_elements(products) as given cross join jsonb_array_elements(given -> 'print_areas') as area
+  ));
+  -- Editors that have one open must notice the change.
+  update public.products p set updated_at = now() where p.id = any (wanted);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.request_dashboard()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with recent as materialized (
+    select r.id, r.status, r.created_at, r.first_answered_at from public.requests r
+    where r.created_at > now() - interval '30 days'
+  )
+  select jsonb_build_object(
+    'by_status', (
+      select jsonb_object_agg(s.status, (select count(*) from recent r where r.status = s.status))
+      from unnest(array['new', 'in_progress', 'proposal_sent', 'won', 'lost']) as s (status)
+    ),
+    'waiting', (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]')
+      from (
+        select r.id, r.protocol, r.kind, r.name, r.created_at from public.requests r
+        where r.status = 'new' and r.first_answered_at is null
+        order by r.created_at, r.id limit 5
+      ) as w
+    ),
+    'products', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
+      from private.requested_products(now() - interval '30 days') as a
+    ),
+    -- Requests older than a day, or answered.
+    'answered', (
+      select jsonb_build_object(
+        'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
+        'due', count(*)
+      )
+      from recent r
+      where r.first_answered_at is not null or r.created_at <= now() - interval '24 hours'
+    )
+  )
+  where (select private.is_staff());
+$function$;
+
+CREATE OR REPLACE FUNCTION public.request_publication()
+  RETURNS bigint
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.require_staff();
+  return private.request_publication(null);
 end;
 $function$;
 
@@ -1231,9 +2250,11 @@ begin
     select jsonb_set(d, '{record}', (d -> 'record') || coalesce(changes -> (d ->> 'id'), '{}'))
     from private.deleted_versions(ids) d
     where d ->> 'table_name' in (select r.table_name from private.resources r where r.restorable));
+  -- Only the column that blocked a restore may differ.
   if exists (
-    select from unnest(given) g
-    where not private.are_restore_changes(g ->> 'table_name', coalesce(changes -> (g ->> 'id'), '{}'))
+    select from unnest(given) g cross join jsonb_each(coalesce(changes -> (g ->> 'id'), '{}')) as change
+    where (g ->> 'table_name', change.key) not in (('products', 'reference_code'), ('categories', 'name'))
+      or jsonb_typeof(change.value) not in ('string', 'null')
   ) then
     raise exception 'changes_invalid' using errcode = 'PT422',
       detail = 'Different may be the reference_code of a product and the name of a category.';
@@ -1458,6 +2479,76 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."restore_version"(text, uuid, bigint, text[], timestamp WITH time zone) FROM PUBLIC, "anon";
 
+CREATE OR REPLACE FUNCTION public.save_collection (
+  collection          jsonb,
+  products            uuid[],
+  expected_updated_at timestamp with time zone DEFAULT NULL::timestamp WITH time zone
+)
+  RETURNS public.collections
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  stored public.collections;
+  saved public.collections;
+begin
+  saved := jsonb_populate_record(null::public.collections, private.trimmed(collection));
+  saved.id := coalesce(saved.id, gen_random_uuid());
+  select * into stored from public.collections c where c.id = saved.id for update;
+  if stored.updated_at <> expected_updated_at then
+    raise exception 'changed_meanwhile' using errcode = 'PT409',
+      detail = 'The collection was saved by somebody else after it was read.';
+  elsif stored.id is null and collection ->> 'id' is not null and expected_updated_at is not null then
+    perform private.refuse_missing('collection_not_found', 'The collection no longer exists.');
+  end if;
+  perform private.replace_records(array(select c from public.collections c where c.id = saved.id), array[saved]);
+
+  -- Deleted products leave their place to the next one. Editors that have it open must notice a change of the products,
+  -- though its own row may be the same.
+  if private.replace_records(
+    array(select c from public.collection_products c where c.collection_id = saved.id),
+    array(
+      select (
+        coalesce(c.id, gen_random_uuid()), saved.id, chosen.id, row_number() over (order by chosen.place) - 1
+      )::public.collection_products
+      from (
+        select p.id, min(listed.place) as place
+        from unnest(products) with ordinality as listed (id, place) join public.products p on p.id = listed.id
+        group by p.id
+      ) as chosen
+      left join public.collection_products c on c.collection_id = saved.id and c.product_id = chosen.id
+    )
+  ) <> '{}' then
+    update public.collections c set updated_at = now() where c.id = saved.id;
+  end if;
+  select * into saved from public.collections c where c.id = saved.id;
+  return saved;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.save_product_with (
+  partner_id          uuid,
+  product             jsonb,
+  tags                text[],
+  images              jsonb,
+  expected_updated_at timestamp with time zone DEFAULT NULL::timestamp WITH time zone
+)
+  RETURNS public.products
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if not exists (select 1 from public.products p where p.id = partner_id) then
+    -- A different error than for the product itself, which closes its form.
+    perform private.refuse_missing('partner_not_found', 'The product to share a group with no longer exists.');
+  end if;
+  return public.save_product(
+    product || jsonb_build_object('product_group_id', public.group_product(partner_id)),
+    tags, images, expected_updated_at
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.staff_activity (
   older_than timestamp with time zone DEFAULT NULL::timestamp WITH time zone,
   since      timestamp with time zone DEFAULT NULL::timestamp WITH time zone,
@@ -1484,60 +2575,7 @@ CREATE OR REPLACE FUNCTION public.staff_activity (
 begin
   -- Any colleague may read a version; only administrators read what one person did in a day.
   perform private.require_admin(except_service => true);
-  return query
-    with saves as (
-      select v.changed_at, v.changed_by from public.record_versions v
-      where v.changed_by is not null and v.import_id is null
-        and (staff_activity.older_than is null or v.changed_at < staff_activity.older_than)
-        and (staff_activity.since is null or v.changed_at >= staff_activity.since)
-        and (staff_activity.person is null or v.changed_by = staff_activity.person)
-        and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
-      group by v.changed_at, v.changed_by
-      order by v.changed_at desc
-      limit least(greatest(staff_activity.most, 1), 100)
-    ), told as (
-      select main.id, main.table_name, main.operation,
-        case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
-        coalesce(named.name, main.before ->> 'name', main.before ->> 'title', main.after ->> 'name',
-          main.after ->> 'title') as name,
-        coalesce(named.is_there, false) as is_there,
-        (
-          select count(distinct w.subject_id)::integer from public.record_versions w
-          where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
-        ) as amount,
-        s.changed_by as account, s.changed_at
-      from saves s
-      cross join lateral (
-        -- A save is named as in latest_changes.
-        select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
-        where v.changed_at = s.changed_at and v.changed_by = s.changed_by
-          and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
-        order by r.naming_rank, v.id desc
-        limit 1
-      ) as main
-      left join lateral public.record_names(array[main.subject_id]) as named on true
-      union all
-      -- A bulk change is saved in parts, but is one entry, and so is its undo.
-      select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
-        i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
-      from public.product_imports i
-      cross join lateral (
-        values (i.kind, i.product_count, i.created_by, i.created_at), (
-          i.kind || case when i.conflict_count > 0 then '_partly_undone' else '_undone' end,
-          i.product_count - i.conflict_count, i.undone_by, i.undone_at
-        )
-      ) as done (operation, products, account, changed_at)
-      where i.product_count > 0 and done.account is not null
-        and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
-        and (staff_activity.since is null or done.changed_at >= staff_activity.since)
-        and (staff_activity.person is null or done.account = staff_activity.person)
-        and (staff_activity.tables is null or 'products' = any (staff_activity.tables))
-    )
-    select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
-      private.staff_name(t.account), t.changed_at
-    from told t
-    order by t.changed_at desc, t.id desc nulls last
-    limit least(greatest(staff_activity.most, 1), 100);
+  return query select * from private.staff_saves(older_than, since, person, tables, least(greatest(most, 1), 100));
 end;
 $function$;
 
@@ -1574,7 +2612,7 @@ begin
   select c.position into next_position from private.import_changes c
   where c.import_id = import.id and c.position < changes[cardinality(changes)].position limit 1;
   if next_position is null then
-    removed := private.remove_import_names(import.id);
+    removed := private.remove_import_names(import.id, import.created_at);
   end if;
   if (result ->> 'undone')::integer + (result ->> 'partly')::integer > 0 then
     perform private.note_import_undo(import.id);
@@ -1621,7 +2659,90 @@ CREATE OR REPLACE FUNCTION public.undo_import_effect (
   from (select count(*) from public.products p where p.is_active) as visible;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visit_figures (
+  days integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with counted as materialized (
+    select c.kind, c.subject, sum(c.count) as times, max(c.count) as households from public.page_counters c
+    where c.day > private.shop_day() - visit_figures.days and (select private.is_staff())
+    group by c.kind, c.subject
+  )
+  select jsonb_build_object(
+    'since', (select min(c.day) from public.page_counters c),
+    'totals', (
+      select coalesce(jsonb_object_agg(of_kind.kind, of_kind.times), '{}')
+      from (
+        select c.kind, sum(c.times) as times from counted c
+        where c.kind in ('page_view', 'search', 'search_without_hit', 'cart_add', 'not_counted') group by c.kind
+      ) as of_kind
+    ),
+    -- Pages of a record; everybody sees the home page.
+    'viewed', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.views desc, v.path), '[]')
+      from (
+        select c.subject as path, record.id, record.title, c.times as views
+        from counted c cross join lateral private.page_record(c.subject) as record
+        where c.kind = 'page_view'
+        order by c.times desc, c.subject limit 5
+      ) as v
+    ),
+    'asked', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
+      from (
+        select asked.*, coalesce(adds.times, 0) as adds, coalesce(views.times, 0) as views
+        from private.requested_products(
+          (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo') as asked
+        left join counted adds on adds.kind = 'cart_add' and adds.subject = asked.product_id::text
+        left join counted views on views.kind = 'page_view' and views.subject = '/produto/' || asked.product_id
+      ) as a
+    ),
+    'missed', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.searches desc, m.words), '[]')
+      from (
+        select c.subject as words, c.times as searches from counted c
+        where c.kind = 'search_without_hit' and c.subject <> ''
+          -- Two households on one day, so that no search in the list identifies one person.
+          and c.households >= 2
+        order by c.times desc, c.subject limit 5
+      ) as m
+    ),
+    'missing', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.views desc, m.path), '[]')
+      from (
+        select c.subject as path, c.times as views from counted c
+        where c.kind = 'missing_page' and c.subject <> ''
+        order by c.times desc, c.subject limit 5
+      ) as m
+    ),
+    'speed', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'metric', c.kind, 'page', split_part(c.subject, ' ', 1),
+        'from', split_part(split_part(c.subject, ' ', 2), '-', 1)::numeric,
+        'to', split_part(split_part(c.subject, ' ', 2), '-', 2)::numeric, 'times', c.times
+      ) order by c.kind, c.subject), '[]')
+      from counted c where c.kind in ('lcp', 'inp', 'cls') and c.subject <> ''
+    )
+  )
+  where (select private.is_staff());
+$function$;
+
 CREATE INDEX import_changes_position_idx ON private.import_changes USING btree (import_id, "position");
+
+CREATE TRIGGER ignore_parts_of_anonymized_request
+  BEFORE INSERT ON public.request_files
+  FOR EACH ROW
+  EXECUTE FUNCTION private.ignore_parts_of_anonymized_request('request_id');
+
+CREATE TRIGGER ignore_parts_of_anonymized_request
+  BEFORE INSERT ON public.request_proposals
+  FOR EACH ROW
+  EXECUTE FUNCTION private.ignore_parts_of_anonymized_request('id');
 
 CREATE POLICY "staff have batches of their own" ON "private"."import_batches"
   FOR ALL
@@ -1632,14 +2753,8 @@ CREATE POLICY "staff have batches of their own" ON "private"."import_batches"
 CREATE POLICY "staff undo imports" ON "private"."import_changes"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read names of imports" ON "private"."import_names"
-  FOR ALL
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "administrators delete slides" ON "public"."carousel_slides"
   FOR DELETE
@@ -1656,11 +2771,6 @@ CREATE POLICY "administrators update slides" ON "public"."carousel_slides"
   TO "authenticated"
   USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "staff read slides" ON "public"."carousel_slides"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "visitors read carousel_slides" ON "public"."carousel_slides"
   FOR SELECT
   TO "anon"
@@ -1669,8 +2779,8 @@ CREATE POLICY "visitors read carousel_slides" ON "public"."carousel_slides"
 CREATE POLICY "staff edit categories" ON "public"."categories"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read categories" ON "public"."categories"
   FOR SELECT
@@ -1680,8 +2790,8 @@ CREATE POLICY "visitors read categories" ON "public"."categories"
 CREATE POLICY "staff edit products of collections" ON "public"."collection_products"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read collection_products" ON "public"."collection_products"
   FOR SELECT
@@ -1695,8 +2805,8 @@ CREATE POLICY "visitors read collection_products" ON "public"."collection_produc
 CREATE POLICY "staff edit collections" ON "public"."collections"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read collections" ON "public"."collections"
   FOR SELECT
@@ -1718,42 +2828,27 @@ CREATE POLICY "administrators update steps" ON "public"."how_it_works_steps"
   TO "authenticated"
   USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "staff read steps" ON "public"."how_it_works_steps"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "visitors read how_it_works_steps" ON "public"."how_it_works_steps"
   FOR SELECT
   TO "anon"
   USING (is_active);
 
-CREATE POLICY "staff read how notices are sent" ON "public"."mailers"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "staff edit materials" ON "public"."materials"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read materials" ON "public"."materials"
   FOR SELECT
   TO "anon"
   USING (is_active);
 
-CREATE POLICY "staff read counters" ON "public"."page_counters"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "staff edit tiers" ON "public"."price_tiers"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read price_tiers" ON "public"."price_tiers"
   FOR SELECT
@@ -1765,8 +2860,8 @@ CREATE POLICY "visitors read price_tiers" ON "public"."price_tiers"
 CREATE POLICY "staff edit print areas" ON "public"."print_areas"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read print_areas" ON "public"."print_areas"
   FOR SELECT
@@ -1778,14 +2873,14 @@ CREATE POLICY "visitors read print_areas" ON "public"."print_areas"
 CREATE POLICY "staff edit costs" ON "public"."product_costs"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "staff edit groups" ON "public"."product_groups"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read product_groups" ON "public"."product_groups"
   FOR SELECT
@@ -1797,8 +2892,8 @@ CREATE POLICY "visitors read product_groups" ON "public"."product_groups"
 CREATE POLICY "staff edit images" ON "public"."product_images"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read product_images" ON "public"."product_images"
   FOR SELECT
@@ -1807,16 +2902,11 @@ CREATE POLICY "visitors read product_images" ON "public"."product_images"
    FROM public.products p
   WHERE ((p.id = product_images.product_id) AND p.is_active))));
 
-CREATE POLICY "staff read imports" ON "public"."product_imports"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "staff edit tags" ON "public"."product_tags"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read product_tags" ON "public"."product_tags"
   FOR SELECT
@@ -1828,8 +2918,8 @@ CREATE POLICY "visitors read product_tags" ON "public"."product_tags"
 CREATE POLICY "staff edit techniques of products" ON "public"."product_techniques"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read product_techniques" ON "public"."product_techniques"
   FOR SELECT
@@ -1843,65 +2933,31 @@ CREATE POLICY "visitors read product_techniques" ON "public"."product_techniques
 CREATE POLICY "staff edit products" ON "public"."products"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read products" ON "public"."products"
   FOR SELECT
   TO "anon"
   USING (is_active);
 
-CREATE POLICY "staff follow what a publication changes" ON "public"."publication_changes"
-  FOR SELECT
+CREATE POLICY "staff write proposals" ON "public"."request_proposals"
+  FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff follow publications" ON "public"."publications"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read redirects" ON "public"."redirects"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read what happened to requests" ON "public"."request_events"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read what was sent with requests" ON "public"."request_files"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read lines of requests" ON "public"."request_items"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read proposals" ON "public"."request_proposals"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
-CREATE POLICY "staff read requests" ON "public"."requests"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "staff edit saved filters" ON "public"."saved_filters"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "staff edit synonyms" ON "public"."search_synonyms"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read search_synonyms" ON "public"."search_synonyms"
   FOR SELECT
@@ -1923,11 +2979,6 @@ CREATE POLICY "administrators update content" ON "public"."site_content"
   TO "authenticated"
   USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "staff read content" ON "public"."site_content"
-  FOR SELECT
-  TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)));
-
 CREATE POLICY "visitors read site_content" ON "public"."site_content"
   FOR SELECT
   TO "anon"
@@ -1938,8 +2989,8 @@ CREATE POLICY "visitors read site_content" ON "public"."site_content"
 CREATE POLICY "staff edit techniques" ON "public"."techniques"
   FOR ALL
   TO "authenticated"
-  USING ((true AND ( SELECT private.is_staff() AS is_staff)))
-  WITH CHECK ((true AND ( SELECT private.is_staff() AS is_staff)));
+  USING (( SELECT private.is_staff() AS is_staff))
+  WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
 CREATE POLICY "visitors read techniques" ON "public"."techniques"
   FOR SELECT
@@ -1948,11 +2999,9 @@ CREATE POLICY "visitors read techniques" ON "public"."techniques"
 
 COMMENT ON FUNCTION "private"."existing_records"(uuid[]) IS 'Records of any table by their ids, as the caller may read them; parts of records are not looked for.';
 
-COMMENT ON FUNCTION "private"."import_fields"(private.import_changes[]) IS 'Compares what imports changed of existing products with the current values.';
+COMMENT ON FUNCTION "private"."import_rows"(uuid, jsonb[]) IS 'Saves rows as a part of an import and records what they changed.';
 
 COMMENT ON FUNCTION "private"."is_lost_file"(text) IS 'True for the URL of a stored picture whose file was removed; null for others.';
-
-COMMENT ON FUNCTION "private"."open_to_editors"(text, text, text) IS 'Lets staff read a new table, and staff or administrators edit it.';
 
 COMMENT ON FUNCTION "private"."open_to_staff"(regclass, text, text, text) IS 'Gives a new table row-level security: staff have the granted commands, other accounts no access.';
 
@@ -1980,24 +3029,68 @@ COMMENT ON FUNCTION "private"."replace_records"(public.site_content[], public.si
 
 COMMENT ON FUNCTION "private"."replace_records"(public.techniques[], public.techniques[]) IS 'Replaces stored records by others, with the rights of the caller; returns those, or their owners, that differed.';
 
-COMMENT ON FUNCTION "private"."replace_rows"(text, uuid[], jsonb) IS 'Deletes rows of a table, and inserts or updates others.';
-
-COMMENT ON FUNCTION "private"."restore_records"(jsonb[]) IS 'Inserts deleted records of one table with their parts.';
-
 COMMENT ON FUNCTION "private"."save_valid"(jsonb[], text) IS 'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
 
 COMMENT ON FUNCTION "private"."undo_import_changes"(private.import_changes[]) IS 'Undoes changes of one import, removes them, and returns what is left: {undone, partly, conflicts}.';
 
 COMMENT ON FUNCTION "private"."with_references"(text, jsonb, uuid[]) IS 'Clears references to records that neither exist nor are coming; rows that need theirs are left out.';
 
+COMMENT ON FUNCTION "public"."accept_fewer_products"(integer) IS 'Requests a publication with at least this many products, though the live site has more than twice as many, and
+   returns the pending one.';
+
+COMMENT ON FUNCTION "public"."add_redirects"(jsonb) IS 'Adds redirects [{"from_path", "to_path", "id"}], all or none, and returns their number; ids are optional. Raises
+   PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail: from_invalid, from_fixed, from_page,
+   to_invalid, same, known, double, loop.';
+
+COMMENT ON FUNCTION "public"."anonymize_person"(text) IS 'Anonymizes all requests of a person, by e-mail or phone, and returns their number. Raises PT422 for other input.';
+
+COMMENT ON FUNCTION "public"."anonymize_request"(uuid) IS 'Anonymizes one request, which may lack e-mail and phone; returns 1, or 0 if it already was. Raises PT404 if there is
+   none.';
+
+COMMENT ON FUNCTION "public"."begin_import"(uuid, text, text) IS 'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action).
+   Idempotent. Raises 42501 for callers who did not begin it, PT409 if it was undone.';
+
+COMMENT ON FUNCTION "public"."create_import_names"(uuid, text, jsonb) IS 'Creates records that rows of an import refer to, {"categories": [{id, name, slug}], "product_groups", "materials",
+   "techniques"}, unless they exist, and returns their ids by the given ones; its undo deletes them. Begins the import, and
+   raises what begin_import raises; for a rejected record the detail is [table, name].';
+
+COMMENT ON FUNCTION "public"."demo_contents"() IS 'Counts demo records that would be removed and kept, by table; kept ones were changed or belong to changed ones. For
+   sections: those with demo texts, and those with others.';
+
+COMMENT ON FUNCTION "public"."export_person"(text) IS 'Exports all data of a person, by e-mail or phone. Raises PT422 for other input.';
+
+COMMENT ON FUNCTION "public"."finish_import"() IS 'Publishes what imports changed now.';
+
+COMMENT ON FUNCTION "public"."first_run"() IS 'Progress of the set-up and postponed steps.';
+
+COMMENT ON FUNCTION "public"."forget_old_imports"() IS 'Deletes the changes of imports older than thirty days and returns the number of imports; their records stay as long
+   as versions do. Jobs only.';
+
+COMMENT ON FUNCTION "public"."forget_old_versions"(integer) IS 'Deletes versions older than 180 days, and the oldest beyond `most` (200,000 at most), except those needed to
+   restore records deleted within 30 days; returns their number. Jobs only.';
+
+COMMENT ON FUNCTION "public"."forget_unused_tickets"() IS 'Deletes unused tickets and returns their number. Jobs only.';
+
+COMMENT ON FUNCTION "public"."invite_staff"(text, text) IS 'Invites an employee whose account will have this password, and returns the one-time code for the sign-up. For an
+   existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
+   PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
+
+COMMENT ON FUNCTION "public"."latest_changes"(integer) IS 'Latest saves of staff in what the site shows, newest first, at most 50; as staff_activity has them.';
+
+COMMENT ON FUNCTION "public"."remove_demo"() IS 'Removes unchanged demo records, returns the URLs of their pictures, and moves the shop to the stage starting.';
+
+COMMENT ON FUNCTION "public"."request_publication"() IS 'Requests another publication, failed ones included, and returns the pending one.';
+
 COMMENT ON FUNCTION "public"."restore_version"(text, uuid, bigint, text[], timestamp with time zone) IS 'Restores a record with its parts to a version, in these fields (of a section: keys of its content), if it is unchanged
    since expected_updated_at; without that it only tells. Returns {updated_at, changes: [{table, record, operation,
    before, after}], missing: [{table, column, value, is_picture}]}: values whose record or file no longer exists keep the
    current one, rows are left out. Null for a deleted record. Raises PT409 if it changed, PT404 if it is gone.';
 
+COMMENT ON FUNCTION "public"."save_first_run"(text, text[]) IS 'Saves the progress of the set-up; an empty start blanks example texts.';
+
 COMMENT ON FUNCTION "public"."staff_activity"(timestamp with time zone, timestamp with time zone, uuid, text[], integer) IS 'Saves of staff, newest first, by person, tables and days; at most 100. A bulk change is one entry of the table
    product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
-   import_partly_undone or edit_partly_undone. Raises 42501 for callers who are no administrators. Changes by the service key are left out.';
+   import_partly_undone or edit_partly_undone. Changes by the service key are left out.';
 
 COMMENT ON FUNCTION "public"."undo_import"(uuid, bigint) IS 'Undoes what is left of an import, latest first, some products a call: {undone, partly, conflicts: [{product_id, name,
    field, reason}], next, removed}. The next call gets next as before_position, until that is null. Reverts fields that
@@ -2009,31 +3102,55 @@ COMMENT ON FUNCTION "public"."undo_import"(uuid, bigint) IS 'Undoes what is left
 COMMENT ON FUNCTION "public"."undo_import_effect"(uuid) IS 'Returns the number of visible products, the minimum after an undo, and the later imports and bulk changes that stand
    in its way: {visible, left, later: [{id, kind, title, products}]}.';
 
+REVOKE ALL ON FUNCTION "private"."are_ids"(jsonb, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."are_ids"(jsonb, integer) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."constrain_section"(text, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."existing_records"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."existing_records"(uuid[]) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."ignore_parts_of_anonymized_request"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."ignore_parts_of_anonymized_request"() TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."import_fields"(private.import_changes[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."import_fields"(private.import_changes[]) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."import_rows"(uuid, jsonb[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."import_rows"(uuid, jsonb[]) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."is_lost_file"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_lost_file"(text) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."is_retention"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_retention"(jsonb) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."lock_import"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_import"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."note_import_undo"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."note_import_undo"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."open_to_readers"(text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."open_to_staff"(regclass, text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."open_to_visitors"(text, text, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."remove_import_names"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."refuse_missing"(text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."remove_import_names"(uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."refuse_missing"(text, text) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."remove_import_names"(uuid, timestamp WITH time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_import_names"(uuid, timestamp WITH time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."replace_records"(public.admin_users[], public.admin_users[]) FROM PUBLIC;
 
@@ -2083,6 +3200,10 @@ REVOKE ALL ON FUNCTION "private"."replace_rows"(text, uuid[], jsonb) FROM PUBLIC
 
 GRANT EXECUTE ON FUNCTION "private"."replace_rows"(text, uuid[], jsonb) TO "authenticated", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."request_publication"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."requested_products"(timestamp WITH time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."restorable_fields"(text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restorable_fields"(text, jsonb) TO "authenticated", "service_role";
@@ -2099,6 +3220,10 @@ REVOKE ALL ON FUNCTION "private"."save_valid"(jsonb[], text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."save_valid"(jsonb[], text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."staff_saves"(timestamp WITH time zone, timestamp WITH time zone, uuid, text[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."staff_saves"(timestamp WITH time zone, timestamp WITH time zone, uuid, text[], integer) TO "authenticated", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."undo_import_changes"(private.import_changes[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."undo_import_changes"(private.import_changes[]) TO "authenticated";
@@ -2107,6 +3232,14 @@ REVOKE ALL ON FUNCTION "private"."with_references"(text, jsonb, uuid[]) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."with_references"(text, jsonb, uuid[]) TO "authenticated", "service_role";
 
+GRANT EXECUTE ON FUNCTION "public"."create_import_names"(uuid, text, jsonb) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_old_imports"() TO "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_old_versions"(integer) TO "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."forget_unused_tickets"() TO "service_role";
+
 GRANT EXECUTE ON FUNCTION "public"."restore_version"(text, uuid, bigint, text[], timestamp WITH time zone) TO "authenticated", "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."undo_import"(uuid, bigint) TO "authenticated";
@@ -2114,3 +3247,24 @@ GRANT EXECUTE ON FUNCTION "public"."undo_import"(uuid, bigint) TO "authenticated
 REVOKE ALL ON TABLE "private"."import_changes" FROM "authenticated";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."import_changes" TO "authenticated";
+
+ALTER TABLE "public"."request_proposals"
+  ADD CONSTRAINT "request_proposals_created_at_date" CHECK (private.is_date(created_at));
+
+ALTER TABLE "public"."request_proposals"
+  ADD CONSTRAINT "request_proposals_updated_at_date" CHECK (private.is_date(updated_at));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_category_ids_check" CHECK (((section_key <> 'category_shortcuts'::text) OR private.are_ids((content -> 'category_ids'::text), 6)));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_developer_url_link"
+    CHECK
+    (((section_key <> 'identity'::text) OR (((content ->> 'developer_url'::text) ~* '^(https?://|$)'::text) AND private.is_address(NULLIF((content ->> 'developer_url'::text),
+    ''::text)))));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_notified_staff_check" CHECK (((section_key <> 'settings'::text) OR private.are_ids((content -> 'notified_staff'::text), 50)));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_retention_months_range" CHECK (((section_key <> 'settings'::text) OR private.is_retention((content -> 'retention_months'::text))));

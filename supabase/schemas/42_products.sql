@@ -8,10 +8,8 @@ create table public.product_groups (
     constraint product_groups_base_description_length check (char_length(base_description) <= 20000),
   category_id uuid references public.categories (id) on delete set null,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint product_groups_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint product_groups_updated_at_date check (private.is_date(updated_at))
 );
 create index product_groups_category_id_idx on public.product_groups (category_id);
 
@@ -35,10 +33,8 @@ create table public.products (
   is_featured boolean not null default false,
   is_new boolean not null default false,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint products_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint products_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   -- Specs: order code, minimum and step of quantities, lead time, size.
   reference_code text
     constraint products_reference_code_shape

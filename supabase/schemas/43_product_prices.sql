@@ -12,7 +12,6 @@ create table public.price_tiers (
   id uuid not null unique default gen_random_uuid(),
   primary key (product_id, min_quantity)
 );
-comment on table public.price_tiers is 'Unit price from a quantity up to the next tier.';
 
 select private.open_to_editors('price_tiers', 'tiers');
 select private.open_to_visitors('price_tiers');
@@ -31,6 +30,5 @@ create table public.product_costs (
   note text
     constraint product_costs_note_length check (char_length(note) <= 2000)
 );
-comment on table public.product_costs is 'Supplier and purchase price of products, for staff only.';
 
 select private.open_to_editors('product_costs', 'costs');

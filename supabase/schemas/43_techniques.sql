@@ -13,10 +13,8 @@ create table public.techniques (
   is_active boolean not null default true,
   sort_order integer not null default 0
     constraint techniques_sort_order_range check (sort_order between 0 and 1000000),
-  created_at timestamptz not null default now()
-    constraint techniques_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint techniques_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   -- Appearance of the print on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check

@@ -6,12 +6,9 @@ create table public.saved_filters (
     check (name = btrim(name) and name <> '' and char_length(name) <= 60 and name !~ '[[:cntrl:]]'),
   -- Query string of the list; only the screen interprets it.
   query text not null check (query <> '' and char_length(query) <= 500 and query ~ '^[!-~]+$'),
-  created_at timestamptz not null default now()
-    constraint saved_filters_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint saved_filters_updated_at_date check (private.is_date(updated_at))
 );
-comment on table public.saved_filters is 'Filters of the product list, saved by staff under a name.';
 create unique index saved_filters_name_any_case_key on public.saved_filters (lower(name));
 
 create trigger limit_saved_filters after insert on public.saved_filters

@@ -2,13 +2,8 @@
 
 -- Concurrent undos are serialised.
 create function private.lock_import(of_import uuid) returns public.product_imports
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  import public.product_imports;
-begin
-  select * into import from public.product_imports i where i.id = of_import for update;
-  return import;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select i.* from public.product_imports i where i.id = of_import for update;
 $$;
 
 create function private.note_import_undo(of_import uuid) returns void
@@ -30,7 +25,6 @@ language sql stable security invoker set search_path = '' as $$
     on v.product_id = c.product_id
   cross join jsonb_each(c.after) as f;
 $$;
-comment on function private.import_fields is 'Compares what imports changed of existing products with the current values.';
 
 create function private.undo_import_changes(changes private.import_changes[]) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -97,14 +91,13 @@ comment on function private.undo_import_changes is
   'Undoes changes of one import, removes them, and returns what is left: {undone, partly, conflicts}.';
 
 -- Deletes categories, groups, materials and techniques that the import created, if nothing else uses them.
-create function private.remove_import_names(of_import uuid) returns jsonb
+create function private.remove_import_names(of_import uuid, since timestamptz) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  present private.import_names[] := array(
-    select n from private.import_names n
-    where n.import_id = of_import and private.import_name_exists(n.table_name, n.key));
-  ids uuid[] := array(
-    select n.key::uuid from unnest(present) as n where n.table_name in ('categories', 'product_groups'));
+  tables constant text[] := array['categories', 'product_groups', 'materials', 'techniques'];
+  ids constant uuid[] := array(
+    select v.record_id from public.record_versions v
+    where v.import_id = of_import and v.changed_at >= since and v.operation = 'INSERT' and v.table_name = any (tables));
 begin
   -- Locked, so that no product is added meanwhile.
   perform from public.product_groups g where g.id = any (ids) order by g.id for update;
@@ -119,17 +112,18 @@ begin
     and not exists (select from public.collections s where s.rule ->> 'category_id' = c.id::text)
     and not exists (select from public.site_content s where position(c.id::text in s.content::text) > 0);
   delete from public.materials m
-  where lower(m.name) in (select lower(n.key) from unnest(present) as n where n.table_name = 'materials')
+  where m.id = any (ids)
     and not exists (select from public.product_tags t where t.tag = m.name)
     and not exists (select from public.collections s where m.name in (s.rule ->> 'material', s.rule ->> 'tag'));
   delete from public.techniques t
-  where lower(t.name) in (select lower(n.key) from unnest(present) as n where n.table_name = 'techniques')
+  where t.id = any (ids)
     and not exists (select from public.product_techniques p where p.technique_id = t.id)
     and not exists (select from public.print_areas a where a.technique_id = t.id);
   return (
     select coalesce(jsonb_object_agg(gone.table_name, gone.count), '{}') from (
-      select n.table_name, count(*) from unnest(present) as n
-      where not private.import_name_exists(n.table_name, n.key) group by n.table_name
+      select v.table_name, count(*) from public.record_versions v
+      where v.import_id = of_import and v.changed_at = now() and v.operation = 'DELETE' and v.table_name = any (tables)
+      group by v.table_name
     ) as gone
   );
 end;
@@ -162,7 +156,7 @@ begin
   select c.position into next_position from private.import_changes c
   where c.import_id = import.id and c.position < changes[cardinality(changes)].position limit 1;
   if next_position is null then
-    removed := private.remove_import_names(import.id);
+    removed := private.remove_import_names(import.id, import.created_at);
   end if;
   if (result ->> 'undone')::integer + (result ->> 'partly')::integer > 0 then
     perform private.note_import_undo(import.id);
@@ -211,8 +205,7 @@ comment on function public.undo_import_effect is
   'Returns the number of visible products, the minimum after an undo, and the later imports and bulk changes that stand
    in its way: {visible, left, later: [{id, kind, title, products}]}.';
 
-grant execute on function public.undo_import, public.undo_import_effect to authenticated;
 grant execute on function
-  private.lock_import, private.note_import_undo, private.import_fields, private.undo_import_changes,
-  private.remove_import_names
+  public.undo_import, public.undo_import_effect, private.lock_import, private.note_import_undo, private.import_fields,
+  private.undo_import_changes, private.remove_import_names
   to authenticated;

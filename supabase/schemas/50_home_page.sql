@@ -22,10 +22,8 @@ create table public.carousel_slides (
   sort_order integer not null default 0
     constraint carousel_slides_sort_order_range check (sort_order between 0 and 1000000),
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint carousel_slides_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint carousel_slides_updated_at_date check (private.is_date(updated_at))
 );
 
 create table public.how_it_works_steps (
@@ -39,10 +37,8 @@ create table public.how_it_works_steps (
   is_active boolean not null default true,
   sort_order integer not null default 0
     constraint how_it_works_steps_sort_order_range check (sort_order between 0 and 1000000),
-  created_at timestamptz not null default now()
-    constraint how_it_works_steps_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint how_it_works_steps_updated_at_date check (private.is_date(updated_at))
 );
 
 select private.open_to_editors('carousel_slides', 'slides', 'administrators');

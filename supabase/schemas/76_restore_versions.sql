@@ -15,7 +15,6 @@ begin
        ))', of_table) using gone || array(select (value ->> 'id')::uuid from unnest(given) as value), given;
 end;
 $$;
-comment on function private.replace_rows is 'Deletes rows of a table, and inserts or updates others.';
 
 create function private.with_references(of_table text, rows jsonb, coming uuid[] default '{}') returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$

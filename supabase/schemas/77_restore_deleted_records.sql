@@ -98,7 +98,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.restore_records is 'Inserts deleted records of one table with their parts.';
 
 create function public.restore_deleted_records(ids uuid[], changes jsonb default '{}', more_follow boolean default false)
 returns jsonb
@@ -130,9 +129,11 @@ begin
     select jsonb_set(d, '{record}', (d -> 'record') || coalesce(changes -> (d ->> 'id'), '{}'))
     from private.deleted_versions(ids) d
     where d ->> 'table_name' in (select r.table_name from private.resources r where r.restorable));
+  -- Only the column that blocked a restore may differ.
   if exists (
-    select from unnest(given) g
-    where not private.are_restore_changes(g ->> 'table_name', coalesce(changes -> (g ->> 'id'), '{}'))
+    select from unnest(given) g cross join jsonb_each(coalesce(changes -> (g ->> 'id'), '{}')) as change
+    where (g ->> 'table_name', change.key) not in (('products', 'reference_code'), ('categories', 'name'))
+      or jsonb_typeof(change.value) not in ('string', 'null')
   ) then
     raise exception 'changes_invalid' using errcode = 'PT422',
       detail = 'Different may be the reference_code of a product and the name of a category.';

@@ -197,14 +197,12 @@ test('lists a bulk change and its undo as one entry each', async () => {
   // Records besides products are part of the import.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
-    .rpc('note_import_names', {
+    .rpc('create_import_names', {
       import_id,
       title: 'tabela.csv',
-      names: { categories: [category.id], materials: ['Importado'] },
+      names: { categories: [category], materials: [{ id: randomUUID(), name: 'Importado' }] },
     })
     .throwOnError();
-  await as.employee.from('categories').insert(category).throwOnError();
-  await as.employee.from('materials').insert({ name: 'Importado' }).throwOnError();
   for (const batch of [0, 1]) {
     const rows = ids
       .slice(batch * 100, (batch + 1) * 100)

@@ -255,46 +255,49 @@ test('deletes unused categories, materials and techniques of the import', async 
     .select('name')
     .single()
     .throwOnError();
-  const note = () =>
-    backend.as.employee.rpc('note_import_names', {
-      import_id,
-      title: 'fornecedor.csv',
-      names: {
-        categories,
-        product_groups: groups,
-        materials,
-        techniques: [...techniques, known.name.toUpperCase()],
-      } as never,
-    });
-  await note().throwOnError();
   const add = async (table: string, rows: object[]) =>
     backend.as.employee
       .from(table as 'categories')
       .insert(rows as never)
       .select('id')
       .throwOnError();
-  await add(
-    'categories',
-    categories.map((id, at) => ({
-      id,
-      name: `Nova ${at} ${unique}`,
-      slug: `nova-${at}-${unique}`,
-    })),
-  );
-  await add(
-    'product_groups',
-    groups.map((id) => ({ id, name: 'Cores' })),
-  );
-  await add(
-    'materials',
-    materials.map((name) => ({ name })),
-  );
-  const { data: made } = await add(
-    'techniques',
-    techniques.map((name) => ({ name })),
-  );
-  // Repeated, as after a lost answer, it still knows which ones it made.
-  await note().throwOnError();
+  const given = [...techniques, known.name.toUpperCase()].map((name) => ({
+    id: randomUUID(),
+    name,
+  }));
+  const createNames = async () => {
+    const { data } = await backend.as.employee
+      .rpc('create_import_names', {
+        import_id,
+        title: 'fornecedor.csv',
+        names: {
+          categories: categories.map((id, at) => ({
+            id,
+            name: `Nova ${at} ${unique}`,
+            slug: `nova-${at}-${unique}`,
+          })),
+          product_groups: groups.map((id) => ({ id, name: 'Cores' })),
+          materials: materials.map((name) => ({ id: randomUUID(), name })),
+          techniques: given,
+        },
+      })
+      .throwOnError();
+    const ids = data as Record<string, string>;
+    return given.map(({ id }) => ids[id] ?? '');
+  };
+  const made = await createNames();
+  // The one that was there keeps its id; repeated, as after a lost answer, none is created twice.
+  expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
+  expect(await createNames()).toEqual(made);
+  const { error: taken } = await backend.as.employee.rpc('create_import_names', {
+    import_id,
+    title: '',
+    names: { categories: [{ id: randomUUID(), name: `nova 0 ${unique}`, slug: 'outra' }] },
+  });
+  expect(taken).toMatchObject({
+    code: '23505',
+    details: JSON.stringify(['categories', `nova 0 ${unique}`]).replace(',', ', '),
+  });
   const product = randomUUID();
   await importRows(
     [
@@ -305,7 +308,7 @@ test('deletes unused categories, materials and techniques of the import', async 
           description: 'x',
           category_id: categories[0],
           product_group_id: groups[0],
-          techniques: made.map(({ id }) => id),
+          techniques: made.slice(0, 2),
         },
         tags: [...materials],
       },
@@ -319,7 +322,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     .eq('id', other)
     .throwOnError();
   await add('product_tags', [{ product_id: other, tag: materials[1] }]);
-  await add('print_areas', [{ product_id: other, name: 'Frente', technique_id: made[1]?.id }]);
+  await add('print_areas', [{ product_id: other, name: 'Frente', technique_id: made[1] }]);
   await backend.service
     .from('collections')
     .insert({ title: 'Couro', slug: `couro-${unique}`, rule: { material: materials[2] } })
@@ -333,7 +336,8 @@ test('deletes unused categories, materials and techniques of the import', async 
     .throwOnError();
 
   expect(
-    (await backend.as.stranger.rpc('note_import_names', { import_id, title: '', names: {} })).error,
+    (await backend.as.stranger.rpc('create_import_names', { import_id, title: '', names: {} }))
+      .error,
   ).not.toBeNull();
   expect(await undoImport(import_id)).toEqual({
     undone: 1,
