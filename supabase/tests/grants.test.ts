@@ -79,7 +79,7 @@ test('lets them read the public columns of products and groups', async () => {
   });
 });
 
-test('grants a new table to nobody by itself', async () => {
+test('grants nothing on a new table', async () => {
   await app.connection.exec('create table public.of_a_later_release (id integer)');
   for (const role of ['anon', 'authenticated']) {
     expect(Object.keys(await granted(role))).not.toContain('of_a_later_release');
