@@ -593,7 +593,6 @@ export type Database = {
           kind: string;
           product_count: number;
           title: string;
-          undo_batches: number;
           undone_at: string | null;
           undone_by: string | null;
         };
@@ -607,7 +606,6 @@ export type Database = {
           kind?: string;
           product_count?: number;
           title?: string;
-          undo_batches?: number;
           undone_at?: string | null;
           undone_by?: string | null;
         };
@@ -620,7 +618,6 @@ export type Database = {
           kind?: string;
           product_count?: number;
           title?: string;
-          undo_batches?: number;
           undone_at?: string | null;
           undone_by?: string | null;
         };
@@ -1554,6 +1551,10 @@ export type Database = {
         }[];
       };
       count_events: { Args: { payload: Json }; Returns: boolean };
+      create_import_names: {
+        Args: { import_id: string; names: Json; title: string };
+        Returns: Json;
+      };
       create_password_code: {
         Args: { employee: string };
         Returns: {
@@ -1674,7 +1675,6 @@ export type Database = {
         }[];
       };
       group_product: { Args: { product_id: string }; Returns: string };
-      hold_publication: { Args: Record<PropertyKey, never>; Returns: undefined };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
       invite_staff: { Args: { email: string; password: string }; Returns: string };
       issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };
@@ -1694,10 +1694,6 @@ export type Database = {
       };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
-      note_import_names: {
-        Args: { import_id: string; names: Json; title: string };
-        Returns: undefined;
-      };
       note_request_answer: {
         Args: { channel: string; request_id: string };
         Returns: {
@@ -1749,7 +1745,6 @@ export type Database = {
         }[];
       };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
-      record_before: { Args: { of_subject: string; version: number }; Returns: Json };
       record_history: {
         Args: { most?: number; of_subject: string; older_than?: string };
         Returns: {
@@ -1839,6 +1834,16 @@ export type Database = {
       };
       restore_deleted_records: {
         Args: { changes?: Json; ids: string[]; more_follow?: boolean };
+        Returns: Json;
+      };
+      restore_version: {
+        Args: {
+          expected_updated_at?: string;
+          fields: string[];
+          of_subject: string;
+          of_table: string;
+          version: number;
+        };
         Returns: Json;
       };
       save_collection: {
@@ -2039,7 +2044,7 @@ export type Database = {
         Returns: number;
       };
       submit_request: { Args: { payload: Json }; Returns: Json };
-      undo_import: { Args: { batch: number; import_id: string }; Returns: Json };
+      undo_import: { Args: { before_position?: number; import_id: string }; Returns: Json };
       undo_import_effect: { Args: { import_id: string }; Returns: Json };
       unreferenced_files: { Args: { bucket: string; keys: string[] }; Returns: string[] };
       visit_figures: { Args: { days: number }; Returns: Json };

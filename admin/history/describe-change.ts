@@ -39,8 +39,10 @@ export function toEditPage({
 const importTitles: Record<string, string> = {
   import: 'Importação',
   import_undone: 'Importação desfeita',
+  import_partly_undone: 'Importação desfeita em parte',
   edit: 'Mudança em massa',
   edit_undone: 'Mudança em massa desfeita',
+  edit_partly_undone: 'Mudança em massa desfeita em parte',
 };
 
 /** Returns the texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2"; "Importação", "tabela.csv", "(300 produtos)". */

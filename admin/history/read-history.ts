@@ -1,7 +1,6 @@
 import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
-import type { RecordChange, RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
-import type { EarlierRecord, RecordState } from './record-state.ts';
+import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
 
 /** One save of a record. */
 export interface HistoryEntry {
@@ -66,37 +65,4 @@ export async function readHistory(
 function ownOperation(changes: readonly RecordChange[], { table }: RecordLabels) {
   const own = changes.filter((change) => change.table === table).at(-1)?.operation;
   return own === 'INSERT' || own === 'DELETE' ? own : 'UPDATE';
-}
-
-/** Reads a record with its parts; undefined for a deleted one. */
-export async function readState(
-  id: string,
-  labels: RecordLabels,
-): Promise<RecordState | undefined> {
-  const parts = Object.keys(labels.parts ?? {});
-  const columns = ['*', ...parts.map((part) => `${part}(*)`)].join(',');
-  // The table is known only at run time; any table's types will do.
-  const { data } = await supabase
-    .from(labels.table as 'products')
-    .select(columns)
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
-  if (data === null) return undefined;
-  const row = data as unknown as StoredValues;
-  const own = Object.entries(row).filter(([column]) => !parts.includes(column));
-  return [
-    { table: labels.table, record: id, values: Object.fromEntries(own) },
-    ...parts.flatMap((table) => {
-      const rows = row[table] as StoredValues | StoredValues[] | null;
-      const all = rows === null ? [] : Array.isArray(rows) ? rows : [rows as StoredValues];
-      return all.map((values) => ({ table, record: String(values.id), values }));
-    }),
-  ];
-}
-
-/** Reads the rows of a record that changed after a version, as they were before. */
-export async function readEarlier(id: string, version: number): Promise<EarlierRecord[]> {
-  const { data } = await supabase.rpc('record_before', { of_subject: id, version }).throwOnError();
-  return data as unknown as EarlierRecord[];
 }

@@ -26,7 +26,8 @@ const titles = {
 } as const;
 
 /** The changes of a record with author and time. Each version can be restored. */
-export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryProps) {
+export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps) {
+  const { labels, canRestore = true } = options;
   const [chosen, setChosen] = useState<ChosenVersion>();
   const toast = useToast();
   const history = useInfiniteQuery({
@@ -77,14 +78,14 @@ export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryPr
                 entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'
               }
               onRestore={
-                write &&
+                canRestore &&
                 (() =>
                   choose({ version: entry.version, name: `de ${formatDateTime(entry.changedAt)}` }))
               }
             />
           </li>
         ))}
-        {write && !hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
+        {canRestore && !hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
           <li>
             <Flex wrap align="center" justify="space-between" gap="6px 16px">
               <span>Como estava antes disso</span>
@@ -110,11 +111,10 @@ export function RecordHistory({ id, labels, write, onRestored }: RecordHistoryPr
           Mostrar mais antigas
         </Button>
       )}
-      {write && (
+      {canRestore && (
         <RestoreDialog
           id={id}
-          labels={labels}
-          write={write}
+          options={options}
           chosen={chosen}
           onClose={() => setChosen(undefined)}
           onRestored={onRestored}
@@ -130,7 +130,7 @@ interface EntryProps {
   isCurrent: boolean;
   /** True when the record was deleted before and restored. */
   isRestored: boolean;
-  onRestore: (() => void) | undefined;
+  onRestore: (() => void) | false;
 }
 
 function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {

@@ -17,12 +17,13 @@ const views = [
 
 interface RecordViewsProps extends RecordHistoryOptions {
   id: string;
+  onRestored?: (() => void) | undefined;
   /** The form, which stays mounted while the history is shown. */
   children: ReactNode;
 }
 
 /** The form or the history of a stored record; the address says which. */
-export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
+export function RecordViews({ id, children, onRestored, ...options }: RecordViewsProps) {
   const [params, change] = useAddress();
   const invalidate = useInvalidate();
   const view: View = isHistoryShown(params) ? 'history' : 'form';
@@ -41,11 +42,15 @@ export function RecordViews({ id, labels, write, children }: RecordViewsProps) {
       {view === 'history' && (
         <RecordHistory
           id={id}
-          labels={labels}
-          write={write}
+          {...options}
           onRestored={() => {
             show('form');
-            void invalidate({ resource: labels.table, id, invalidates: ['list', 'detail'] });
+            onRestored?.();
+            void invalidate({
+              resource: options.labels.table,
+              id,
+              invalidates: ['list', 'detail'],
+            });
           }}
         />
       )}

@@ -3,12 +3,10 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
-import type { RecordLabels } from './record-labels.ts';
-import { previewRestore, type WriteVersion } from './restore.ts';
+import { previewRestore, type RecordHistoryOptions, restoreVersion } from './restore.ts';
 
 /** A version chosen to be restored. */
 export interface ChosenVersion {
@@ -19,8 +17,7 @@ export interface ChosenVersion {
 
 interface RestoreDialogProps {
   id: string;
-  labels: RecordLabels;
-  write: WriteVersion;
+  options: RecordHistoryOptions;
   chosen: ChosenVersion | undefined;
   onClose: () => void;
   onRestored: (() => void) | undefined;
@@ -31,8 +28,7 @@ interface RestoreDialogProps {
 /** Previews, confirms and runs the restore of a version. */
 export function RestoreDialog({
   id,
-  labels,
-  write,
+  options,
   chosen,
   onClose,
   onRestored,
@@ -41,25 +37,26 @@ export function RestoreDialog({
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { labels } = options;
+  const preview = useQuery({
     queryKey: ['restore-preview', labels.table, id, chosen?.version],
-    // Null for a deleted record: a query cannot return undefined.
-    queryFn: async () => (await previewRestore(id, chosen?.version ?? 0, labels)) ?? null,
+    queryFn: () => previewRestore(id, chosen?.version ?? 0, labels),
     enabled: chosen !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const canRestore = data !== undefined && data !== null && data.differences.length > 0;
+  const { data, isFetching, refetch } = preview;
+  const canRestore = data != null && data.differences.length > 0;
 
   const restore = async () => {
-    if (!canRestore || saving) return;
+    if (!chosen || !canRestore || saving) return;
     setSaving(true);
-    const outcome = await write(data).catch(() => ({ kind: 'failed' as const, reason: undefined }));
+    const outcome = await restoreVersion(id, chosen.version, data.updatedAt, options);
     setSaving(false);
     switch (outcome.kind) {
       case 'saved':
         toast.success(
-          `Versão ${chosen?.name} restaurada`,
+          `Versão ${chosen.name} restaurada`,
           [`Voltou: ${differingFields(data.differences)}.`, ...data.missing].join(' '),
         );
         watchPublishing();
@@ -97,38 +94,39 @@ export function RestoreDialog({
         if (!saving) onClose();
       }}
     >
-      {data === undefined || isFetching ? (
-        isError && !isFetching ? (
-          <LoadFailure text="Erro ao carregar a versão" retry={refetch} retrying={isFetching} />
-        ) : (
-          <Loading />
-        )
-      ) : data === null ? (
-        <p>Este registro foi excluído.</p>
-      ) : (
-        <>
-          {data.differences.length === 0 ? (
-            <p>
-              {data.missing.length === 0
-                ? 'Nada muda: o registro já é igual a esta versão.'
-                : 'Do que ainda pode voltar, nada é diferente de agora.'}
-            </p>
+      <Loaded
+        query={{ ...preview, data: isFetching ? undefined : data }}
+        failed="Erro ao carregar a versão"
+      >
+        {(shown) =>
+          shown === null ? (
+            <p>Este registro foi excluído.</p>
           ) : (
             <>
-              <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
-              <DifferenceList differences={data.differences} />
+              {shown.differences.length === 0 ? (
+                <p>
+                  {shown.missing.length === 0
+                    ? 'Nada muda: o registro já é igual a esta versão.'
+                    : 'Do que ainda pode voltar, nada é diferente de agora.'}
+                </p>
+              ) : (
+                <>
+                  <p>Isto muda no registro, e a versão de agora continua no histórico:</p>
+                  <DifferenceList differences={shown.differences} />
+                </>
+              )}
+              {shown.missing.length > 0 && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  style={{ marginTop: 10 }}
+                  title={shown.missing.join(' ')}
+                />
+              )}
             </>
-          )}
-          {data.missing.length > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              style={{ marginTop: 10 }}
-              title={data.missing.join(' ')}
-            />
-          )}
-        </>
-      )}
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

@@ -7,8 +7,7 @@ import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import './history.css';
 import { RecordHistory } from './record-history.tsx';
-import type { FieldLabels, RecordLabels } from './record-labels.ts';
-import { writeSectionVersion } from './write-version.ts';
+import type { FieldLabels } from './record-labels.ts';
 
 interface SectionHistoryProps {
   /** Name of the section, for screen readers. */
@@ -23,7 +22,6 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const queryClient = useQueryClient();
   const refreshMaintenance = useRefreshMaintenance();
   if (!row) return null;
-  const labels: RecordLabels = { table: 'site_content', content: 'content', fields };
   return (
     <>
       <Button
@@ -47,8 +45,7 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
       >
         <RecordHistory
           id={row.id}
-          labels={labels}
-          write={writeSectionVersion(labels)}
+          labels={{ table: 'site_content', content: 'content', fields }}
           onRestored={() => {
             setOpen(false);
             // Resets the forms. None has unsaved work: a restore requires that.

@@ -5,7 +5,6 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { PartLabels } from '../history/record-labels.ts';
-import type { RecordState } from '../history/record-state.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import {
@@ -101,8 +100,7 @@ interface Shared<Row> {
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
   /** Saves a record that is more than its row. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
-  /** Reads the parts from a version, to write it again. */
-  partsOf?: (state: RecordState) => Values;
+  /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];

@@ -1,63 +1,35 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import type { TablesInsert } from '#shared/database.types.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
-import { saveRecord } from '../forms/save-record.ts';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
-import { ownValues } from '../history/record-state.ts';
 import { RecordViews } from '../history/record-views.tsx';
-import type { RecordHistoryOptions, WriteVersion } from '../history/restore.ts';
-import { toRestoreOutcome } from '../history/write-version.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import {
-  editedFields,
-  newVersion,
-  type RecordDefinition,
-  toVersion,
-  type WriteOutcome,
-} from './define-record.ts';
+import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
 import { FieldInputs } from './fields.tsx';
 import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 
-const imageColumns = ['image_width', 'image_height', 'image_variants'];
-
-/** Returns how the history shows a record and writes a version of it again. */
-function toRecordHistory<Row extends BaseRecord, Form>(
-  record: RecordDefinition<Row, Form>,
-): RecordHistoryOptions {
-  const { table, fields, parts = {}, image } = record;
+/** Returns how the history shows a record. */
+function toRecordHistory<Row extends BaseRecord, Form>({
+  table,
+  fields,
+  parts = {},
+  toProblems,
+  onSaved,
+}: RecordDefinition<Row, Form>) {
   const labels: RecordLabels = {
     table,
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in parts))),
     parts,
   };
-  const written = [...Object.keys(labels.fields), ...(image?.withVariants ? imageColumns : [])];
-  const write: WriteVersion = async ({ id, target, updatedAt }) => {
-    const values = ownValues(target, labels) ?? {};
-    const columns = {
-      ...Object.fromEntries(
-        written.flatMap((column) => (column in values ? [[column, values[column]]] : [])),
-      ),
-      ...record.partsOf?.(target),
-    };
-    const version = { id, updatedAt };
-    const outcome: WriteOutcome<unknown> = record.write
-      ? await record.write(version, columns)
-      : await saveRecord(table, version, columns as TablesInsert<typeof table>);
-    if (outcome.kind === 'saved') record.onSaved?.();
-    if (outcome.kind === 'existing') return { kind: 'saved' };
-    if (outcome.kind === 'refused') {
-      return { kind: 'failed', reason: outcome.problems[0]?.message };
-    }
-    return toRestoreOutcome(outcome, record.toProblems);
-  };
-  return { labels, write };
+  const explain = (error: ApiError) => toProblems?.(error)?.[0]?.message;
+  return { labels, explain, onRestored: onSaved };
 }
 
 interface RecordEditorProps<Row, Form> {

@@ -1,9 +1,10 @@
 import { App, type ModalFuncProps } from 'antd';
 
-export function useConfirm(): (question: ModalFuncProps) => void {
+/** Returns a function that asks before an action; "Cancelar" has the focus. */
+export function useConfirm(): (question: ModalFuncProps) => { destroy: () => void } {
   const { modal } = App.useApp();
   return (question) =>
-    void modal.confirm({
+    modal.confirm({
       okButtonProps: { danger: true },
       cancelText: 'Cancelar',
       focusable: { autoFocusButton: 'cancel' },

@@ -300,7 +300,7 @@ test('an import is undone as a whole, but for what somebody has changed since', 
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(latest).toContainText('Desfeito em 1 produto');
   await expect(latest).toContainText('Prova que fica – alguém mudou depois');
-  await expect(latest).toContainText('Desfeita em');
+  await expect(latest).toContainText('Desfeita em parte em');
 
   const { body } = await callAs(page, 'GET', `${mine}&select=reference_code`);
   expect(body).toEqual([{ reference_code: changed }]);

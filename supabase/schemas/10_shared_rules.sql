@@ -11,8 +11,6 @@ alter default privileges in schema public grant all on tables to service_role;
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- Dates ---------------------------------------------------------------------------------------------------------------
-
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -43,8 +41,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.protect_timestamps is
-  'Sets the timestamps of rows that API callers write; touch_updated_at dates changes.';
 
 create function private.limit_table() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -71,15 +67,10 @@ end;
 $$;
 comment on function private.is_date is 'True for a moment of this or the next century; false for infinity.';
 
--- Addresses of people -------------------------------------------------------------------------------------------------
-
 create function private.is_email(written text) returns boolean
 language sql immutable set search_path = '' as $$
   select written ~ '^[^\s@]+@[^\s@]+$';
 $$;
-comment on function private.is_email is 'True for a text that looks like an e-mail address; only a message proves it.';
-
--- Pictures ------------------------------------------------------------------------------------------------------------
 
 create function private.is_address(address text) returns boolean
 language sql immutable set search_path = '' as $$

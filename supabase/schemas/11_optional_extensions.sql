@@ -15,8 +15,6 @@ exception when others then
   return false;
 end;
 $$;
-comment on function private.enable_extension is
-  'Creates an optional extension, if this server and user can; returns true if it exists.';
 
 -- pg_cron keeps its log forever, so each job removes its own old entries.
 create function private.schedule(job text, times text, call text) returns boolean
@@ -36,5 +34,4 @@ exception when others then
   return false;
 end;
 $$;
-comment on function private.schedule is 'Schedules a function call with pg_cron, if available; returns true if it is.';
 

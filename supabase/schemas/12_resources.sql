@@ -41,7 +41,6 @@ create function private.backed_up_tables(kinds text[]) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(r.table_name order by r.backup_order) from private.resources r where r.backup = any (kinds);
 $$;
-comment on function private.backed_up_tables is 'Tables of backups in the order in which a restore writes them.';
 grant execute on function private.backed_up_tables to service_role;
 
 create function private.trimmed(given jsonb) returns jsonb
@@ -124,7 +123,6 @@ grant execute on function private.replace_records(public.%1$I[], public.%1$I[]) 
 $writer$, of_table, owner_column, targets, new_values, fields, all_values);
 end;
 $$;
-comment on function private.create_writer is 'Creates private.replace_records for the records of a table.';
 
 create function private.record_title(record jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -134,7 +132,6 @@ begin
     (select string_agg(term, ', ') from jsonb_array_elements_text(record -> 'terms') as term));
 end;
 $$;
-comment on function private.record_title is 'The name people know a record by.';
 grant execute on function private.record_title to authenticated, service_role;
 
 create function private.subject_of(record jsonb) returns uuid
@@ -146,12 +143,14 @@ $$;
 comment on function private.subject_of is 'Id of the record that a row is a part of, or its own.';
 grant execute on function private.subject_of to authenticated, service_role;
 
-create function private.existing_records(ids uuid[]) returns table (id uuid, table_name text, title text)
+create function private.existing_records(ids uuid[])
+returns table (id uuid, table_name text, title text, record jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return query execute (
     select string_agg(format(
-      'select r.id, %1$L, private.record_title(to_jsonb(r)) from public.%1$I r where r.id = any ($1)', r.table_name
+      'select r.id, %1$L, private.record_title(to_jsonb(r)), to_jsonb(r) from public.%1$I r where r.id = any ($1)',
+      r.table_name
     ), ' union all ')
     from private.resources r where r.versioned and r.owner_column is null
   ) using ids;

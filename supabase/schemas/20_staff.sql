@@ -10,14 +10,10 @@ create table public.admin_users (
   is_active boolean not null default true,
   -- A record without an account could never sign in, so it is deleted with the account.
   auth_id uuid unique references auth.users (id) on delete cascade,
-  created_at timestamptz not null default now()
-    constraint admin_users_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint admin_users_updated_at_date check (private.is_date(updated_at))
 );
 create unique index admin_users_email_key on public.admin_users (lower(email));
-
--- Functions of policies ----------------------------------------------------------------------------------------------
 
 -- PL/pgSQL caches plans for a session; SQL functions are planned at each call, and one save calls these a dozen times.
 
@@ -70,8 +66,6 @@ begin
   );
 end;
 $$;
-comment on function private.is_signed_in is
-  'True for a caller who completed signing in and whose session has not ended.';
 
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -84,7 +78,6 @@ begin
   );
 end;
 $$;
-comment on function private.is_staff is 'True for a signed-in caller with an active record of either role.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,7 +90,6 @@ begin
   );
 end;
 $$;
-comment on function private.is_admin is 'True for a signed-in, active administrator.';
 
 grant execute on function public.second_factor_due to authenticated;
 -- Functions that run with the rights of their caller may let the service role in, whose callers are no staff.
@@ -119,40 +111,66 @@ begin
 end;
 $$;
 
-grant execute on function
-  private.is_staff, private.is_admin, private.require_staff, private.require_admin
-  to authenticated, service_role;
-
-create function private.open_to_readers(table_name text, policy text) returns void
-language plpgsql security invoker set search_path = '' as $$
+-- Without access, every record looks deleted.
+create function private.refuse_missing(fault text, detail text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  execute format('alter table public.%I enable row level security', table_name);
-  execute format('grant select on public.%I to authenticated', table_name);
-  execute format('create policy %I on public.%I for select to authenticated
-    using ((select private.is_staff()))', policy, table_name);
+  perform private.require_staff(except_service => true);
+  raise exception '%', fault using errcode = 'PT404', detail = detail;
 end;
 $$;
-comment on function private.open_to_readers is
-  'Gives a new table row-level security: staff read it, other accounts have no access.';
+
+create function private.open_to_staff(of_table regclass, commands text, policy text, condition text default null)
+returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  allowed constant text := format('(%s(select private.is_staff()))', condition || ' and ');
+begin
+  execute format('alter table %s enable row level security', of_table);
+  execute format('grant %s on %s to authenticated', commands, of_table);
+  execute format('create policy %I on %s for %s to authenticated using %s%s', policy, of_table,
+    case commands when 'select' then 'select' else 'all' end, allowed,
+    case when commands <> 'select' then ' with check ' || allowed end);
+end;
+$$;
+comment on function private.open_to_staff is
+  'Gives a new table row-level security: staff have the granted commands, other accounts no access.';
 
 create function private.open_to_editors(table_name text, noun text, editors text default 'staff') returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
-  may_edit constant text := case editors when 'staff' then 'private.is_staff()' else 'private.is_admin()' end;
+  of_table constant regclass := format('public.%I', table_name)::regclass;
+  command record;
 begin
-  perform private.open_to_readers(table_name, 'staff read ' || noun);
+  if editors = 'staff' then
+    perform private.open_to_staff(of_table, 'select, insert, update, delete', 'staff edit ' || noun);
+    return;
+  end if;
+  perform private.open_to_staff(of_table, 'select', 'staff read ' || noun);
   execute format('grant insert, update, delete on public.%I to authenticated', table_name);
-  execute format('create policy %I on public.%I for insert to authenticated
-    with check ((select %s))', editors || ' add ' || noun, table_name, may_edit);
-  execute format('create policy %I on public.%I for update to authenticated
-    using ((select %3$s)) with check ((select %3$s))', editors || ' change ' || noun, table_name, may_edit);
-  execute format('create policy %I on public.%I for delete to authenticated
-    using ((select %s))', editors || ' remove ' || noun, table_name, may_edit);
+  for command in select * from (values
+    ('insert', 'with check ((select private.is_admin()))'), ('update', 'using ((select private.is_admin()))'),
+    ('delete', 'using ((select private.is_admin()))')
+  ) as c (name, condition) loop
+    execute format('create policy %I on public.%I for %s to authenticated %s',
+      format('administrators %s %s', command.name, noun), table_name, command.name, command.condition);
+  end loop;
 end;
 $$;
-comment on function private.open_to_editors is
-  'Gives a new table row-level security: staff read it, staff or administrators edit it, a stranger''s account
-   nothing.';
+
+create function private.open_to_visitors(
+  table_name text, condition text default 'exists (select from public.products p where p.id = product_id and p.is_active)',
+  columns text default ''
+) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  execute format('grant select %s on public.%I to anon', columns, table_name);
+  execute format('create policy %I on public.%I for select to anon using (%s)',
+    'visitors read ' || table_name, table_name, condition);
+end;
+$$;
+comment on function private.open_to_visitors is
+  'Lets anonymous callers read rows of a table: by default those of active products.';
 
 alter table public.admin_users enable row level security;
 grant select, insert, update, delete on public.admin_users to authenticated;
@@ -167,17 +185,14 @@ create policy "administrators change records" on public.admin_users
 create policy "administrators remove records" on public.admin_users
   for delete to authenticated using ((select private.is_admin()));
 
--- The last active administrator stays --------------------------------------------------------------------------------
--- This holds under every isolation level: a transaction with an old snapshot (REPEATABLE READ, SERIALIZABLE) would still
--- count an administrator that another one has removed. So each updates the same row: the later one waits and counts
+-- The last active administrator stays, under every isolation level: a transaction with an old snapshot (REPEATABLE READ,
+-- SERIALIZABLE) would still count an administrator that another one has removed. So each updates the same row: the later one waits and counts
 -- again, or fails with 40001.
 
 create table private.administrator_guard (
   only_row boolean primary key default true check (only_row),
   changes bigint not null default 0
 );
-comment on table private.administrator_guard is
-  'One row, updated by every transaction that removes an active administrator.';
 insert into private.administrator_guard default values;
 
 create function private.keep_last_administrator() returns trigger
@@ -226,8 +241,6 @@ language sql stable security definer set search_path = '' as $$
   select u.name from public.admin_users u
   where u.auth_id = staff_name.account and (select private.is_staff());
 $$;
-comment on function private.staff_name is 'Returns the name of the employee behind an account, for staff.';
-grant execute on function private.staff_name to authenticated, service_role;
 
 create function public.staff_names(accounts uuid[]) returns table (account uuid, name text)
 language sql stable security invoker set search_path = '' as $$
@@ -235,4 +248,8 @@ language sql stable security invoker set search_path = '' as $$
   where private.staff_name(given.account) is not null;
 $$;
 comment on function public.staff_names is 'Returns the names of the employees behind accounts, for staff.';
-grant execute on function public.staff_names to authenticated, service_role;
+
+grant execute on function
+  private.is_staff, private.is_admin, private.require_staff, private.require_admin, private.refuse_missing,
+  private.staff_name, public.staff_names
+  to authenticated, service_role;

@@ -87,8 +87,7 @@ $$;
 comment on function public.invite_staff is
   'Invites an employee whose account will have this password, and returns the one-time code for the sign-up. For an
    existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
-   PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee, 42501 for
-   callers who are no administrators.';
+   PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
 grant execute on function public.invite_staff to authenticated, service_role;
 
 create function private.is_invited(address text, code text) returns boolean

@@ -4,8 +4,6 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- Password rules -----------------------------------------------------------------------------------------------------
-
 create function private.password_fault(password text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -19,13 +17,11 @@ language sql stable security definer set search_path = '' as $$
     ) then 'too_common'
   end;
 $$;
-comment on function private.password_fault is 'Returns why a password is rejected, or null.';
 
 create function private.password_hash(password text) returns text
 language sql volatile set search_path = '' as $$
   select extensions.crypt(password_hash.password, extensions.gen_salt('bf', 10));
 $$;
-comment on function private.password_hash is 'Hashes a password in the format of the sign-in service.';
 
 create function private.is_password(account uuid, password text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -66,19 +62,15 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_unjudged_password is
-  'Rejects passwords that set_password did not write; an account may lose its password.';
 create trigger refuse_unjudged_password before update of encrypted_password on auth.users
   for each row execute function private.refuse_unjudged_password();
 
--- Own password -------------------------------------------------------------------------------------------------------
-
+-- Failed guesses of the current password by signed-in callers.
 create table private.password_guesses (
   account_id uuid primary key references auth.users (id) on delete cascade,
   failures integer not null default 0,
   last_failure timestamptz not null default clock_timestamp()
 );
-comment on table private.password_guesses is 'Failed guesses of the current password by signed-in callers.';
 
 create function private.entered_by_email() returns boolean
 language sql stable set search_path = '' as $$
@@ -132,8 +124,7 @@ comment on function public.change_own_password is
    Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
    exception would undo the count of guesses.';
 
--- Reset by an administrator ------------------------------------------------------------------------------------------
-
+-- One-time codes of administrators for colleagues who forgot their password.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- Only a hash is stored.
@@ -141,7 +132,6 @@ create table private.password_codes (
   expires_at timestamptz not null,
   created_by uuid
 );
-comment on table private.password_codes is 'One-time codes for resetting a forgotten password.';
 
 create function public.create_password_code(employee uuid)
 returns table (account_email text, code text, valid_until timestamptz)

@@ -19,7 +19,6 @@ create table public.publications (
   products integer,
   accepted_products integer
 );
-comment on column public.publications.announced_at is 'Time of the last webhook call.';
 comment on column public.publications.notice is
   'Warning to editors about a live publication: records it had to leave out (pt-BR).';
 comment on column public.publications.products is
@@ -41,9 +40,9 @@ create table public.publication_changes (
 );
 create index publication_changes_publication_id_idx on public.publication_changes (publication_id);
 
-select private.open_to_readers('publications', 'staff follow publications');
+select private.open_to_staff('public.publications', 'select', 'staff follow publications');
 
-select private.open_to_readers('publication_changes', 'staff follow what a publication changes');
+select private.open_to_staff('public.publication_changes', 'select', 'staff follow what a publication changes');
 
 -- PL/pgSQL caches plans.
 create function private.changed_record(row_data jsonb) returns jsonb
@@ -62,8 +61,6 @@ begin
   return reduced;
 end;
 $$;
-
--- Announcing ---------------------------------------------------------------------------------------------------------
 
 select private.enable_extension('pg_net', 'extensions');
 

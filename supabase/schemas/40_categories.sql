@@ -12,10 +12,8 @@ create table public.categories (
   image_url text
     constraint categories_image_url_address check (private.is_address(image_url)),
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint categories_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint categories_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   -- A subcategory's category; its page shows the products of both.
   parent_id uuid references public.categories (id) on delete set null,
   -- Title and description for search engines; null for the name and description.
@@ -34,7 +32,6 @@ language sql immutable set search_path = '' as $$
     'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
     'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn');
 $$;
-comment on function private.folded_name is 'Normalises a name for comparison: lower case, without accents.';
 -- Indexes run with the rights of whoever writes the row.
 grant execute on function private.folded_name to authenticated, service_role;
 create unique index categories_name_any_spelling_key
@@ -47,8 +44,6 @@ create table private.category_tree_guard (
   only_row boolean primary key default true check (only_row),
   changes bigint not null default 0
 );
-comment on table private.category_tree_guard is
-  'One row, updated by every transaction that files a category under another one.';
 alter table private.category_tree_guard enable row level security;
 insert into private.category_tree_guard default values;
 
@@ -80,9 +75,7 @@ create trigger enforce_category_depth_on_update after update on public.categorie
   for each statement execute function private.enforce_category_depth();
 
 select private.open_to_editors('categories', 'categories');
-grant select on public.categories to anon;
-create policy "visitors read active categories" on public.categories
-  for select to anon using (is_active);
+select private.open_to_visitors('categories', 'is_active');
 
 -- Deletes a category and moves its products in one transaction, with the rights of the caller.
 create function public.delete_category(category_id uuid, move_to uuid default null)
@@ -95,10 +88,7 @@ begin
   -- Locked, so that no product is added meanwhile.
   select * into deleted from public.categories c where c.id = delete_category.category_id for update;
   if not found then
-    -- Without access, every category looks deleted.
-    perform private.require_staff(except_service => true);
-    raise exception 'category_not_found' using errcode = 'PT404',
-      detail = 'The category no longer exists.';
+    perform private.refuse_missing('category_not_found', 'The category no longer exists.');
   end if;
   if move_to = deleted.id then
     raise exception 'same_category' using errcode = '22023',

@@ -9,18 +9,14 @@ create table public.materials (
   is_active boolean not null default true,
   sort_order integer not null default 0
     constraint materials_sort_order_range check (sort_order between 0 and 1000000),
-  created_at timestamptz not null default now()
-    constraint materials_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint materials_updated_at_date check (private.is_date(updated_at))
 );
 -- "cerâmica" and "Cerâmica" are one material.
 create unique index materials_name_any_case_key on public.materials (lower(name));
 
 select private.open_to_editors('materials', 'materials');
-grant select on public.materials to anon;
-create policy "visitors read active materials" on public.materials
-  for select to anon using (is_active);
+select private.open_to_visitors('materials', 'is_active');
 
 create function private.retag_products(old_tag text, new_tag text) returns void
 language plpgsql security invoker set search_path = '' as $$

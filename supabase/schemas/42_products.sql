@@ -8,10 +8,8 @@ create table public.product_groups (
     constraint product_groups_base_description_length check (char_length(base_description) <= 20000),
   category_id uuid references public.categories (id) on delete set null,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint product_groups_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint product_groups_updated_at_date check (private.is_date(updated_at))
 );
 create index product_groups_category_id_idx on public.product_groups (category_id);
 
@@ -35,10 +33,8 @@ create table public.products (
   is_featured boolean not null default false,
   is_new boolean not null default false,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint products_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint products_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   -- Specs: order code, minimum and step of quantities, lead time, size.
   reference_code text
     constraint products_reference_code_shape
@@ -80,24 +76,19 @@ create index products_stock_idx on public.products (stock, id);
 -- Policies filter rows, grants filter columns: visitors never read the stock.
 
 select private.open_to_editors('products', 'products');
-grant select (
+select private.open_to_visitors('products', 'is_active', $$(
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
   is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
   lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging
-) on public.products to anon;
-create policy "visitors read active products" on public.products
-  for select to anon using (is_active);
+)$$);
 
 select private.open_to_editors('product_groups', 'groups');
-grant select (id, name, base_description, is_active) on public.product_groups to anon;
 -- Groups expose the name and description of their first product.
-create policy "visitors read active groups of active products" on public.product_groups
-  for select to anon
-  using (
-    is_active and exists (
-      select 1 from public.products p where p.product_group_id = product_groups.id and p.is_active
-    )
-  );
+select private.open_to_visitors('product_groups', $$
+  is_active and exists (
+    select from public.products p where p.product_group_id = product_groups.id and p.is_active
+  )
+$$, '(id, name, base_description, is_active)');
 
 -- Creates the group that colours of a product share, and links the product, in one transaction with the rights of the
 -- caller.

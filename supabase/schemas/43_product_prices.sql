@@ -12,13 +12,9 @@ create table public.price_tiers (
   id uuid not null unique default gen_random_uuid(),
   primary key (product_id, min_quantity)
 );
-comment on table public.price_tiers is 'Unit price from a quantity up to the next tier.';
 
 select private.open_to_editors('price_tiers', 'tiers');
-grant select on public.price_tiers to anon;
-create policy "visitors read tiers of active products" on public.price_tiers
-  for select to anon
-  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+select private.open_to_visitors('price_tiers');
 
 -- Policies hide rows, not columns, so costs are a table without grants for visitors. No page shows them, so they are
 -- not published.
@@ -34,6 +30,5 @@ create table public.product_costs (
   note text
     constraint product_costs_note_length check (char_length(note) <= 2000)
 );
-comment on table public.product_costs is 'Supplier and purchase price of products, for staff only.';
 
 select private.open_to_editors('product_costs', 'costs');

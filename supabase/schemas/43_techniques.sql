@@ -13,10 +13,8 @@ create table public.techniques (
   is_active boolean not null default true,
   sort_order integer not null default 0
     constraint techniques_sort_order_range check (sort_order between 0 and 1000000),
-  created_at timestamptz not null default now()
-    constraint techniques_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint techniques_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   -- Appearance of the print on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
@@ -114,29 +112,12 @@ create trigger free_removed_technique before update of name on public.techniques
   execute function private.free_removed_technique();
 
 select private.open_to_editors('techniques', 'techniques');
-grant select on public.techniques to anon;
-create policy "visitors read active techniques" on public.techniques
-  for select to anon using (is_active);
+select private.open_to_visitors('techniques', 'is_active');
 
-select private.open_to_readers('product_techniques', 'staff read techniques of products');
-grant select on public.product_techniques to anon;
-grant insert, update, delete on public.product_techniques to authenticated;
-create policy "visitors read active techniques of active products" on public.product_techniques
-  for select to anon
-  using (
-    exists (select 1 from public.products p where p.id = product_id and p.is_active)
-    and exists (select 1 from public.techniques t where t.id = technique_id and t.is_active)
-  );
-create policy "staff add techniques to products" on public.product_techniques
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change techniques of products" on public.product_techniques
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff take techniques from products" on public.product_techniques
-  for delete to authenticated using ((select private.is_staff()));
-
+select private.open_to_editors('product_techniques', 'techniques of products');
+select private.open_to_visitors('product_techniques', $$
+  exists (select 1 from public.products p where p.id = product_id and p.is_active)
+  and exists (select 1 from public.techniques t where t.id = technique_id and t.is_active)
+$$);
 select private.open_to_editors('print_areas', 'print areas');
-grant select on public.print_areas to anon;
-create policy "visitors read print areas of active products" on public.print_areas
-  for select to anon
-  using (exists (select 1 from public.products p where p.id = product_id and p.is_active));
+select private.open_to_visitors('print_areas');

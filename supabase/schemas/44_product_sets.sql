@@ -29,10 +29,6 @@ $$;
 comment on function private.placed_images is
   'Returns the images that saves name, except deleted ones, numbered from 1.';
 
-select private.create_writer(t) from unnest(array[
-  'products', 'product_tags', 'product_images', 'print_areas', 'price_tiers', 'product_techniques', 'product_costs'
-]) as t;
-
 create function private.save_products(rows jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -70,10 +66,7 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409',
       detail = 'The product was saved by somebody else after it was read.';
   elsif is_gone then
-    -- Without access, every product looks deleted.
-    perform private.require_staff(except_service => true);
-    raise exception 'product_not_found' using errcode = 'PT404',
-      detail = 'The product no longer exists.';
+    perform private.refuse_missing('product_not_found', 'The product no longer exists.');
   end if;
   perform private.replace_records(known, wanted);
 
@@ -133,13 +126,11 @@ begin
     ));
 
   tiers := array(
-    select jsonb_populate_record(
-      null::public.price_tiers,
-      tier.given || jsonb_build_object('id', coalesce(t.id, gen_random_uuid()), 'product_id', g.id))
+    select (g.id, tier.min_quantity, tier.unit_price, coalesce(t.id, gen_random_uuid()))::public.price_tiers
     from unnest(ids, rows) as g (id, given)
-    cross join jsonb_array_elements(g.given -> 'product' -> 'price_tiers') as tier (given)
+    cross join jsonb_to_recordset(g.given -> 'product' -> 'price_tiers') as tier (min_quantity integer, unit_price numeric)
     left join public.price_tiers t
-      on t.product_id = any (ids) and t.product_id = g.id and t.min_quantity = (tier.given ->> 'min_quantity')::integer
+      on t.product_id = any (ids) and t.product_id = g.id and t.min_quantity = tier.min_quantity
   );
   if exists (select from unnest(tiers) as t group by t.product_id, t.min_quantity having count(*) > 1) then
     raise exception 'two tiers of one quantity' using errcode = 'unique_violation',

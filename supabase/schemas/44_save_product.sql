@@ -25,7 +25,6 @@ comment on function public.save_product is
    stay. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
    supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
    brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
-grant execute on function public.save_product to authenticated, service_role;
 
 -- Saves a product as a colour of another one, in one transaction; creates the group if there is none.
 create function public.save_product_with(
@@ -35,11 +34,8 @@ create function public.save_product_with(
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if not exists (select 1 from public.products p where p.id = partner_id) then
-    -- Without access, every product looks deleted.
-    perform private.require_staff(except_service => true);
     -- A different error than for the product itself, which closes its form.
-    raise exception 'partner_not_found' using errcode = 'PT404',
-      detail = 'The product to share a group with no longer exists.';
+    perform private.refuse_missing('partner_not_found', 'The product to share a group with no longer exists.');
   end if;
   return public.save_product(
     product || jsonb_build_object('product_group_id', public.group_product(partner_id)),
@@ -51,4 +47,4 @@ comment on function public.save_product_with is
   'Saves a product as save_product does, in the group of another product, created if there is none. Raises PT404
    (partner_not_found) if the other product is gone.';
 
-grant execute on function public.save_product_with to authenticated, service_role;
+grant execute on function public.save_product, public.save_product_with to authenticated, service_role;

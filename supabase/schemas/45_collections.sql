@@ -55,15 +55,12 @@ create table public.collections (
     constraint collections_seo_title_length check (char_length(seo_title) <= 70),
   seo_description text
     constraint collections_seo_description_length check (char_length(seo_description) <= 200),
-  created_at timestamptz not null default now()
-    constraint collections_created_at_date check (private.is_date(created_at)),
-  updated_at timestamptz not null default now()
-    constraint collections_updated_at_date check (private.is_date(updated_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   constraint collections_days_order check (starts_on <= ends_on),
   -- An empty rule would match the whole catalogue.
   constraint collections_rule_given check (choice = 'hand' or rule <> '{}')
 );
-comment on table public.collections is 'Collections for an occasion: pages of products, each on its days.';
 
 create table public.collection_products (
   id uuid primary key default gen_random_uuid(),
@@ -73,52 +70,30 @@ create table public.collection_products (
     constraint collection_products_sort_order_range check (sort_order between 0 and 1000000),
   unique (collection_id, product_id)
 );
-comment on table public.collection_products is 'Hand-picked products of collections, in order.';
 create index collection_products_product_id_idx on public.collection_products (product_id);
-
--- Days ---------------------------------------------------------------------------------------------------------------
 
 create function private.shop_day() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Sao_Paulo')::date;
 $$;
-comment on function private.shop_day is 'Current date of the shop, in Brasília.';
 
 create function private.is_current(starts_on date, ends_on date, day date) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(starts_on <= day, true) and coalesce(day <= ends_on, true);
 $$;
-comment on function private.is_current is 'True for a day within a period, whose ends may be open.';
 
 grant execute on function private.is_collection_rule to authenticated, service_role;
 grant execute on function private.shop_day, private.is_current to anon, authenticated, service_role;
 
 select private.open_to_editors('collections', 'collections');
-grant select on public.collections to anon;
-create policy "visitors read active collections on their days" on public.collections
-  for select to anon
-  using (is_active and private.is_current(starts_on, ends_on, (select private.shop_day())));
+select private.open_to_visitors('collections', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');
 
-select private.open_to_readers('collection_products', 'staff read products of collections');
-grant select on public.collection_products to anon;
-grant insert, update, delete on public.collection_products to authenticated;
+select private.open_to_editors('collection_products', 'products of collections');
 -- Visitors find only rows of both tables that they may read.
-create policy "visitors read active products of the collections they read" on public.collection_products
-  for select to anon
-  using (
-    exists (select 1 from public.collections c where c.id = collection_id)
-    and exists (select 1 from public.products p where p.id = product_id and p.is_active)
-  );
-create policy "staff add products to collections" on public.collection_products
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff move products of collections" on public.collection_products
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy "staff take products out of collections" on public.collection_products
-  for delete to authenticated using ((select private.is_staff()));
-
-select private.create_writer('collections');
-
+select private.open_to_visitors('collection_products', $$
+  exists (select 1 from public.collections c where c.id = collection_id)
+  and exists (select 1 from public.products p where p.id = product_id and p.is_active)
+$$);
 -- A collection and its products in order are saved in one transaction, with the rights of the caller.
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null
@@ -127,8 +102,6 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   stored public.collections;
   saved public.collections;
-  touched bigint;
-  moved bigint := 0;
 begin
   saved := jsonb_populate_record(null::public.collections, private.trimmed(collection));
   saved.id := coalesce(saved.id, gen_random_uuid());
@@ -137,32 +110,26 @@ begin
     raise exception 'changed_meanwhile' using errcode = 'PT409',
       detail = 'The collection was saved by somebody else after it was read.';
   elsif stored.id is null and collection ->> 'id' is not null and expected_updated_at is not null then
-    -- Without access, every collection looks deleted.
-    perform private.require_staff(except_service => true);
-    raise exception 'collection_not_found' using errcode = 'PT404',
-      detail = 'The collection no longer exists.';
+    perform private.refuse_missing('collection_not_found', 'The collection no longer exists.');
   end if;
   perform private.replace_records(array(select c from public.collections c where c.id = saved.id), array[saved]);
 
-  delete from public.collection_products c
-  where c.collection_id = saved.id and c.product_id <> all (products);
-  get diagnostics touched = row_count;
-  moved := moved + touched;
-  -- Deleted products leave their place to the next one.
-  insert into public.collection_products as c (collection_id, product_id, sort_order)
-  select saved.id, chosen.id, row_number() over (order by chosen.place) - 1
-  from (
-    select p.id, min(listed.place) as place
-    from unnest(products) with ordinality as listed (id, place) join public.products p on p.id = listed.id
-    group by p.id
-  ) as chosen
-  on conflict (collection_id, product_id) do update set sort_order = excluded.sort_order
-  where c.sort_order <> excluded.sort_order;
-  get diagnostics touched = row_count;
-  moved := moved + touched;
-
-  -- Editors that have it open must notice the change, though its own row may be the same.
-  if moved > 0 then
+  -- Deleted products leave their place to the next one. Editors that have it open must notice a change of the products,
+  -- though its own row may be the same.
+  if private.replace_records(
+    array(select c from public.collection_products c where c.collection_id = saved.id),
+    array(
+      select (
+        coalesce(c.id, gen_random_uuid()), saved.id, chosen.id, row_number() over (order by chosen.place) - 1
+      )::public.collection_products
+      from (
+        select p.id, min(listed.place) as place
+        from unnest(products) with ordinality as listed (id, place) join public.products p on p.id = listed.id
+        group by p.id
+      ) as chosen
+      left join public.collection_products c on c.collection_id = saved.id and c.product_id = chosen.id
+    )
+  ) <> '{}' then
     update public.collections c set updated_at = now() where c.id = saved.id;
   end if;
   select * into saved from public.collections c where c.id = saved.id;
@@ -172,8 +139,6 @@ $$;
 comment on function public.save_collection is
   'Creates or replaces a collection with its products in order. Raises PT409 if it changed after expected_updated_at,
    PT404 if it is gone.';
-
--- Products of a rule -------------------------------------------------------------------------------------------------
 
 create function public.products_by_rule(rule jsonb, most integer default 12)
 returns table (product_id uuid, total bigint)

@@ -16,9 +16,7 @@ begin
     select p.id from public.products p where p.id = any (wanted) order by p.id for update
   ) as locked;
   if coalesce(cardinality(found_ids), 0) < cardinality(wanted) then
-    -- Without access, every product looks deleted.
-    perform private.require_staff(except_service => true);
-    raise exception 'product_not_found' using errcode = 'PT404', detail = 'A product no longer exists.';
+    perform private.refuse_missing('product_not_found', 'A product no longer exists.');
   end if;
   select p.name into changed
   from jsonb_array_elements(products) as given

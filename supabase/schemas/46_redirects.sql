@@ -11,8 +11,6 @@ language sql immutable set search_path = '' as $$
     and path !~ '(\.html|/index)$'
     and path !~ '/\s|\s(/|$)';
 $$;
-comment on function private.is_site_path is
-  'True for a path below the root of a site, without query, fragment and trailing slash.';
 
 create function private.is_fixed_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -25,13 +23,11 @@ language sql immutable set search_path = '' as $$
     or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$'
     or path ~ '\.(br|gz)$';
 $$;
-comment on function private.is_fixed_path is 'True for paths of files that every site has and of its servers.';
 
 create function private.path_of(target text) returns text
 language sql immutable set search_path = '' as $$
   select case when target like '/%' then regexp_replace(target, '[?#].*$', '') else target end;
 $$;
-comment on function private.path_of is 'Strips query and fragment from a path of the site; other URLs stay.';
 
 create function private.is_redirect_target(target text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -42,8 +38,6 @@ language sql immutable set search_path = '' as $$
     else target ~ '^https://' and private.is_address(target)
   end;
 $$;
-comment on function private.is_redirect_target is
-  'True for a path of the site, with or without query and fragment, or an https URL.';
 
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
@@ -53,11 +47,9 @@ create table public.redirects (
     constraint redirects_to_path_form check (private.is_redirect_target(to_path)),
   origin text not null default 'own'
     constraint redirects_origin_check check (origin in ('slug', 'own')),
-  created_at timestamptz not null default now()
-    constraint redirects_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   constraint redirects_to_path_elsewhere check (private.path_of(to_path) <> from_path)
 );
-comment on table public.redirects is 'Permanent redirects.';
 -- Finds redirects to a path that moves.
 create index redirects_to_path_idx on public.redirects (private.path_of(to_path));
 
@@ -66,16 +58,12 @@ grant execute on function
   private.is_site_path, private.is_fixed_path, private.path_of, private.is_redirect_target
   to authenticated, service_role;
 
-select private.open_to_readers('redirects', 'staff read redirects');
-grant select on public.redirects to anon;
+select private.open_to_staff('public.redirects', 'select', 'staff read redirects');
 -- Only add_redirects inserts, and never chains.
 grant delete on public.redirects to authenticated;
-create policy "visitors read redirects" on public.redirects
-  for select to anon using (true);
+select private.open_to_visitors('redirects', 'true');
 create policy "administrators remove redirects" on public.redirects
   for delete to authenticated using ((select private.is_admin()));
-
--- Changed slugs ------------------------------------------------------------------------------------------------------
 
 create function private.retarget_redirects(old_path text, new_path text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -115,8 +103,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.redirect_old_slugs is
-  'Redirects the old path of a record whose slug changed or that was deleted; a path that is a page again needs none.';
 
 create trigger redirect_old_slugs_on_insert after insert on public.categories
   for each row execute function private.redirect_old_slugs('/categoria/');
@@ -132,8 +118,6 @@ create trigger redirect_old_slugs_on_update after update of slug on public.colle
   execute function private.redirect_old_slugs('/ideias/');
 create trigger redirect_old_slugs_on_delete after delete on public.collections
   for each row execute function private.redirect_old_slugs('/ideias/');
-
--- Added by administrators --------------------------------------------------------------------------------------------
 
 -- Errors name each rejected pair, so a form can show them at its lines.
 create function public.add_redirects(pairs jsonb) returns integer
@@ -220,8 +204,8 @@ end;
 $$;
 comment on function public.add_redirects is
   'Adds redirects [{"from_path", "to_path", "id"}], all or none, and returns their number; ids are optional. Raises
-   42501 for callers who are no administrators, PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as
-   detail: from_invalid, from_fixed, from_page, to_invalid, same, known, double, loop.';
+   PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail: from_invalid, from_fixed, from_page,
+   to_invalid, same, known, double, loop.';
 
 -- delete_category runs with the rights of the caller.
 grant execute on function private.retarget_redirects to authenticated, service_role;

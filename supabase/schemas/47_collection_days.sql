@@ -4,7 +4,6 @@ create table private.collection_clock (
   only_row boolean primary key default true check (only_row),
   looked_on date not null default private.shop_day()
 );
-comment on table private.collection_clock is 'One row: the last day on which the shown collections were checked.';
 alter table private.collection_clock enable row level security;
 insert into private.collection_clock default values;
 

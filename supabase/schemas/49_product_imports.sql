@@ -12,17 +12,15 @@ create table public.product_imports (
   -- Number of changed products, and of those it created.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- Number of calls that undid a part; above zero once that began.
-  undo_batches integer not null default 0,
+  -- Last undo, and the number of products of which it left something.
   undone_at timestamptz,
   undone_by uuid,
-  -- Number of products with conflicts in the undo.
   conflict_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
-select private.open_to_readers('product_imports', 'staff read imports');
+select private.open_to_staff('public.product_imports', 'select', 'staff read imports');
 
--- Changes of each product, for the undo.
+-- Changes of each product that are not undone.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -32,41 +30,11 @@ create table private.import_changes (
   before jsonb,
   after jsonb,
   position bigint generated always as identity,
-  -- Batch of the undo, and the conflicts that stayed: [{field, reason}].
-  undo_batch integer,
-  conflicts jsonb,
   primary key (import_id, product_id)
 );
 create index import_changes_product_id_idx on private.import_changes (product_id);
-create index import_changes_position_idx on private.import_changes (import_id, undo_batch, position);
-alter table private.import_changes enable row level security;
-grant select, insert, update on private.import_changes to authenticated;
-create policy "staff read changes of imports" on private.import_changes
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff note changes of imports" on private.import_changes
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff undo changes of imports" on private.import_changes
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-
--- Records besides products that an import created: categories and groups by id, materials and techniques by name.
-create table private.import_names (
-  import_id uuid not null references public.product_imports (id) on delete cascade,
-  table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
-  key text not null,
-  -- True once the undo of the import deleted it.
-  is_removed boolean not null default false,
-  primary key (import_id, table_name, key)
-);
-alter table private.import_names enable row level security;
-grant select, insert, update on private.import_names to authenticated;
-create policy "staff read names of imports" on private.import_names
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff note names of imports" on private.import_names
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff undo names of imports" on private.import_names
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+create index import_changes_position_idx on private.import_changes (import_id, position);
+select private.open_to_staff('private.import_changes', 'select, insert, update, delete', 'staff undo imports');
 
 -- Outcomes of batches, so a batch sent again is answered and not saved again. Kept for a day.
 create table private.import_batches (
@@ -78,18 +46,9 @@ create table private.import_batches (
   primary key (import_id, batch)
 );
 create index import_batches_applied_at_idx on private.import_batches (applied_at);
-alter table private.import_batches enable row level security;
-grant select, insert, update, delete on private.import_batches to authenticated;
-create policy "staff read batches of their own" on private.import_batches
-  for select to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff note batches of their own" on private.import_batches
-  for insert to authenticated with check (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff complete batches of their own" on private.import_batches
-  for update to authenticated
-  using (applied_by = (select auth.uid()) and (select private.is_staff()))
-  with check (applied_by = (select auth.uid()) and (select private.is_staff()));
-create policy "staff forget batches of their own" on private.import_batches
-  for delete to authenticated using (applied_by = (select auth.uid()) and (select private.is_staff()));
+select private.open_to_staff(
+  'private.import_batches', 'select, insert, update, delete', 'staff have batches of their own',
+  'applied_by = (select auth.uid())');
 
 create function public.begin_import(import_id uuid, kind text, title text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -103,72 +62,20 @@ begin
   select * into begun from public.product_imports i where i.id = begin_import.import_id;
   if begun.created_by is distinct from (select auth.uid()) then
     raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-  elsif begun.undo_batches > 0 then
+  elsif begun.undone_at is not null then
     raise exception 'import_undone' using errcode = 'PT409', detail = 'The import was undone.';
   end if;
 end;
 $$;
 comment on function public.begin_import is
   'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action).
-   Idempotent. Raises 42501 for callers who are no staff or did not begin it, PT409 if it was undone.';
-
-create function private.import_name_exists(table_name text, key text) returns boolean
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  return case table_name
-    when 'categories' then exists (select from public.categories c where c.id::text = key)
-    when 'product_groups' then exists (select from public.product_groups g where g.id::text = key)
-    when 'materials' then exists (select from public.materials m where lower(m.name) = lower(key))
-    when 'techniques' then exists (select from public.techniques t where lower(t.name) = lower(key))
-    else false
-  end;
-end;
-$$;
-
-create function public.note_import_names(import_id uuid, title text, names jsonb) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if jsonb_typeof(names) is distinct from 'object' then
-    raise exception 'names_invalid' using errcode = 'PT422', detail = 'Names are given by table.';
-  end if;
-  perform public.begin_import(note_import_names.import_id, 'import', title);
-  -- Existing records were not created by this import.
-  insert into private.import_names (import_id, table_name, key)
-  select note_import_names.import_id, of_table.key, given.name
-  from jsonb_each(names) as of_table
-  cross join jsonb_array_elements_text(of_table.value) as given (name)
-  where not private.import_name_exists(of_table.key, given.name)
-  on conflict do nothing;
-end;
-$$;
-comment on function public.note_import_names is
-  'Records what an import will create besides products, {"categories": ids, "product_groups": ids, "materials": names,
-   "techniques": names}, for its undo. Existing ones are skipped. Begins the import, and raises what begin_import
-   raises.';
+   Idempotent. Raises 42501 for callers who did not begin it, PT409 if it was undone.';
 
 create function private.count_import(of_import uuid, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.product_imports i set
     product_count = i.product_count + changed, created_count = i.created_count + created
   where i.id = of_import;
-$$;
-
--- Marks versions of records besides products as parts of the import.
-create function private.mark_import_names(of_import uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.record_versions v set import_id = of_import
-  from private.import_names n
-  where n.import_id = of_import and n.table_name in ('categories', 'product_groups')
-    and v.subject_id = n.key::uuid and v.table_name = n.table_name
-    and v.operation = 'INSERT' and v.import_id is null;
-  update public.record_versions v set import_id = of_import
-  from private.import_names n
-  join public.product_imports i on i.id = n.import_id
-  where n.import_id = of_import and n.table_name in ('materials', 'techniques')
-    and v.changed_at >= i.created_at and v.changed_by = i.created_by and v.table_name = n.table_name
-    and v.operation = 'INSERT' and v.import_id is null and lower(v.after ->> 'name') = lower(n.key);
-end;
 $$;
 
 create function public.finish_import() returns void
@@ -185,23 +92,71 @@ begin
   end if;
 end;
 $$;
-comment on function public.finish_import is
-  'Publishes what imports changed now. Raises 42501 for callers who are no staff.';
+comment on function public.finish_import is 'Publishes what imports changed now.';
 
--- Categories, materials and techniques of an import are saved before its rows, each by itself.
-create function public.hold_publication() returns void
-language plpgsql volatile security definer set search_path = '' as $$
+create function public.create_import_names(import_id uuid, title text, names jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  of_table text;
+  rows jsonb[];
+  rejected jsonb;
+  ids jsonb := '{}';
 begin
-  perform private.require_staff();
-  insert into public.publications as p (status, next_attempt_at)
-  values ('pending', clock_timestamp() + interval '1 minute')
-  on conflict (status) where status = 'pending' do update set
-    next_attempt_at = least(clock_timestamp() + interval '1 minute', p.requested_at + interval '15 minutes');
+  perform public.begin_import(create_import_names.import_id, 'import', title);
+  perform set_config('vitrine.import_id', create_import_names.import_id::text, true);
+  perform set_config('vitrine.hold_publication', 'on', true);
+  for of_table in
+    select r.table_name from private.resources r
+    where r.table_name in ('categories', 'product_groups', 'materials', 'techniques') order by r.backup_order
+  loop
+    if of_table in ('materials', 'techniques') then
+      execute format(
+        'update public.%I r set is_active = true from jsonb_to_recordset($1) as g (name text)
+         where lower(r.name) = lower(g.name) and not r.is_active', of_table) using names -> of_table;
+    end if;
+    execute format(
+      'select $2 || coalesce(jsonb_object_agg(g.value ->> ''id'', coalesce(r.id::text, g.value ->> ''id'')), ''{}''),
+         array_agg(jsonb_build_object(''row'', g.value -> ''name'', ''table_name'', %1$L, ''record'', g.value || jsonb_build_object(
+           ''sort_order'', g.place + (select count(*) from public.%1$I as known where known.is_active))))
+           filter (where r.id is null)
+       from jsonb_array_elements($1) with ordinality as g (value, place)
+       left join public.%1$I r on r.id = (g.value ->> ''id'')::uuid or %2$s', of_table,
+      case when of_table in ('materials', 'techniques') then 'lower(r.name) = lower(g.value ->> ''name'')' else 'false' end)
+    into ids, rows using names -> of_table, ids;
+    continue when rows is null;
+    for rejected in
+      select o from jsonb_array_elements(private.save_valid(rows, 'restore_records')) as o where not (o ->> 'saved')::boolean
+    loop
+      raise exception '%', rejected ->> 'message'
+        using errcode = rejected ->> 'code', detail = jsonb_build_array(of_table, rejected -> 'row')::text;
+    end loop;
+  end loop;
+  return ids;
 end;
 $$;
-comment on function public.hold_publication is
-  'Delays publications until the end of an import, a minute at most. Raises 42501 for callers who are no staff.';
-grant execute on function
-  public.begin_import, public.note_import_names, public.finish_import, public.hold_publication
-  to authenticated;
-grant execute on function private.count_import, private.import_name_exists, private.mark_import_names to authenticated;
+comment on function public.create_import_names is
+  'Creates records that rows of an import refer to, {"categories": [{id, name, slug}], "product_groups", "materials",
+   "techniques"}, unless they exist, and returns their ids by the given ones; its undo deletes them. Begins the import, and
+   raises what begin_import raises; for a rejected record the detail is [table, name].';
+grant execute on function public.begin_import, public.create_import_names, public.finish_import to authenticated;
+grant execute on function private.count_import to authenticated;
+
+create function public.forget_old_imports() returns integer
+language sql volatile security definer set search_path = '' as $$
+  delete from public.product_imports i where i.created_at < now() - interval '180 days';
+  with old as (
+    select i.id from public.product_imports i
+    where i.created_at < now() - interval '30 days'
+      and exists (select from private.import_changes c where c.import_id = i.id)
+  ), changes as (
+    delete from private.import_changes c using old where c.import_id = old.id
+  )
+  select count(*)::integer from old;
+$$;
+comment on function public.forget_old_imports is
+  'Deletes the changes of imports older than thirty days and returns the number of imports; their records stay as long
+   as versions do. Jobs only.';
+
+grant execute on function public.forget_old_imports to service_role;
+
+select private.schedule('vitrine-imports', '53 * * * *', 'public.forget_old_imports()');

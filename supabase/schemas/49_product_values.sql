@@ -53,11 +53,6 @@ begin
 end;
 $$;
 
-create function private.values_by_product(rows jsonb[]) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') from private.named_values(rows) as v;
-$$;
-
 -- Returns a row that names every field of a product.
 create function private.whole_row(of_product public.products) returns jsonb
 language sql stable set search_path = '' as $$
@@ -96,6 +91,6 @@ end;
 $$;
 
 grant execute on function
-  private.row_products, private.named_values, private.values_by_product, private.whole_row, private.same_value,
+  private.row_products, private.named_values, private.whole_row, private.same_value,
   private.to_row
   to authenticated;

@@ -10,51 +10,35 @@ grant execute on function private.picture_source to authenticated, service_role;
 create function public.add_product_pictures(import_id uuid, product_id uuid, pictures jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  product public.products;
-  -- Row that names the images, for the comparison.
-  rows constant jsonb[] := array[jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', '[]'::jsonb)];
-  was jsonb;
-  added integer;
+  own jsonb;
+  added jsonb;
+  result jsonb;
 begin
   perform private.require_staff();
   if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
     raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
   end if;
-  perform public.begin_import(add_product_pictures.import_id, 'import', '');
-  perform set_config('vitrine.import_id', add_product_pictures.import_id::text, true);
-  perform set_config('vitrine.hold_publication', 'on', true);
   -- Imports of one picture are serialised.
-  select * into product from public.products p where p.id = add_product_pictures.product_id for update;
+  perform from public.products p where p.id = add_product_pictures.product_id for update;
   if not found then
     raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
   end if;
-  was := private.values_by_product(rows);
-  insert into public.product_images (
-    product_id, image_url, alt_text, is_primary, sort_order, width, height, variants
-  )
-  select product.id, given.picture ->> 'image_url', product.name,
-    own.last is null and row_number() over (order by given.place) = 1,
-    coalesce(own.last + 1, 0) + row_number() over (order by given.place) - 1,
-    (given.picture ->> 'width')::integer, (given.picture ->> 'height')::integer,
-    coalesce(given.picture -> 'variants', '[]')
+  select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.sort_order, i.id), '[]') into own
+  from public.product_images i where i.product_id = add_product_pictures.product_id;
+  select coalesce(jsonb_agg(given.picture order by given.place), '[]') into added
   from jsonb_array_elements(pictures) with ordinality as given (picture, place)
-  cross join (
-    select max(i.sort_order) as last from public.product_images i where i.product_id = product.id
-  ) as own
   where not exists (
-    select from public.product_images i
-    where i.product_id = product.id and (
-      i.image_url = given.picture ->> 'image_url'
-      or private.picture_source(i.image_url) = private.picture_source(given.picture ->> 'image_url')
-    )
+    select from jsonb_array_elements(own) as i
+    where i ->> 'image_url' = given.picture ->> 'image_url'
+      or private.picture_source(i ->> 'image_url') = private.picture_source(given.picture ->> 'image_url')
   );
-  get diagnostics added = row_count;
-  -- Editors that have it open must notice the change.
-  if added > 0 then
-    update public.products p set updated_at = now() where p.id = product.id;
-    perform private.note_import_changes(add_product_pictures.import_id, rows, was);
+  result := private.import_rows(add_product_pictures.import_id, case when added <> '[]' then array[
+    jsonb_build_object('product', jsonb_build_object('id', product_id), 'images', own || added)
+  ] else '{}' end) -> 0;
+  if not (result ->> 'saved')::boolean then
+    raise exception '%', result ->> 'message' using errcode = result ->> 'code';
   end if;
-  return added;
+  return jsonb_array_length(added);
 end;
 $$;
 comment on function public.add_product_pictures is

@@ -2,13 +2,13 @@
 
 -- A rejected set is split in halves until the faulty row is alone. In the order of the rows: of two with one code the
 -- first gets it.
-create function private.save_valid_rows(rows jsonb[]) returns jsonb
+create function private.save_valid(rows jsonb[], writer text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   middle constant integer := cardinality(rows) / 2;
 begin
   begin
-    perform private.save_products(rows);
+    execute format('select private.%I($1)', writer) using rows;
     return (
       select coalesce(jsonb_agg(jsonb_build_object('row', r.given -> 'row', 'saved', true) order by r.place), '[]')
       from unnest(rows) with ordinality as r (given, place)
@@ -23,11 +23,11 @@ begin
         'row', rows[1] -> 'row', 'saved', false, 'code', sqlstate, 'message', sqlerrm));
     end if;
   end;
-  return private.save_valid_rows(rows[:middle]) || private.save_valid_rows(rows[middle + 1:]);
+  return private.save_valid(rows[:middle], writer) || private.save_valid(rows[middle + 1:], writer);
 end;
 $$;
-comment on function private.save_valid_rows is
-  'Saves rows [{row, product, tags, images, expected_updated_at}]; returns [{row, saved, code, message}].';
+comment on function private.save_valid is
+  'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
 
 -- Records what rows changed: of a product that changes repeatedly, the state before the first and after the last
 -- change.
@@ -78,13 +78,29 @@ begin
 end;
 $$;
 
+create function private.import_rows(of_import uuid, rows jsonb[]) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  was jsonb;
+  results jsonb;
+begin
+  perform public.begin_import(of_import, 'import', '');
+  perform set_config('vitrine.import_id', of_import::text, true);
+  perform set_config('vitrine.hold_publication', 'on', true);
+  -- Locked until saved.
+  perform from public.products p where p.id = any (private.row_products(rows)) order by p.id for update;
+  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') into was from private.named_values(rows) as v;
+  results := private.save_valid(rows, 'save_products');
+  perform private.note_import_changes(of_import, rows, was);
+  return results;
+end;
+$$;
+comment on function private.import_rows is 'Saves rows as a part of an import and records what they changed.';
+
 create function public.import_products(import_id uuid, batch integer, rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   known private.import_batches;
-  given jsonb[];
-  ids uuid[];
-  was jsonb;
   results jsonb;
 begin
   perform private.require_staff();
@@ -103,21 +119,8 @@ begin
     end if;
     return known.outcomes;
   end if;
-  perform public.begin_import(import_products.import_id, 'import', '');
-  perform set_config('vitrine.import_id', import_products.import_id::text, true);
-  perform set_config('vitrine.hold_publication', 'on', true);
-
-  given := array(select value from jsonb_array_elements(rows) with ordinality order by ordinality);
-  ids := private.row_products(given);
-  -- Locked until saved.
-  perform from public.products p where p.id = any (ids) order by p.id for update;
-  was := private.values_by_product(given);
-  results := private.save_valid_rows(given);
-
-  perform private.note_import_changes(import_products.import_id, given, was);
-  if batch = 0 then
-    perform private.mark_import_names(import_products.import_id);
-  end if;
+  results := private.import_rows(import_products.import_id, array(
+    select value from jsonb_array_elements(rows) with ordinality order by ordinality));
   update private.import_batches b set outcomes = results
   where b.import_id = import_products.import_id and b.batch = import_products.batch;
   return results;
@@ -128,4 +131,6 @@ comment on function public.import_products is
    and returns [{row, saved, code, message}]. Tags and images that are not named stay. A repeated batch gets the same
    answer. Published by finish_import, or a minute after the last batch; undo_import can undo it for thirty days.';
 
-grant execute on function public.import_products, private.save_valid_rows, private.note_import_changes to authenticated;
+grant execute on function
+  public.import_products, private.import_rows, private.save_valid, private.note_import_changes
+  to authenticated;

@@ -22,10 +22,8 @@ create table public.carousel_slides (
   sort_order integer not null default 0
     constraint carousel_slides_sort_order_range check (sort_order between 0 and 1000000),
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
-    constraint carousel_slides_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint carousel_slides_updated_at_date check (private.is_date(updated_at))
 );
 
 create table public.how_it_works_steps (
@@ -39,18 +37,12 @@ create table public.how_it_works_steps (
   is_active boolean not null default true,
   sort_order integer not null default 0
     constraint how_it_works_steps_sort_order_range check (sort_order between 0 and 1000000),
-  created_at timestamptz not null default now()
-    constraint how_it_works_steps_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint how_it_works_steps_updated_at_date check (private.is_date(updated_at))
 );
 
 select private.open_to_editors('carousel_slides', 'slides', 'administrators');
-grant select on public.carousel_slides to anon;
-create policy "visitors read active slides" on public.carousel_slides
-  for select to anon using (is_active);
+select private.open_to_visitors('carousel_slides', 'is_active');
 
 select private.open_to_editors('how_it_works_steps', 'steps', 'administrators');
-grant select on public.how_it_works_steps to anon;
-create policy "visitors read active steps" on public.how_it_works_steps
-  for select to anon using (is_active);
+select private.open_to_visitors('how_it_works_steps', 'is_active');

@@ -7,23 +7,42 @@ create table public.site_content (
   content jsonb not null default '{}' check (jsonb_typeof(content) = 'object')
     constraint site_content_history_image_url_address
       check (private.is_address(nullif(content ->> 'history_image_url', ''))),
-  created_at timestamptz not null default now()
-    constraint site_content_created_at_date check (private.is_date(created_at)),
+  created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-    constraint site_content_updated_at_date check (private.is_date(updated_at))
 );
 -- Not valid: only the editor can shorten an older section, so it stays until it is saved again.
 alter table public.site_content
   add constraint site_content_content_size check (octet_length(content::text) <= 100000) not valid;
 
 select private.open_to_editors('site_content', 'content', 'administrators');
-grant select on public.site_content to anon;
-create policy "visitors read the texts of the pages" on public.site_content
-  for select to anon
-  using (section_key in (
-    'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
-    'category_shortcuts', 'privacy'
-  ));
+select private.open_to_visitors('site_content', $$
+  section_key in (
+  'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
+  'category_shortcuts', 'privacy'
+  )
+$$);
+
+-- Rules for the content of a section, by name.
+create function private.constrain_section(section text, rules jsonb) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  rule record;
+begin
+  for rule in select * from jsonb_each_text(rules) loop
+    execute format('alter table public.site_content add constraint %I check (section_key <> %L or (%s))',
+      'site_content_' || rule.key, section, rule.value);
+  end loop;
+end;
+$$;
+
+create function private.are_ids(given jsonb, most integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select given is null or case jsonb_typeof(given)
+    when 'array' then jsonb_array_length(given) <= most and not jsonb_path_exists(given,
+      '$[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))')
+    else false
+  end;
+$$;
 
 create function private.national_digits(written text) returns text
 language sql immutable set search_path = '' as $$
@@ -36,9 +55,6 @@ language sql immutable set search_path = '' as $$
   )
   from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
 $$;
-comment on function private.national_digits is
-  'Digits of a Brazilian phone number without trunk prefix and country code: 11999999999.';
-grant execute on function private.national_digits to authenticated, service_role;
 
 -- Phone numbers must be dialable, as they become buttons. Forms validate them; this covers the API. Older values stay
 -- until they are edited.
@@ -51,8 +67,6 @@ language sql immutable set search_path = '' as $$
     and private.national_digits(written)
       ~ '^([1-9]{2}([2-5][0-9]{7}|9[0-9]{8})|[38]00[0-9]{6,7}|[34]00[0-9]{5})$';
 $$;
-comment on function private.is_phone is 'True for a Brazilian phone number in any format.';
-grant execute on function private.is_phone to authenticated, service_role;
 
 create function private.check_phones() returns trigger
 language plpgsql security invoker set search_path = '' as $$
@@ -74,7 +88,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.check_phones is 'Rejects invalid phone numbers in sections.';
 
 create trigger check_phones before insert or update of content on public.site_content
   for each row execute function private.check_phones();
@@ -92,9 +105,6 @@ language sql immutable set search_path = '' as $$
       and link ->> 'url' !~* '^\s*(https?|mailto|tel):'
   );
 $$;
-comment on function private.links_are_safe is
-  'True if every URL of content.social_media is http, https, mailto or tel.';
-grant execute on function private.links_are_safe to authenticated, service_role;
 create policy "added content has safe links" on public.site_content as restrictive
   for insert to authenticated with check (private.links_are_safe(content));
 create policy "changed content has safe links" on public.site_content as restrictive
@@ -110,11 +120,7 @@ language sql immutable set search_path = '' as $$
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
 $$;
-comment on function private.are_switches is 'True if each switch of the section settings is boolean or missing.';
-grant execute on function private.are_switches to authenticated, service_role;
-alter table public.site_content
-  add constraint site_content_settings_check
-    check (section_key <> 'settings' or private.are_switches(content));
+select private.constrain_section('settings', '{"settings_check": "private.are_switches(content)"}');
 
 create function public.shop_settings()
 returns table (maintenance_mode boolean, allow_registration boolean, product_feeds boolean)
@@ -166,4 +172,8 @@ $$;
 comment on function public.save_site_content is
   'Saves sections [{section_key, content, updated_at}], all or none; a section without updated_at is new. Raises PT409
    if one changed after updated_at or exists.';
-grant execute on function public.save_site_content to authenticated, service_role;
+
+grant execute on function
+  private.are_ids, private.national_digits, private.is_phone, private.links_are_safe, private.are_switches,
+  public.save_site_content
+  to authenticated, service_role;

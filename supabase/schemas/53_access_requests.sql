@@ -63,6 +63,5 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_access_request is 'Deletes the request of a person who was added as an employee.';
 create trigger end_access_request after insert or update of email on public.admin_users
   for each row execute function private.end_access_request();

@@ -21,66 +21,33 @@ language sql immutable set search_path = '' as $$
   end
   from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
 $$;
-comment on function private.is_cnpj is 'True for a CNPJ, with or without punctuation.';
 grant execute on function private.is_cnpj to authenticated, service_role;
 
-alter table public.site_content
-  add constraint site_content_name_length
-    check (section_key <> 'identity' or char_length(content ->> 'name') <= 80),
-  add constraint site_content_short_name_length
-    check (section_key <> 'identity' or char_length(content ->> 'short_name') <= 40),
-  add constraint site_content_legal_name_length
-    check (section_key <> 'identity' or char_length(content ->> 'legal_name') <= 160),
-  add constraint site_content_developer_name_length
-    check (section_key <> 'identity' or char_length(content ->> 'developer_name') <= 80),
-  add constraint site_content_footer_text_length
-    check (section_key <> 'identity' or char_length(content ->> 'footer_text') <= 400),
-  add constraint site_content_logo_dark_url_address
-    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'logo_dark_url', ''))),
-  add constraint site_content_logo_light_url_address
-    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'logo_light_url', ''))),
-  add constraint site_content_icon_url_address
-    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'icon_url', ''))),
-  add constraint site_content_share_image_url_address
-    check (section_key <> 'identity' or private.is_address(nullif(content ->> 'share_image_url', ''))),
-  add constraint site_content_developer_url_link
-    check (
-      section_key <> 'identity'
-      or content ->> 'developer_url' = ''
-      or (content ->> 'developer_url' ~* '^https?://' and private.is_address(content ->> 'developer_url'))
-    ),
-  add constraint site_content_brand_color_check
-    check (section_key <> 'identity' or content ->> 'brand_color' ~ '^#[0-9a-fA-F]{6}$'),
-  add constraint site_content_radius_check
-    check (section_key <> 'identity' or content ->> 'radius' in ('square', 'soft', 'round')),
-  add constraint site_content_fonts_check
-    check (
-      section_key <> 'identity' or content ->> 'fonts' in ('vitrine', 'editorial', 'geometric', 'friendly')
-    ),
-  add constraint site_content_default_theme_check
-    check (section_key <> 'identity' or content ->> 'default_theme' in ('dark', 'light')),
-  add constraint site_content_cnpj_digits
-    check (section_key <> 'identity' or private.is_cnpj(nullif(content ->> 'cnpj', ''))),
-  add constraint site_content_site_name_length
-    check (section_key <> 'home_hero' or char_length(content ->> 'site_name') <= 80),
-  add constraint site_content_site_description_length
-    check (section_key <> 'home_hero' or char_length(content ->> 'site_description') <= 400),
-  add constraint site_content_category_ids_check
-    check (
-      section_key <> 'category_shortcuts'
-      or content -> 'category_ids' is null
-      or case jsonb_typeof(content -> 'category_ids')
-        when 'array' then jsonb_array_length(content -> 'category_ids') <= 6
-          and not jsonb_path_exists(
-            content,
-            '$.category_ids[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))'
-          )
-        else false
-      end
-    );
+select private.constrain_section('identity', $${
+  "name_length": "char_length(content ->> 'name') <= 80",
+  "short_name_length": "char_length(content ->> 'short_name') <= 40",
+  "legal_name_length": "char_length(content ->> 'legal_name') <= 160",
+  "developer_name_length": "char_length(content ->> 'developer_name') <= 80",
+  "footer_text_length": "char_length(content ->> 'footer_text') <= 400",
+  "logo_dark_url_address": "private.is_address(nullif(content ->> 'logo_dark_url', ''))",
+  "logo_light_url_address": "private.is_address(nullif(content ->> 'logo_light_url', ''))",
+  "icon_url_address": "private.is_address(nullif(content ->> 'icon_url', ''))",
+  "share_image_url_address": "private.is_address(nullif(content ->> 'share_image_url', ''))",
+  "developer_url_link": "content ->> 'developer_url' ~* '^(https?://|$)' and private.is_address(nullif(content ->> 'developer_url', ''))",
+  "brand_color_check": "content ->> 'brand_color' ~ '^#[0-9a-fA-F]{6}$'",
+  "radius_check": "content ->> 'radius' in ('square', 'soft', 'round')",
+  "fonts_check": "content ->> 'fonts' in ('vitrine', 'editorial', 'geometric', 'friendly')",
+  "default_theme_check": "content ->> 'default_theme' in ('dark', 'light')",
+  "cnpj_digits": "private.is_cnpj(nullif(content ->> 'cnpj', ''))"
+}$$);
+select private.constrain_section('home_hero', $${
+  "site_name_length": "char_length(content ->> 'site_name') <= 80",
+  "site_description_length": "char_length(content ->> 'site_description') <= 400"
+}$$);
+select private.constrain_section('category_shortcuts', $${
+  "category_ids_check": "private.are_ids(content -> 'category_ids', 6)"
+}$$);
 
--- Contact data of two sections ---------------------------------------------------------------------------------------
---
 -- The shop's name, e-mail, phone, WhatsApp and address each stand in two sections, as several forms ask for them. Every
 -- form saves both; what is written into one of them alone, by a tab from before that or by the API, is carried over to
 -- the other, so that pages cannot say one thing here and another there.
@@ -95,7 +62,6 @@ language sql immutable set search_path = '' as $$
   ) as of_address
   where part <> '' and not (field = 'country' and part = 'Brasil');
 $$;
-comment on function private.address_text is 'Formats an address in one line, without the default country.';
 
 create function private.sync_contact_sections() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -146,8 +112,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.sync_contact_sections is
-  'Copies a contact field that changed to the other section that has it.';
 
 create constraint trigger sync_contact_sections_on_update after update on public.site_content
   deferrable initially deferred

@@ -9,7 +9,6 @@ language sql immutable set search_path = '' as $$
     '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]', '', 'g'
   ), E' \t\n'), '');
 $$;
-comment on function private.clean_text is 'Removes invisible characters and outer blanks; null for an empty result.';
 
 create function private.search_words(written text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -17,7 +16,6 @@ language sql immutable set search_path = '' as $$
   from unnest(string_to_array(regexp_replace(private.folded_name(written), '[^a-z0-9]+', ' ', 'g'), ' ')) as word
   where word <> '';
 $$;
-comment on function private.search_words is 'Splits a text into normalised words.';
 
 create function private.request_words(
   protocol text, name text, company text, email text, phone text, product_names text[]
@@ -30,7 +28,6 @@ language sql immutable set search_path = '' as $$
   ))
   from private.national_digits(phone) as digits;
 $$;
-comment on function private.request_words is 'Words by which the inbox finds a request.';
 -- Generated columns run with the rights of the writer.
 grant execute on function private.search_words, private.request_words to service_role;
 
@@ -67,7 +64,6 @@ create table public.requests (
   words tsvector not null
     generated always as (private.request_words(protocol, name, company, email, phone, product_names)) stored
 );
-comment on table public.requests is 'Messages, quotes and samples requested by visitors.';
 
 create table public.request_items (
   id uuid primary key default gen_random_uuid(),
@@ -91,7 +87,6 @@ create table public.request_items (
     check (char_length(print) between 1 and 200 and print !~ '[\u0001-\u001F\u007F-\u009F]'),
   unique (request_id, "position")
 );
-comment on table public.request_items is 'Lines of requests, as they were sent.';
 
 create table public.request_events (
   id uuid primary key default gen_random_uuid(),
@@ -106,7 +101,6 @@ create table public.request_events (
   text text check (char_length(text) <= 5000),
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );
-comment on table public.request_events is 'Append-only history of requests.';
 
 -- Filters of the inbox, newest first; id makes paging stable.
 create index requests_newest_idx on public.requests (created_at desc, id);
@@ -120,11 +114,11 @@ create index request_items_product_id_idx on public.request_items (product_id);
 create index request_events_request_id_idx on public.request_events (request_id, created_at);
 create index request_events_author_id_idx on public.request_events (author_id);
 
-select private.open_to_readers('requests', 'staff read requests');
+select private.open_to_staff('public.requests', 'select', 'staff read requests');
 grant delete on public.requests to authenticated;
 create policy "administrators remove requests" on public.requests
   for delete to authenticated using ((select private.is_admin()));
 
-select private.open_to_readers('request_items', 'staff read lines of requests');
+select private.open_to_staff('public.request_items', 'select', 'staff read lines of requests');
 
-select private.open_to_readers('request_events', 'staff read what happened to requests');
+select private.open_to_staff('public.request_events', 'select', 'staff read what happened to requests');

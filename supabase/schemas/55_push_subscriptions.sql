@@ -25,7 +25,6 @@ create table public.push_subscriptions (
   -- Last delivery; null before the first.
   last_used_at timestamptz
 );
-comment on table public.push_subscriptions is 'Devices that get push notices of new requests.';
 create index push_subscriptions_staff_id_idx on public.push_subscriptions (staff_id);
 
 alter table public.push_subscriptions enable row level security;
@@ -52,8 +51,6 @@ language sql volatile security definer set search_path = '' as $$
       and s.id = p.session_id and (s.not_after is null or s.not_after > now())
   );
 $$;
-comment on function private.end_push_subscriptions is
-  'Deletes devices whose session ended or whose employee is inactive.';
 grant execute on function private.end_push_subscriptions to service_role;
 
 create function public.save_push_subscription(endpoint text, p256dh text, auth text, device_name text) returns uuid

@@ -19,7 +19,6 @@ create table private.address_salt (
   only_row boolean primary key default true check (only_row),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
-comment on table private.address_salt is 'One row per database: the salt of hashed addresses.';
 insert into private.address_salt default values;
 
 -- Burst and refill rate of token buckets. Twenty, as one IP may be a whole company; for visits, what an embedded
@@ -124,8 +123,7 @@ end;
 $$;
 comment on function private.caller_bucket is 'Bucket of the caller''s address; null if the host does not send it.';
 
--- Proof of work -------------------------------------------------------------------------------------------------------
--- Twin of shared/requests/proof.ts.
+-- Proof of work. Twin of shared/requests/proof.ts.
 
 create function private.required_difficulty() returns integer
 language sql stable set search_path = '' as $$

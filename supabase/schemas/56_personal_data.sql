@@ -1,17 +1,15 @@
 -- Personal data (LGPD) of requests: kept as long as the shop says, exported and removed on the person's wish. The
 -- request itself stays without the person.
 
-alter table public.site_content
-  add constraint site_content_retention_months_range
-    check (
-      section_key <> 'settings'
-      or content -> 'retention_months' is null
-      or case jsonb_typeof(content -> 'retention_months')
-        when 'number' then (content ->> 'retention_months')::numeric between 1 and 120
-          and (content ->> 'retention_months')::numeric % 1 = 0
-        else false
-      end
-    );
+create function private.is_retention(months jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select months is null or case jsonb_typeof(months)
+    when 'number' then months::numeric between 1 and 120 and months::numeric % 1 = 0
+    else false
+  end;
+$$;
+grant execute on function private.is_retention to authenticated, service_role;
+select private.constrain_section('settings', '{"retention_months_range": "private.is_retention(content -> ''retention_months'')"}');
 
 create function private.retention_months() returns integer
 language sql stable set search_path = '' as $$
@@ -19,7 +17,6 @@ language sql stable set search_path = '' as $$
     select (c.content ->> 'retention_months')::integer from public.site_content c where c.section_key = 'settings'
   ), 24);
 $$;
-comment on function private.retention_months is 'Months until requests are anonymized, from the settings.';
 
 create function private.requests_of(contact text) returns setof uuid
 language plpgsql stable set search_path = '' as $$
@@ -35,8 +32,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.requests_of is
-  'Requests with an e-mail address, in any case, or a phone number, in any format.';
 
 create function private.anonymize(ids uuid[]) returns integer
 language plpgsql volatile set search_path = '' as $$
@@ -65,8 +60,6 @@ begin
   return anonymized;
 end;
 $$;
-comment on function private.anonymize is
-  'Removes personal data from requests; returns the number of requests that had any.';
 
 create function public.export_person(contact text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,8 +93,7 @@ begin
 end;
 $$;
 comment on function public.export_person is
-  'Exports all data of a person, by e-mail or phone. Raises 42501 for callers who are no administrators, PT422 for
-   other input.';
+  'Exports all data of a person, by e-mail or phone. Raises PT422 for other input.';
 
 create function public.anonymize_person(contact text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -111,8 +103,7 @@ begin
 end;
 $$;
 comment on function public.anonymize_person is
-  'Anonymizes all requests of a person, by e-mail or phone, and returns their number. Raises 42501 for callers who are
-   no administrators, PT422 for other input.';
+  'Anonymizes all requests of a person, by e-mail or phone, and returns their number. Raises PT422 for other input.';
 
 create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -125,8 +116,8 @@ begin
 end;
 $$;
 comment on function public.anonymize_request is
-  'Anonymizes one request, which may lack e-mail and phone; returns 1, or 0 if it already was. Raises 42501 for
-   callers who are no administrators, PT404 if there is none.';
+  'Anonymizes one request, which may lack e-mail and phone; returns 1, or 0 if it already was. Raises PT404 if there is
+   none.';
 
 create function public.anonymize_expired_requests() returns integer
 language sql volatile security definer set search_path = '' as $$

@@ -19,7 +19,6 @@ create table public.request_notices (
   constraint request_notices_subscription_check check ((channel = 'push') = (subscription_id is not null)),
   constraint request_notices_once unique nulls not distinct (request_id, subscription_id)
 );
-comment on table public.request_notices is 'Outbox of notices about new requests.';
 create index request_notices_waiting_idx on public.request_notices (channel, created_at) where status <> 'sent';
 create index request_notices_subscription_id_idx on public.request_notices (subscription_id);
 
@@ -32,7 +31,6 @@ language sql stable set search_path = '' as $$
     where c.section_key = 'settings'
   ), false);
 $$;
-comment on function private.notifications_enabled is 'Switch "Notificações" of the settings.';
 grant execute on function private.notifications_enabled to service_role;
 
 -- Same rules as claim_publications: due, abandoned by a crashed mailer, and its own.
@@ -109,25 +107,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.notice_request is 'Queues the notices of a new request, if they are enabled.';
-
--- Recipients ---------------------------------------------------------------------------------------------------------
 
 -- `notified_staff` in the settings is a list of employee ids.
-alter table public.site_content
-  add constraint site_content_notified_staff_check
-    check (
-      section_key <> 'settings'
-      or content -> 'notified_staff' is null
-      or case jsonb_typeof(content -> 'notified_staff')
-        when 'array' then jsonb_array_length(content -> 'notified_staff') <= 50
-          and not jsonb_path_exists(
-            content,
-            '$.notified_staff[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))'
-          )
-        else false
-      end
-    );
+select private.constrain_section('settings', '{"notified_staff_check": "private.are_ids(content -> ''notified_staff'', 50)"}');
 
 create function public.request_notice_recipients() returns table (email text)
 language sql stable security invoker set search_path = '' as $$
@@ -149,8 +131,6 @@ comment on function public.request_notice_recipients is
   'E-mail recipients of notices: the employees chosen in the settings, else the administrators. Mailer only.';
 grant execute on function public.request_notice_recipients to service_role;
 
--- Mailers ------------------------------------------------------------------------------------------------------------
-
 create table public.mailers (
   -- Name of the publisher in whose process it runs.
   name text primary key check (char_length(name) between 1 and 120),
@@ -162,5 +142,4 @@ create table public.mailers (
   -- Error of the last push message.
   push_problem text constraint mailers_push_problem_check check (char_length(push_problem) <= 1000)
 );
-comment on table public.mailers is 'Mailers and their last errors, for the setting "Notificações".';
-select private.open_to_readers('mailers', 'staff read how notices are sent');
+select private.open_to_staff('public.mailers', 'select', 'staff read how notices are sent');

@@ -7,7 +7,6 @@ begin
   raise exception '%', fault using errcode = 'PT422', detail = coalesce(detail, '');
 end;
 $$;
-comment on function private.refuse_request is 'Raises PT422 with a fault, named by a word.';
 
 create function private.sent_text(payload jsonb, field text, most integer, lines boolean default false) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -23,7 +22,6 @@ begin
   return cleaned;
 end;
 $$;
-comment on function private.sent_text is 'Returns a cleaned text of a payload; null if empty.';
 
 create function private.sent_request(payload jsonb) returns public.requests
 language plpgsql stable set search_path = '' as $$
@@ -51,35 +49,29 @@ begin
   sent.notice_version := private.sent_text(payload, 'notice_version', 40);
   if sent.notice_version is null then
     perform private.refuse_request('notice_version_missing');
-  end if;
-  if not private.is_email(sent.email) then
+  elsif not private.is_email(sent.email) then
     perform private.refuse_request('email_invalid');
-  end if;
-  if not private.is_phone(sent.phone) then
+  elsif not private.is_phone(sent.phone) then
     perform private.refuse_request('phone_invalid');
-  end if;
-  if sent.kind = 'message' then
-    if sent.name is null then
-      perform private.refuse_request('name_missing');
-    elsif sent.email is null then
-      perform private.refuse_request('email_missing');
-    elsif sent.message is null then
-      perform private.refuse_request('message_missing');
-    end if;
+  elsif sent.kind = 'message' and sent.name is null then
+    perform private.refuse_request('name_missing');
+  elsif sent.kind = 'message' and sent.email is null then
+    perform private.refuse_request('email_missing');
+  elsif sent.kind = 'message' and sent.message is null then
+    perform private.refuse_request('message_missing');
   end if;
 
   begin
     sent.needed_by := private.sent_text(payload, 'needed_by', 10)::date;
+    if sent.needed_by not between '2000-01-01' and '2199-12-31' then
+      perform private.refuse_request('needed_by_invalid');
+    end if;
   exception when invalid_datetime_format or datetime_field_overflow then
     perform private.refuse_request('needed_by_invalid');
   end;
-  if sent.needed_by not between '2000-01-01' and '2199-12-31' then
-    perform private.refuse_request('needed_by_invalid');
-  end if;
   return sent;
 end;
 $$;
-comment on function private.sent_request is 'Validates and cleans a request without its lines.';
 
 create function private.sent_items(payload jsonb) returns setof public.request_items
 language plpgsql stable set search_path = '' as $$
@@ -133,7 +125,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.sent_items is 'Validates and cleans the lines of a request, as the page showed them.';
 
 create function private.with_current_product_data(items public.request_items[]) returns setof public.request_items
 language sql stable set search_path = '' as $$
@@ -196,7 +187,6 @@ begin
   perform private.check_proof(payload);
 end;
 $$;
-comment on function private.check_envelope is 'Checks size, keys, protocol and proof of work before reading anything.';
 
 create function public.submit_request(payload jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

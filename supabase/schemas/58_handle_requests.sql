@@ -5,7 +5,6 @@ create function private.staff_member(member uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select u.name from public.admin_users u where u.id = staff_member.member and (select private.is_staff());
 $$;
-comment on function private.staff_member is 'Returns the name of an employee, for staff.';
 
 create function public.request_assignees() returns table (id uuid, name text, is_self boolean)
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +36,6 @@ language sql volatile security definer set search_path = '' as $$
   select note_event.request_id, note_event.kind, u.id, u.name, note_event.before, note_event.after
   from (select) as always left join public.admin_users u on u.auth_id = (select auth.uid());
 $$;
-comment on function private.note_event is 'Records what the caller did to a request.';
 
 create function public.assign_request(request_id uuid, assignee uuid, expected uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$

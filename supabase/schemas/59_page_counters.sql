@@ -20,7 +20,7 @@ create table public.page_counters (
 comment on table public.page_counters is
   'Households per day that saw a page, added a product to the cart or searched, and web vitals.';
 
-select private.open_to_readers('page_counters', 'staff read counters');
+select private.open_to_staff('public.page_counters', 'select', 'staff read counters');
 
 create function private.counter_room(kind text) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -103,8 +103,7 @@ end;
 $$;
 comment on function private.add_to_counters is 'Adds counts [{day, kind, subject, count}]; day is today by default.';
 
--- Deduplication by household -----------------------------------------------------------------------------------------
--- Needed without our own server. Salted hashes of one day, deleted the next; unlogged, so no WAL keeps them.
+-- Deduplication by household, needed without our own server. Salted hashes of one day, deleted the next; unlogged, so no WAL keeps them.
 
 create table private.counting_day (
   only_row boolean primary key default true check (only_row),
@@ -170,8 +169,7 @@ end;
 $$;
 comment on function public.add_counts is 'Adds counts of our own server. Disables count_events for two days.';
 
--- Visits to sites on static hosts --------------------------------------------------------------------------------------
-
+-- Visits to sites on static hosts.
 create function private.check_counts(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,8 +1,6 @@
 -- Privacy notice (section `privacy` of `site_content`), and the retention that visitors may read.
 
-alter table public.site_content
-  add constraint site_content_text_check
-    check (section_key <> 'privacy' or btrim(content ->> 'text') <> '');
+select private.constrain_section('privacy', '{"text_check": "btrim(content ->> ''text'') <> ''''"}');
 
 create function private.date_privacy_notice() returns trigger
 language plpgsql security invoker set search_path = '' as $$
@@ -20,8 +18,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.date_privacy_notice is
-  'Sets the version of the privacy notice to the last change of its text.';
 
 create trigger date_privacy_notice before insert or update on public.site_content
   for each row when (new.section_key = 'privacy') execute function private.date_privacy_notice();

@@ -5,7 +5,6 @@ create function private.search_query(search text) returns tsquery
 language sql immutable set search_path = '' as $$
   select string_agg(word || ':*', ' & ')::tsquery from unnest(private.search_words(search)) as word;
 $$;
-comment on function private.search_query is 'Builds a query for words with the typed prefixes.';
 
 create function public.request_list(
   search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
@@ -68,6 +67,16 @@ $$;
 comment on function public.requests_of_same_person is
   'Other requests with the same e-mail or phone, newest first. Staff only.';
 
+create function private.requested_products(since timestamptz)
+returns table (product_id uuid, name text, requests bigint, quantity bigint)
+language sql stable security invoker set search_path = '' as $$
+  select i.product_id, (array_agg(i.name order by r.created_at desc))[1], count(distinct i.request_id), sum(i.quantity)
+  from public.requests r join public.request_items i on i.request_id = r.id
+  where r.created_at >= requested_products.since
+  group by i.product_id
+  order by 3 desc, 4 desc, i.product_id limit 5;
+$$;
+
 create function public.request_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with recent as materialized (
@@ -89,13 +98,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'products', (
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
-      from (
-        select i.product_id, (array_agg(i.name order by r.created_at desc))[1] as name,
-          count(distinct i.request_id) as requests, sum(i.quantity) as quantity
-        from recent r join public.request_items i on i.request_id = r.id
-        group by i.product_id
-        order by requests desc, quantity desc, i.product_id limit 5
-      ) as a
+      from private.requested_products(now() - interval '30 days') as a
     ),
     -- Requests older than a day, or answered.
     'answered', (

@@ -11,7 +11,6 @@ language sql stable rows 1 set search_path = '' as $$
   select c.id, c.title from public.collections c
   where c.slug = case when path like '/ideias/%' then substr(path, 9) end;
 $$;
-comment on function private.page_record is 'Record of a counted page; none if it is deleted or the page has none.';
 
 create function public.visit_figures(days integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19,13 +18,6 @@ language sql stable security definer set search_path = '' as $$
     select c.kind, c.subject, sum(c.count) as times, max(c.count) as households from public.page_counters c
     where c.day > private.shop_day() - visit_figures.days and (select private.is_staff())
     group by c.kind, c.subject
-  ), asked as materialized (
-    select i.product_id, (array_agg(i.name order by r.created_at desc))[1] as name,
-      count(distinct i.request_id) as requests, sum(i.quantity) as quantity
-    from public.requests r join public.request_items i on i.request_id = r.id
-    where r.created_at >= ((private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo')
-      and (select private.is_staff())
-    group by i.product_id
   )
   select jsonb_build_object(
     'since', (select min(c.day) from public.page_counters c),
@@ -50,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
       from (
         select asked.*, coalesce(adds.times, 0) as adds, coalesce(views.times, 0) as views
-        from (select * from asked order by requests desc, quantity desc, product_id limit 5) as asked
+        from private.requested_products(
+          (private.shop_day() - visit_figures.days + 1)::timestamp at time zone 'America/Sao_Paulo') as asked
         left join counted adds on adds.kind = 'cart_add' and adds.subject = asked.product_id::text
         left join counted views on views.kind = 'page_view' and views.subject = '/produto/' || asked.product_id
       ) as a

@@ -62,7 +62,6 @@ language sql immutable set search_path = '' as $$
       end
     );
 $$;
-comment on function private.is_image_object is 'True for an object named like an image of the type in its metadata.';
 grant execute on function private.is_image_object to authenticated, service_role;
 create policy "stored files are named like the images they are" on storage.objects as restrictive
   for insert to authenticated

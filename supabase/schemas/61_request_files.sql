@@ -23,21 +23,23 @@ create table public.request_files (
 comment on table public.request_files is 'Files sent with requests, and open tickets; the bucket tells which exist.';
 create index request_files_created_at_idx on public.request_files (created_at);
 
-select private.open_to_readers('request_files', 'staff read what was sent with requests');
+select private.open_to_staff('public.request_files', 'select', 'staff read what was sent with requests');
 
-create function private.ignore_files_of_anonymized_request() returns trigger
+-- A restored backup may be older than an anonymization. The argument is the column with the id of the request.
+create function private.ignore_parts_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  -- A restored backup may be older than the anonymization.
-  if exists (select from public.requests r where r.id = new.request_id and r.anonymized_at is not null) then
+  if exists (
+    select from public.requests r where r.id = (to_jsonb(new) ->> tg_argv[0])::uuid and r.anonymized_at is not null
+  ) then
     return null;
   end if;
   return new;
 end;
 $$;
-grant execute on function private.ignore_files_of_anonymized_request to service_role;
-create trigger ignore_files_of_anonymized_request before insert on public.request_files
-  for each row execute function private.ignore_files_of_anonymized_request();
+grant execute on function private.ignore_parts_of_anonymized_request to authenticated, service_role;
+create trigger ignore_parts_of_anonymized_request before insert on public.request_files
+  for each row execute function private.ignore_parts_of_anonymized_request('request_id');
 
 create function private.is_stored_file(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$

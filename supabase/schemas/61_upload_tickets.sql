@@ -14,7 +14,6 @@ language sql stable security definer set search_path = '' as $$
   join storage.objects o on o.bucket_id = 'request-files' and o.name = f.object_name
   where f.created_at > now() - interval '1 day';
 $$;
-comment on function private.uploaded_today is 'Bytes that visitors uploaded within a day.';
 
 create function private.announced_files(files jsonb) returns setof public.request_files
 language plpgsql stable set search_path = '' as $$
@@ -44,8 +43,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.announced_files is
-  'Validates files that a visitor announces: {position, media_type, size}.';
 
 create function public.issue_upload_tickets(request_id uuid, files jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -147,15 +144,13 @@ create policy "visitors send files they hold a ticket for" on storage.objects
   with check (bucket_id = 'request-files' and private.is_awaited_file(name, metadata));
 
 create function public.forget_unused_tickets() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  delete from public.request_files f
-  where f.expires_at < now() - interval '1 hour' and not private.is_stored_file(f.object_name);
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end;
+language sql volatile security definer set search_path = '' as $$
+  with forgotten as (
+    delete from public.request_files f
+    where f.expires_at < now() - interval '1 hour' and not private.is_stored_file(f.object_name)
+    returning 1
+  )
+  select count(*)::integer from forgotten;
 $$;
 comment on function public.forget_unused_tickets is 'Deletes unused tickets and returns their number. Jobs only.';
 

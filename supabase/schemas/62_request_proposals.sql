@@ -37,10 +37,9 @@ create table public.request_proposals (
   notes text not null default '' check (char_length(notes) <= 5000),
   -- Lines by position; others are offered at catalogue prices.
   lines jsonb not null default '[]' check (private.are_offered_lines(lines)),
-  created_at timestamptz not null default now() check (private.is_date(created_at)),
-  updated_at timestamptz not null default now() check (private.is_date(updated_at))
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
-comment on table public.request_proposals is 'Proposals for requests.';
 
 create function private.refuse_past_validity() returns trigger
 language plpgsql security invoker set search_path = '' as $$
@@ -53,30 +52,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_past_validity is 'Rejects proposals of API callers that have expired. Raises PT422.';
 create trigger refuse_past_validity before insert or update on public.request_proposals
   for each row execute function private.refuse_past_validity();
 
-create function private.ignore_proposal_of_anonymized_request() returns trigger
-language plpgsql volatile set search_path = '' as $$
-begin
-  -- A restored backup may be older than the anonymization.
-  if exists (select from public.requests r where r.id = new.id and r.anonymized_at is not null) then
-    return null;
-  end if;
-  return new;
-end;
-$$;
-grant execute on function private.ignore_proposal_of_anonymized_request to authenticated, service_role;
-create trigger ignore_proposal_of_anonymized_request before insert on public.request_proposals
-  for each row execute function private.ignore_proposal_of_anonymized_request();
+create trigger ignore_parts_of_anonymized_request before insert on public.request_proposals
+  for each row execute function private.ignore_parts_of_anonymized_request('id');
 
-select private.open_to_readers('request_proposals', 'staff read proposals');
 -- The request of a proposal never changes.
-grant insert (id, valid_until, notes, lines), update (valid_until, notes, lines)
-  on public.request_proposals to authenticated;
-create policy "staff write proposals" on public.request_proposals
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff change proposals" on public.request_proposals
-  for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+select private.open_to_staff(
+  'public.request_proposals', 'select, insert (id, valid_until, notes, lines), update (valid_until, notes, lines)',
+  'staff write proposals');

@@ -7,7 +7,6 @@ create table private.demo_records (
   fingerprint text not null,
   primary key (table_name, record_id)
 );
-comment on table private.demo_records is 'Records that the seed wrote, with their fingerprints.';
 alter table private.demo_records enable row level security;
 
 create table private.demo_texts (
@@ -16,7 +15,6 @@ create table private.demo_texts (
   value jsonb not null,
   primary key (section_key, field)
 );
-comment on table private.demo_texts is 'Texts that the seed wrote into sections of site_content.';
 alter table private.demo_texts enable row level security;
 
 -- Empty values are ignored, so columns added later change nothing.
@@ -27,7 +25,6 @@ language sql immutable set search_path = '' as $$
   where key not in ('created_at', 'updated_at')
     and value not in ('null', 'false', '""', '[]', '{}');
 $$;
-comment on function private.fingerprint is 'Hash of a record''s content without its dates.';
 
 create function private.record_fingerprint(table_name text, record_id uuid) returns text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -166,7 +163,6 @@ language sql stable security invoker set search_path = '' as $$
     else true
   end;
 $$;
-comment on function private.removable_demo is 'Unchanged demo records that nothing which stays refers to.';
 
 create function private.without_demo_texts(section_key text, content jsonb) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -177,7 +173,6 @@ language sql stable security invoker set search_path = '' as $$
     where d.section_key = without_demo_texts.section_key and d.field = text.key and d.value = text.value
   );
 $$;
-comment on function private.without_demo_texts is 'Removes texts of the seed from a section.';
 
 -- Shown before the removal.
 create function public.demo_contents() returns table (table_name text, removable bigint, kept bigint)
@@ -201,7 +196,7 @@ end;
 $$;
 comment on function public.demo_contents is
   'Counts demo records that would be removed and kept, by table; kept ones were changed or belong to changed ones. For
-   sections: those with demo texts, and those with others. Raises 42501 for callers who are no administrators.';
+   sections: those with demo texts, and those with others.';
 
 create function public.remove_demo() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -286,8 +281,7 @@ begin
 end;
 $$;
 comment on function public.remove_demo is
-  'Removes unchanged demo records, returns the URLs of their pictures, and moves the shop to the stage starting.
-   Raises 42501 for callers who are no administrators.';
+  'Removes unchanged demo records, returns the URLs of their pictures, and moves the shop to the stage starting.';
 
 grant execute on function public.note_demo to service_role;
 grant execute on function public.demo_contents, public.remove_demo to authenticated;

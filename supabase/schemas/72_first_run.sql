@@ -12,7 +12,6 @@ create table private.first_run (
       skipped <@ array['identity', 'whatsapp', 'category', 'product', 'publish'] and cardinality(skipped) <= 5
     )
 );
-comment on table private.first_run is 'One row: progress of the set-up.';
 alter table private.first_run enable row level security;
 insert into private.first_run default values;
 
@@ -63,8 +62,6 @@ language sql volatile security invoker set search_path = '' as $$
   on conflict (section_key) do update set content = excluded.content
   where c.content is distinct from excluded.content;
 $$;
-comment on function private.leave_texts_blank is
-  'Blanks contact and history that the shop has not written, so the site shows no examples.';
 
 create function public.first_run() returns table (stage text, skipped text[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -73,8 +70,7 @@ begin
   return query select f.stage, f.skipped from private.first_run f;
 end;
 $$;
-comment on function public.first_run is
-  'Progress of the set-up and postponed steps. Raises 42501 for callers who are no administrators.';
+comment on function public.first_run is 'Progress of the set-up and postponed steps.';
 
 create function public.save_first_run(stage text, skipped text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -88,8 +84,6 @@ begin
   where f.only_row;
 end;
 $$;
-comment on function public.save_first_run is
-  'Saves the progress of the set-up; an empty start blanks example texts. Raises 42501 for callers who are no
-   administrators.';
+comment on function public.save_first_run is 'Saves the progress of the set-up; an empty start blanks example texts.';
 
 grant execute on function public.first_run, public.save_first_run to authenticated;

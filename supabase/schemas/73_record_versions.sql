@@ -92,14 +92,16 @@ $$;
 comment on function private.record_change is
   'Writes what a statement changed to the outbox, where the table is published, and to the versions.';
 
+-- Gives every table the triggers and date checks that its columns, its grants and its row in private.resources ask for.
 create function private.attach_triggers() returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
   of_table record;
   operation record;
+  dated text;
 begin
   for of_table in
-    select c.relname as name, r.*, a.updated,
+    select c.relname as name, r.*, a.created, a.updated,
       a.created and has_any_column_privilege('authenticated', c.oid, 'INSERT') as written_by_api
     from pg_catalog.pg_class c
     left join private.resources r on r.table_name = c.relname
@@ -114,6 +116,14 @@ begin
         for each row execute function private.protect_timestamps(%s)',
         of_table.name, case when of_table.updated then quote_literal('updated_at') end);
     end if;
+    foreach dated in array array_remove(array[
+      case when of_table.created then 'created_at' end, case when of_table.updated then 'updated_at' end], null)
+    loop
+      if of_table.versioned or of_table.written_by_api then
+        execute format('alter table public.%1$I drop constraint if exists %2$I,
+          add constraint %2$I check (private.is_date(%3$I))', of_table.name, of_table.name || '_' || dated || '_date', dated);
+      end if;
+    end loop;
     if of_table.updated then
       execute format('create or replace trigger touch_updated_at before update on public.%I
         for each row execute function private.touch_updated_at()', of_table.name);
@@ -138,31 +148,31 @@ begin
   end loop;
 end;
 $$;
-comment on function private.attach_triggers is
-  'Gives every table the triggers that its columns, its grants and its row in private.resources ask for.';
 select private.attach_triggers();
+select private.create_writer(r.table_name) from private.resources r where r.versioned;
 
 -- Versions are kept for half a year and at most 200,000 of them, as a spreadsheet of the whole catalogue makes one per
--- row. Deletions of the last 30 days are always kept, with what followed from them.
+-- row. Deletions of the last 30 days are always kept, with what followed from them, and names that imports created.
 create function public.forget_old_versions(most integer default 200000) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  delete from public.record_versions v
-  where v.changed_at < now() - interval '180 days'
-    or (
-      v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1)
-      and not (v.changed_at > now() - interval '30 days' and exists (
-        select from public.record_versions d
-        where d.operation = 'DELETE' and d.changed_at = v.changed_at
-          and d.table_name in (select r.table_name from private.resources r where r.restorable)
-          and d.record_id = d.subject_id
-      ))
-    );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end;
+language sql volatile security definer set search_path = '' as $$
+  with forgotten as (
+    delete from public.record_versions v
+    where v.changed_at < now() - interval '180 days'
+      or (
+        v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1)
+        and not (v.changed_at > now() - interval '30 days' and (
+          v.operation = 'INSERT' and v.import_id is not null
+            and v.table_name in ('categories', 'product_groups', 'materials', 'techniques')
+          or exists (
+            select from public.record_versions d
+            where d.operation = 'DELETE' and d.changed_at = v.changed_at
+              and d.table_name in (select r.table_name from private.resources r where r.restorable)
+              and d.record_id = d.subject_id
+          )))
+      )
+    returning 1
+  )
+  select count(*)::integer from forgotten;
 $$;
 comment on function public.forget_old_versions is
   'Deletes versions older than 180 days, and the oldest beyond `most` (200,000 at most), except those needed to

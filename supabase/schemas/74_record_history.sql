@@ -24,7 +24,7 @@ create function public.record_history(of_subject uuid, older_than timestamptz de
 returns table (
   changed_at timestamptz,
   author text,
-  -- Last version of the save: record_before of it is the state after this save.
+  -- Last version of the save: restore_version of it restores the state after this save.
   version bigint,
   -- [{table, operation, record, before, after}]: for updates of the record itself, the columns that differ; for its
   -- parts the whole row before, which identifies them.
@@ -59,25 +59,8 @@ $$;
 comment on function public.record_history is
   'Saves of a record with its parts, newest first, at most 50. The next page is older than the last entry.';
 
-create function public.record_before(of_subject uuid, version bigint) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('table', later.table_name, 'record', later.record_id, 'before', later.before)
-  ), '[]')
-  from (
-    select distinct on (v.table_name, v.record_id) v.table_name, v.record_id, v.before
-    from public.record_versions v
-    where v.subject_id = of_subject and v.id > version
-    order by v.table_name, v.record_id, v.id
-  ) as later;
-$$;
-comment on function public.record_before is
-  'State at a version of everything of a record and its parts that changed since, null if it did not exist: [{table,
-   record, before}].';
-
-create function public.staff_activity(
-  older_than timestamptz default null, since timestamptz default null, person uuid default null,
-  tables text[] default null, most integer default 25
+create function private.staff_saves(
+  older_than timestamptz, since timestamptz, person uuid, tables text[], most integer
 )
 returns table (
   -- Null for bulk changes.
@@ -95,69 +78,97 @@ returns table (
   author text,
   changed_at timestamptz
 )
+language sql stable security invoker set search_path = '' as $$
+  with saves as (
+    select v.changed_at, v.changed_by from public.record_versions v
+    where v.changed_by is not null and v.import_id is null
+      and (staff_saves.older_than is null or v.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or v.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or v.changed_by = staff_saves.person)
+      and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+    group by v.changed_at, v.changed_by
+    order by v.changed_at desc
+    limit staff_saves.most
+  ), told as (
+    select main.id, main.table_name, main.operation,
+      case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
+      case when main.table_name <> 'site_content'
+        then coalesce(named.name, private.record_title(coalesce(main.before, main.after))) end as name,
+      coalesce(named.is_there, false) as is_there,
+      (
+        select count(distinct w.subject_id)::integer from public.record_versions w
+        where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
+      ) as amount,
+      s.changed_by as account, s.changed_at
+    from saves s
+    cross join lateral (
+      -- A save is named after the change the others followed from: a deleted category, not the products that lost it.
+      select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
+      where v.changed_at = s.changed_at and v.changed_by = s.changed_by
+        and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+      order by r.naming_rank, v.id desc
+      limit 1
+    ) as main
+    left join lateral public.record_names(array[main.subject_id]) as named on true
+    union all
+    -- A bulk change is saved in parts, but is one entry, and so is its undo.
+    select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
+      i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
+    from public.product_imports i
+    cross join lateral (
+      values (i.kind, i.product_count, i.created_by, i.created_at), (
+        i.kind || case when i.conflict_count > 0 then '_partly_undone' else '_undone' end,
+        i.product_count - i.conflict_count, i.undone_by, i.undone_at
+      )
+    ) as done (operation, products, account, changed_at)
+    where i.product_count > 0 and done.account is not null
+      and (staff_saves.older_than is null or done.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or done.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or done.account = staff_saves.person)
+      and (staff_saves.tables is null or 'products' = any (staff_saves.tables))
+  )
+  select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
+    private.staff_name(t.account), t.changed_at
+  from told t
+  order by t.changed_at desc, t.id desc nulls last
+  limit staff_saves.most;
+$$;
+
+create function public.staff_activity(
+  older_than timestamptz default null, since timestamptz default null, person uuid default null,
+  tables text[] default null, most integer default 25
+)
+returns table (
+  id bigint, table_name text, operation text, subject text, name text, is_there boolean, amount integer, account uuid,
+  author text, changed_at timestamptz
+)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   -- Any colleague may read a version; only administrators read what one person did in a day.
   perform private.require_admin(except_service => true);
-  return query
-    with saves as (
-      select v.changed_at, v.changed_by from public.record_versions v
-      where v.changed_by is not null and v.import_id is null
-        and (staff_activity.older_than is null or v.changed_at < staff_activity.older_than)
-        and (staff_activity.since is null or v.changed_at >= staff_activity.since)
-        and (staff_activity.person is null or v.changed_by = staff_activity.person)
-        and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
-      group by v.changed_at, v.changed_by
-      order by v.changed_at desc
-      limit least(greatest(staff_activity.most, 1), 100)
-    ), told as (
-      select main.id, main.table_name, main.operation,
-        case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
-        coalesce(named.name, main.before ->> 'name', main.before ->> 'title', main.after ->> 'name',
-          main.after ->> 'title') as name,
-        coalesce(named.is_there, false) as is_there,
-        (
-          select count(distinct w.subject_id)::integer from public.record_versions w
-          where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
-        ) as amount,
-        s.changed_by as account, s.changed_at
-      from saves s
-      cross join lateral (
-        -- A save is named as in latest_changes.
-        select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
-        where v.changed_at = s.changed_at and v.changed_by = s.changed_by
-          and (staff_activity.tables is null or v.table_name = any (staff_activity.tables))
-        order by r.naming_rank, v.id desc
-        limit 1
-      ) as main
-      left join lateral public.record_names(array[main.subject_id]) as named on true
-      union all
-      -- A bulk change is saved in parts, but is one entry, and so is its undo.
-      select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
-        i.created_at > now() - interval '30 days', i.product_count, done.account, done.changed_at
-      from public.product_imports i
-      cross join lateral (
-        values (i.kind, i.created_by, i.created_at), (i.kind || '_undone', i.undone_by, i.undone_at)
-      ) as done (operation, account, changed_at)
-      where i.product_count > 0 and done.account is not null
-        and (staff_activity.older_than is null or done.changed_at < staff_activity.older_than)
-        and (staff_activity.since is null or done.changed_at >= staff_activity.since)
-        and (staff_activity.person is null or done.account = staff_activity.person)
-        and (staff_activity.tables is null or 'products' = any (staff_activity.tables))
-    )
-    select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
-      private.staff_name(t.account), t.changed_at
-    from told t
-    order by t.changed_at desc, t.id desc nulls last
-    limit least(greatest(staff_activity.most, 1), 100);
+  return query select * from private.staff_saves(older_than, since, person, tables, least(greatest(most, 1), 100));
 end;
 $$;
 comment on function public.staff_activity is
   'Saves of staff, newest first, by person, tables and days; at most 100. A bulk change is one entry of the table
-   product_imports with operation import or edit, and its undo another, import_undone or edit_undone. Raises 42501 for
-   callers who are no administrators. Changes by the service key are left out.';
+   product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
+   import_partly_undone or edit_partly_undone. Changes by the service key are left out.';
+
+-- "Últimas alterações" of the dashboard.
+create function public.latest_changes(most integer default 8) returns table (
+  id bigint, table_name text, operation text, subject text, name text, is_there boolean, amount integer, author text,
+  changed_at timestamptz
+)
+language sql stable security invoker set search_path = '' as $$
+  select s.id, s.table_name, s.operation, s.subject, s.name, s.is_there, s.amount, s.author, s.changed_at
+  from private.staff_saves(
+    null, null, null, array(select r.table_name from private.resources r where r.published), least(greatest(most, 0), 50)
+  ) as s;
+$$;
+comment on function public.latest_changes is
+  'Latest saves of staff in what the site shows, newest first, at most 50; as staff_activity has them.';
 
 grant execute on function
-  public.record_names, public.record_history, public.record_before
+  public.record_names, public.record_history, private.staff_saves, public.latest_changes
   to authenticated, service_role;
 grant execute on function public.staff_activity to authenticated;

@@ -4,21 +4,6 @@
 -- Finds deletions by time without reading other versions.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
 
--- Only the column that blocked a restore may differ.
-create function private.are_restore_changes(into_table text, changes jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select jsonb_typeof(changes) = 'object' and not exists (
-    select from jsonb_each(case jsonb_typeof(changes) when 'object' then changes else '{}' end) as change (name, value)
-    where change.name <> all (case into_table
-      when 'products' then array['reference_code']
-      when 'categories' then array['name']
-      else array[]::text[]
-    end) or jsonb_typeof(change.value) not in ('string', 'null')
-  );
-$$;
-comment on function private.are_restore_changes is
-  'True for changes that a restored record of a table may have: a code, or the name of a category.';
-
 create function private.deleted_versions(ids uuid[]) returns setof jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -29,8 +14,7 @@ language sql stable security invoker set search_path = '' as $$
     select v.* from public.record_versions v
     where v.subject_id = given.id and v.record_id = given.id and v.operation = 'DELETE'
       and v.changed_at > now() - interval '30 days'
-      and (v.table_name = 'product_groups'
-        or v.table_name in (select r.table_name from private.resources r where r.restorable))
+      and v.table_name in (select r.table_name from private.resources r where r.versioned and r.owner_column is null)
     order by v.id desc
     limit 1
   ) as last
@@ -47,7 +31,6 @@ language sql stable security invoker set search_path = '' as $$
     or exists (select from public.categories c where path = '/categoria/' || c.slug)
     or exists (select from public.collections c where path = '/ideias/' || c.slug);
 $$;
-comment on function private.is_taken_path is 'True for the path of a category, a collection or a redirect.';
 
 create function public.deleted_records(
   tables text[] default null, search text default null, skip integer default 0, most integer default 50
@@ -131,5 +114,4 @@ comment on function public.deleted_records is
    at most 500. Slides, steps, redirects and employees for administrators only; no redirects from paths that are pages
    now.';
 
-grant execute on function private.are_restore_changes, private.deleted_versions, private.is_taken_path to authenticated;
-grant execute on function public.deleted_records to authenticated;
+grant execute on function private.deleted_versions, private.is_taken_path, public.deleted_records to authenticated;

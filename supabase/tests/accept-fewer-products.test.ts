@@ -14,7 +14,7 @@ beforeEach(async () => {
 const publications = async () =>
   (await backend.service.from('publications').select('*').order('id').throwOnError()).data;
 
-test('an administrator accepts fewer products, and so does an operator with the secret key', async () => {
+test('lets administrators and operators with the secret key accept fewer products', async () => {
   for (const client of [backend.as.administrator, backend.service]) {
     const { data } = await client.rpc('accept_fewer_products', { at_least: 3 }).throwOnError();
     expect(await publications()).toEqual([
@@ -32,7 +32,7 @@ test.each(['anonymous', 'stranger', 'inactive', 'employee'] as const)(
   },
 );
 
-test('the refused publication is due at once, and is taken together with what lets it through', async () => {
+test('claims the rejected publication at once, together with the one that accepts it', async () => {
   const { service, as } = backend;
   const { data: refused } = await as.employee.rpc('request_publication').throwOnError();
   await service.rpc('claim_publications', { publisher: 'a', lease_seconds: 60 }).throwOnError();
@@ -68,7 +68,7 @@ test('the refused publication is due at once, and is taken together with what le
   expect(await publications()).toMatchObject([live, live]);
 });
 
-test('a host that tells how many products it built before it deploys need not say so again', async () => {
+test('keeps the number of products that a host reported before deploying', async () => {
   const { service, as } = backend;
   const { data: id } = await as.employee.rpc('request_publication').throwOnError();
   await service.rpc('claim_publications', { publisher: 'a', lease_seconds: 60 }).throwOnError();

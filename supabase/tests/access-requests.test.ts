@@ -32,7 +32,7 @@ const listRequests = async () =>
   (await backend.as.administrator.from('access_requests').select('name, email').throwOnError())
     .data;
 
-test('a shop that never chose takes no requests, and one that switched them off neither', async () => {
+test('rejects requests while registration is off or was never chosen', async () => {
   await switchRegistration(false);
   expect(await takesRequests()).toBe(false);
   expect((await ask('rita@exemplo.com.br')).error).toMatchObject({
@@ -44,7 +44,7 @@ test('a shop that never chose takes no requests, and one that switched them off 
   expect(await listRequests()).toEqual([]);
 });
 
-test('a stranger asks once, and an administrator reads it', async () => {
+test('stores a request once and shows it to administrators', async () => {
   expect(await takesRequests()).toBe(true);
   for (const email of [' Rita@Exemplo.com.br', 'rita@exemplo.com.br']) {
     expect((await ask(email)).error).toBeNull();
@@ -52,7 +52,7 @@ test('a stranger asks once, and an administrator reads it', async () => {
   expect(await listRequests()).toEqual([{ name: 'Rita Alves', email: 'rita@exemplo.com.br' }]);
 });
 
-test('the answer does not tell who works here', async () => {
+test('answers the same for employees and strangers', async () => {
   const answers = [
     await ask('employee@exemplo.com.br'),
     await ask('ADMINISTRATOR@exemplo.com.br'),
@@ -80,7 +80,7 @@ test('after twenty in an hour everybody waits', async () => {
   expect((await ask('mais-um@exemplo.com.br')).error).toBeNull();
 });
 
-test('whoever is added as an employee asks for nothing more; who is refused is forgotten', async () => {
+test('deletes the request of an added employee and of a rejected person', async () => {
   await ask('rita@exemplo.com.br');
   await ask('davi@exemplo.com.br', 'Davi');
   await backend.as.administrator

@@ -205,7 +205,7 @@ describe('hides from anonymous callers', () => {
     }
   });
 
-  test('a group, by each of its columns, until one of its products is active', async () => {
+  test('hides each column of a group until one of its products is active', async () => {
     const { service, as } = backend;
     const { data: group } = await service
       .from('product_groups')
@@ -227,7 +227,7 @@ describe('hides from anonymous callers', () => {
     expect((await seenByAnyone().throwOnError()).data).toHaveLength(1);
   });
 
-  test('the stock of products, by any query', async () => {
+  test('hides the stock of products in any query', async () => {
     const { as, service } = backend;
     await service.from('products').insert({ name: 'Contado', stock: 4711 }).throwOnError();
     const products = () => as.anonymous.from('products');
@@ -355,7 +355,7 @@ describe('hides from anonymous callers', () => {
   });
 });
 
-test('versions of people are read by administrators alone, those of products by all of the staff', async () => {
+test('shows versions of employees to administrators only, those of products to all staff', async () => {
   const { service, as } = backend;
   const { data: product } = await service
     .from('products')
@@ -372,12 +372,12 @@ test('versions of people are read by administrators alone, those of products by 
   expect(await versions('employee', colleague.id)).toEqual([]);
 });
 
-test('an employee reads its own record and no other', async () => {
+test('lets employees read their own record only', async () => {
   const { data } = await backend.as.employee.from('admin_users').select('auth_id').throwOnError();
   expect(data).toEqual([{ auth_id: backend.accounts.employee }]);
 });
 
-test('an employee cannot make itself an administrator', async () => {
+test('rejects an employee who changes their own role', async () => {
   const { as, accounts, service } = backend;
   const { data } = await as.employee
     .from('admin_users')

@@ -61,7 +61,7 @@ async function addEmployee(role = 'employee') {
   return { email, client, id };
 }
 
-test('an invited e-mail signs up once, and its code is used up', async () => {
+test('lets an invited e-mail sign up once', async () => {
   const email = newEmail();
   const code = await invite(email.toUpperCase());
   const { data, error } = await signUp(email, code);
@@ -73,7 +73,7 @@ test('an invited e-mail signs up once, and its code is used up', async () => {
   expect(again.error?.code).toBe('signup_disabled');
 });
 
-test('everybody else’s sign-up is refused with one answer, whatever the e-mail', async () => {
+test('rejects uninvited sign-ups with one answer for every e-mail', async () => {
   const { email: staff } = await addEmployee();
   const expected = newEmail();
   await invite(expected);
@@ -113,7 +113,7 @@ describe('the password of a new account', () => {
     }
   });
 
-  test('is the one that was judged, whatever the sign-up sends', async () => {
+  test('is the one of the invitation, whatever the sign-up sends', async () => {
     const email = newEmail();
     const { error } = await signUp(email, await invite(email), somebody(), '123456789');
     expect(error).toBeNull();
@@ -126,7 +126,7 @@ describe('the password of a new account', () => {
     ).toEqual([{ password_hash: null }]);
   });
 
-  test('is asked for where an invitation has none', async () => {
+  test('is required by an invitation', async () => {
     const email = newEmail();
     const code = await invite(email);
     await backend.sql(
@@ -148,7 +148,7 @@ describe('the password of a new account', () => {
   });
 });
 
-test('the database refuses an account by whichever way it is made', async () => {
+test('rejects accounts created in any other way', async () => {
   const email = newEmail();
   await expect(insertAccount(email)).rejects.toThrow('signup_not_invited');
   await expect(insertAccount(email, '"texto"')).rejects.toThrow('signup_not_invited');
@@ -163,7 +163,7 @@ test('the database refuses an account by whichever way it is made', async () => 
   expect(await listAccounts(other)).toEqual([]);
 });
 
-test('a code ends after its time, and with the next one', async () => {
+test('expires a code after a while and when the next one is issued', async () => {
   const email = newEmail();
   const first = await invite(email);
   const second = await invite(email);
@@ -175,7 +175,7 @@ test('a code ends after its time, and with the next one', async () => {
   expect((await signUp(email, await invite(email))).error).toBeNull();
 });
 
-test('an e-mail somebody squatted becomes staff’s with a new account: the old tokens are nobody’s', async () => {
+test('replaces a squatted account and invalidates its tokens', async () => {
   // Made before accounts were by invitation only.
   await backend.sql('alter table auth.users disable trigger admit_invited_account');
   const email = newEmail();
@@ -203,7 +203,7 @@ test('an e-mail somebody squatted becomes staff’s with a new account: the old 
   expect(refreshed.error).not.toBeNull();
 });
 
-test('a record takes no account but the one that was invited for its e-mail', async () => {
+test('rejects a record with an account invited for another e-mail', async () => {
   const { administrator } = backend.as;
   const { id: theirs, email } = await addEmployee();
   const record = { name: 'Outra', email: newEmail() };
@@ -234,7 +234,7 @@ test('a record takes no account but the one that was invited for its e-mail', as
   expect((await listAccounts(email)).map(({ id }) => id)).toEqual([theirs]);
 });
 
-test('somebody who works here is not invited again', async () => {
+test('rejects an invitation of an employee', async () => {
   const { email, id } = await addEmployee();
   const again = await backend.as.administrator.rpc('invite_staff', { email, password });
   expect(again.error).toMatchObject({ code: 'PT409', message: 'employee_exists' });
@@ -249,7 +249,7 @@ test('somebody who works here is not invited again', async () => {
   expect(await listAccounts(email)).toHaveLength(1);
 });
 
-test('the account of somebody who was removed is taken by no record without a new invitation', async () => {
+test('rejects the account of a removed employee without a new invitation', async () => {
   const { administrator } = backend.as;
   const { email, client, id } = await addEmployee();
   const record = { name: 'Ex', email, auth_id: id };
@@ -260,7 +260,7 @@ test('the account of somebody who was removed is taken by no record without a ne
   expect((await client.from('products').select('stock')).data ?? []).toEqual([]);
 });
 
-test('somebody who was removed and is added again has a new account', async () => {
+test('gives an employee who was removed and added again a new account', async () => {
   const { email, client, id } = await addEmployee();
   await backend.as.administrator.from('admin_users').delete().eq('auth_id', id).throwOnError();
   const { data } = await signUp(
@@ -289,14 +289,14 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
 );
 
 test.each(['', 'sem-arroba', 'a b@c.br', `${'a'.repeat(250)}@b.br`])(
-  '%j is no e-mail to invite',
+  'rejects %j as an e-mail',
   async (email) => {
     const { error } = await backend.as.administrator.rpc('invite_staff', { email, password });
     expect(error).toMatchObject({ code: 'PT422', message: 'email_invalid' });
   },
 );
 
-test('the service key gives the only administrator a new password at once, and former sessions end', async () => {
+test("lets the service key reset the only administrator's password and ends sessions", async () => {
   const { accounts, service, as } = backend;
   const email = 'administrator@exemplo.com.br';
   expect(await invite(email, service, 'senha-nova-123')).toBeNull();
@@ -313,7 +313,7 @@ test('the service key gives the only administrator a new password at once, and f
   expect(former.data ?? []).toEqual([]);
 });
 
-test('a refused password leaves the only administrator with the former one', async () => {
+test('keeps the old password when the new one is rejected', async () => {
   const email = 'administrator@exemplo.com.br';
   await invite(email, backend.service, 'senha-antiga-123');
   const { error } = await backend.service.rpc('invite_staff', { email, password: '123456789' });

@@ -94,7 +94,7 @@ describe('delete_category', () => {
     expect(await readCategory(product)).toBeNull();
   });
 
-  test('moves and deletes nothing when the other category is gone, or is the same', async () => {
+  test('rejects a target category that is gone or the same', async () => {
     const { id } = await create('Jardim');
     const product = await productIn(id);
     for (const [target, code] of [
@@ -110,7 +110,7 @@ describe('delete_category', () => {
     expect(await readCategory(product)).toBe(id);
   });
 
-  test('says so when it is gone', async () => {
+  test('raises PT404 for a deleted category', async () => {
     const { error } = await backend.as.employee.rpc('delete_category', {
       category_id: randomUUID(),
     });

@@ -22,7 +22,7 @@ const create = async (parent_id: string | null = null) => {
 const file = (id: string, parent_id: string) =>
   backend.as.employee.from('categories').update({ parent_id }).eq('id', id);
 
-test('a category has subcategories, and these have none', async () => {
+test('accepts one level of subcategories', async () => {
   const kitchen = await create();
   const mugs = await create(kitchen.id);
   expect(mugs.parent_id).toBe(kitchen.id);
@@ -35,7 +35,7 @@ test('a category has subcategories, and these have none', async () => {
   });
 });
 
-test('one that has subcategories, and one itself, is filed under none', async () => {
+test('rejects a parent for a category with subcategories, and itself as parent', async () => {
   const kitchen = await create();
   await create(kitchen.id);
   const other = await create();
@@ -44,7 +44,7 @@ test('one that has subcategories, and one itself, is filed under none', async ()
   }
 });
 
-test('a category that goes leaves its subcategories', async () => {
+test('keeps the subcategories of a deleted category', async () => {
   const kitchen = await create();
   const mugs = await create(kitchen.id);
   await backend.as.employee.rpc('delete_category', { category_id: kitchen.id }).throwOnError();
@@ -57,7 +57,7 @@ test('a category that goes leaves its subcategories', async () => {
   expect(data.parent_id).toBeNull();
 });
 
-test('a stranger files none', async () => {
+test('rejects strangers', async () => {
   const [kitchen, mugs] = [await create(), await create()];
   await backend.as.stranger.from('categories').update({ parent_id: kitchen.id }).eq('id', mugs.id);
   const { data } = await backend.service

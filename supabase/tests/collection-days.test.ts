@@ -40,7 +40,7 @@ beforeEach(async () => {
   await lookedOn(0);
 });
 
-test('the shop’s day is that of Brasília', async () => {
+test('uses the date of Brasília', async () => {
   const [row] = await backend.sql<{ same: boolean }>(
     `select private.shop_day() = (now() - interval '3 hours')::date as same`,
   );
@@ -113,7 +113,7 @@ test('publishes collections that began or ended once, by name', async () => {
   expect(ids.toSorted()).toEqual([begins.id, ended.id].toSorted());
 });
 
-test('days on which nothing begins or ends publish nothing', async () => {
+test('publishes nothing on days without a start or end', async () => {
   await add('sempre', null, null);
   await add('depois', 5, 9);
   await backend.sql('delete from public.publications');
@@ -122,7 +122,7 @@ test('days on which nothing begins or ends publish nothing', async () => {
   expect(await backend.sql('select id from public.publications')).toEqual([]);
 });
 
-test.each(roles)('%s does not have them looked at', async (role) => {
+test.each(roles)('rejects %s', async (role) => {
   const { error } = await backend.as[role].rpc('publish_due_collections');
   expect(error?.code).toBe('42501');
 });

@@ -45,22 +45,22 @@ const found = async (text: string, own?: string) =>
     formatGroup(one),
   ]);
 
-test('a group is found by the words of one of its products, and shown whole', async () => {
+test('finds a group by words of one product and returns all of its products', async () => {
   expect(await found('preto aurora')).toEqual([[group, 'Caneca Aurora: Azul, Preto']]);
 });
 
-test('a product without a group is offered to form one with', async () => {
+test('offers products without a group', async () => {
   const choice = formatGroupWith(ids.Verde ?? '');
   expect(await found('LINEA')).toEqual([[choice, 'Caneta Línea: Verde']]);
   expect(await formatGroupChoice(choice)).toBe('Caneta Línea: Verde');
 });
 
-test('a product is not offered to itself', async () => {
+test('excludes the product itself', async () => {
   expect(await found('linea', ids.Verde)).toEqual([]);
   expect(await found('aurora azul', ids.Azul)).toEqual([]);
 });
 
-test('the chosen group is known by its id, however that is written; another id is left as it is', async () => {
+test('resolves the chosen group by its id in any notation', async () => {
   expect(await readColorGroup(` ${group.toUpperCase()} `)).toMatchObject({
     name: 'Caneca Aurora',
     colors: ['Azul', 'Preto'],

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('unknown values are refused', () => {
+describe('rejects unknown values', () => {
   test.each([
     ['products', { name: 'X', stock_status: 'sold' }, 'stock_status'],
     ['products', { name: 'X', stock: -1 }, 'stock'],
@@ -70,7 +70,7 @@ test('defaults are those of docs/product.md', async () => {
   expect(person.data).toMatchObject({ role: 'employee', is_active: true });
 });
 
-test('a product takes its images and tags along and outlives its category and group', async () => {
+test('deletes images and tags with a product, and keeps it without category and group', async () => {
   const { service } = backend;
   const { data: category } = await service
     .from('categories')

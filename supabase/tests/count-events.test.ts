@@ -45,8 +45,8 @@ const counted = async (kind?: string) =>
       .map((row) => [kind === undefined ? `${row.kind} ${row.subject}` : row.subject, row.count]),
   );
 
-describe('a visit', () => {
-  test.each(roles)('of %s is counted by page and day', async (role) => {
+describe('visits', () => {
+  test.each(roles)('counts %s by page and day', async (role) => {
     await count(backend.as[role], visit({ path: `/produto/${mug}` })).throwOnError();
     await count(backend.as[role], visit({ path: `/produto/${mug}/` })).throwOnError();
     expect(await counted()).toEqual({ [`page_view /produto/${mug}`]: 1 });
@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect(today).toBe(true);
   });
 
-  test('of any page of a list is one of the list', async () => {
+  test('counts all pages of a list as one', async () => {
     for (const path of ['/produtos', '/produtos/pagina/12', '/categoria/canecas/pagina/2']) {
       await countAnew(visit({ path })).throwOnError();
     }
@@ -71,13 +71,13 @@ describe('a visit', () => {
     '/?a=1',
     'javascript:alert(1)',
     '',
-  ])('of %j, which is no page, is not', async (path) => {
+  ])('ignores %j, which is no page', async (path) => {
     const { error } = await count(backend.as.anonymous, visit({ path }));
     expect(error).toBeNull();
     expect(Object.keys(await counted('page_view'))).toEqual(path === '' ? ['/'] : []);
   });
 
-  test('counts a page that the database does not know, but no redirect', async () => {
+  test('counts unknown pages, but no redirects', async () => {
     await backend.sql(
       `insert into public.redirects (from_path, to_path) values ('/velha', '/produtos')`,
     );
@@ -88,7 +88,7 @@ describe('a visit', () => {
     await backend.sql(`delete from public.redirects where from_path = '/velha'`);
   });
 
-  test('counts at most fifty pages a day that the database does not know', async () => {
+  test('counts at most fifty unknown pages a day', async () => {
     await backend.sql(
       `insert into public.page_counters (day, kind, subject, count)
        select private.shop_day(), 'page_view', '/inventada-' || n, 1 from generate_series(1, 50) as n`,
@@ -101,7 +101,7 @@ describe('a visit', () => {
     expect(found).toMatchObject({ '/inventada-1': 2, '/': 1 });
   });
 
-  test('of an address that is missing is one of a missing page', async () => {
+  test('counts missing pages', async () => {
     for (const path of ['/brindes-2019', `/produto/${mug}`, '/<script>']) {
       await count(backend.as.anonymous, visit({ path, missing: true })).throwOnError();
     }
@@ -125,8 +125,8 @@ test('counts the first forty events of a visit', async () => {
   expect(await counted('cart_add')).toEqual({ [mug]: 1 });
 });
 
-describe('a household counts once a day', () => {
-  test('for each subject, whatever it sends', async () => {
+describe('households', () => {
+  test('count once a day for each subject', async () => {
     const household = visitorFrom(backend, newAddress());
     for (let sent = 0; sent < 5; sent += 1) {
       const events = [
@@ -146,7 +146,7 @@ describe('a household counts once a day', () => {
     });
   });
 
-  test('for thirty searches, and what is beyond is a figure', async () => {
+  test('count thirty searches a day, and the rest as not counted', async () => {
     const household = visitorFrom(backend, newAddress());
     for (let sent = 0; sent < 20; sent += 1) {
       const events = Array.from({ length: 40 }, (_, n) => ({
@@ -159,7 +159,7 @@ describe('a household counts once a day', () => {
     expect(await counted('not_counted')).toEqual({ household: 1 });
   });
 
-  test('and is forgotten the next day', async () => {
+  test('are forgotten the next day', async () => {
     const household = visitorFrom(backend, newAddress());
     await count(household, visit()).throwOnError();
     const marks = () => backend.sql<{ mark: string }>('select mark from private.counted_once');
@@ -171,7 +171,7 @@ describe('a household counts once a day', () => {
     expect(await counted()).toEqual({ 'page_view /': 2 });
   });
 
-  test('and nothing of it is in a table of the API', async () => {
+  test('leave nothing in a table of the API', async () => {
     for (const client of [backend.as.anonymous, backend.as.administrator, backend.service]) {
       const { error } = await client.from('counted_once' as 'page_counters').select();
       expect(error).not.toBeNull();
@@ -179,8 +179,8 @@ describe('a household counts once a day', () => {
   });
 });
 
-describe('a search', () => {
-  test('is counted whatever its case, accents and blanks, also those without a hit', async () => {
+describe('searches', () => {
+  test('are normalised, and counted without hits too', async () => {
     const events = [
       { query: '  Garrafa  TÉRMICA ', hits: 3 },
       { query: 'garrafa termica', hits: 0 },
@@ -197,7 +197,7 @@ describe('a search', () => {
   });
 
   test.each(['rita@exemplo.com.br', '(11) 98765-4321', 'pedido 2026-000123', '12.345.678/0001-90'])(
-    'that may name a person (%s) is counted without its words',
+    'are counted without words that may name a person (%s)',
     async (query) => {
       await count(backend.as.anonymous, visit({ events: [{ query, hits: 0 }] })).throwOnError();
       expect(await counted('search_without_hit')).toEqual({ '': 1 });
@@ -205,7 +205,7 @@ describe('a search', () => {
   );
 });
 
-test('figures of speed are counted by kind of page, between bounds', async () => {
+test('counts web vitals by kind of page and bucket', async () => {
   const figures = (lcp: unknown, inp: unknown, cls: unknown) =>
     Object.entries({ lcp, inp, cls }).map(([metric, value]) => ({ metric, value }));
   await countAnew(
@@ -222,7 +222,7 @@ test('figures of speed are counted by kind of page, between bounds', async () =>
   expect(await counted('cls')).toEqual({ 'product 0-0': 1, 'home 0.10-0.11': 1 });
 });
 
-describe('nothing is counted', () => {
+describe('limits', () => {
   test.each([
     [null, 'PT413'],
     [visit({ path: `/${'a'.repeat(5000)}` }), 'PT413'],
@@ -237,7 +237,7 @@ describe('nothing is counted', () => {
     expect(await counted()).toEqual({});
   });
 
-  test('of a flood from one address, which others do not notice', async () => {
+  test('ignores a flood from one address and counts others', async () => {
     const flood = visitorFrom(backend, newAddress());
     const answers = [];
     for (let sent = 0; sent < 80; sent += 1) answers.push(await count(flood, visit()));
@@ -248,7 +248,7 @@ describe('nothing is counted', () => {
     expect((await count(visitorFrom(backend, newAddress()), visit())).data).toBe(true);
   });
 
-  test('while more come from everywhere than the database has time for', async () => {
+  test('counts nothing beyond the capacity of the database', async () => {
     await count(backend.as.anonymous, visit()).throwOnError();
     await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'count:all'`,
@@ -258,7 +258,7 @@ describe('nothing is counted', () => {
   });
 });
 
-test('an address is kept as a hash, and forgotten after some minutes', async () => {
+test('stores an address as a hash and deletes it after some minutes', async () => {
   const address = newAddress();
   await count(visitorFrom(backend, address), visit()).throwOnError();
   const buckets = () =>
@@ -275,7 +275,7 @@ test('an address is kept as a hash, and forgotten after some minutes', async () 
   expect(left).not.toContainEqual(first);
 });
 
-test('a day has room for so many subjects; the others are counted together', async () => {
+test('counts subjects beyond the daily limit together', async () => {
   await backend.sql(
     `insert into public.page_counters (day, kind, subject, count)
      select (now() at time zone 'America/Sao_Paulo')::date, 'search', 'palavra ' || n, 1
@@ -292,11 +292,11 @@ test('a day has room for so many subjects; the others are counted together', asy
   expect(found['']).toBeGreaterThanOrEqual(2);
 });
 
-describe('a batch of our own server', () => {
+describe('batches of our own server', () => {
   const add = (client: Client, counts: unknown) =>
     client.rpc('add_counts', { counts: counts as Json });
 
-  test('is added to what was counted, by day', async () => {
+  test('are added by day', async () => {
     const rows = [
       { day: '2026-11-22', kind: 'page_view', subject: '/', count: 7 },
       { kind: 'page_view', subject: '/', count: 2 },
@@ -316,7 +316,7 @@ describe('a batch of our own server', () => {
     ]);
   });
 
-  test('leaves visitors no second way to count, for two days', async () => {
+  test('disable count_events for two days', async () => {
     await add(backend.service, []).throwOnError();
     expect((await countAnew(visit())).data).toBe(false);
     expect(await counted()).toEqual({});
@@ -324,7 +324,7 @@ describe('a batch of our own server', () => {
     expect((await countAnew(visit())).data).toBe(true);
   });
 
-  test('leaves out pages and products that do not exist', async () => {
+  test('skip pages and products that do not exist', async () => {
     const gone = '33333333-3333-4333-8333-333333333333';
     const subjects = [
       ['page_view', `/produto/${mug}`],
@@ -345,7 +345,7 @@ describe('a batch of our own server', () => {
     });
   });
 
-  test('counts together what is beyond the room of a kind, the rarest first', async () => {
+  test('count subjects beyond the limit together, the rarest first', async () => {
     const rows = Array.from({ length: 320 }, (_, n) => ({
       kind: 'search',
       subject: `palavra ${n}`,
@@ -357,13 +357,13 @@ describe('a batch of our own server', () => {
     expect(found['']).toBe(20);
   });
 
-  test.each(roles)('is not taken from %s', async (role) => {
+  test.each(roles)('are rejected from %s', async (role) => {
     expect((await add(backend.as[role], [])).error?.code).toBe('42501');
     expect(await counted()).toEqual({});
   });
 });
 
-describe('our own server reads a visit as the database does', () => {
+describe('our own server parses visits as the database does', () => {
   test.each([
     visit(),
     visit({ path: '' }),
@@ -404,7 +404,7 @@ describe('our own server reads a visit as the database does', () => {
     expect(rows).toEqual(readVisit(payload));
   });
 
-  test('and has the same limits', async () => {
+  test('with the same limits', async () => {
     const kinds = Object.keys(householdLimits);
     const limits = await backend.sql<{ kind: string; most: number }>(
       `select kind, private.household_limit(kind) as most
@@ -417,7 +417,7 @@ describe('our own server reads a visit as the database does', () => {
 });
 
 describe('after thirteen months', () => {
-  test('counters are removed by the clock', async () => {
+  test('deletes counters by a job', async () => {
     await backend.sql(
       `insert into public.page_counters (day, kind, subject, count)
        values (current_date - 420, 'page_view', '/', 9), (current_date - 380, 'page_view', '/', 8)`,
@@ -427,7 +427,7 @@ describe('after thirteen months', () => {
     expect(await counted('page_view')).toEqual({ '/': 8 });
   });
 
-  test.each(roles)('and by nobody else: %s', async (role) => {
+  test.each(roles)('rejects %s', async (role) => {
     expect((await backend.as[role].rpc('forget_old_counters')).error?.code).toBe('42501');
   });
 });

@@ -23,7 +23,7 @@ async function extractStatements(document: string): Promise<string[]> {
     .filter((statement) => statement.trim() !== '');
 }
 
-test.each(['docs/deploy.md', 'docs/operate.md'])('the SQL of %s runs', async (document) => {
+test.each(['docs/deploy.md', 'docs/operate.md'])('runs the SQL of %s', async (document) => {
   const statements = await extractStatements(document);
   expect(statements.length).toBeGreaterThan(1);
   for (const statement of statements) {
@@ -31,7 +31,7 @@ test.each(['docs/deploy.md', 'docs/operate.md'])('the SQL of %s runs', async (do
   }
 });
 
-test('the SQL editor makes no administrator of an account somebody made before', async () => {
+test('rejects an administrator with an account that was not invited', async () => {
   // SQL from older versions of the document.
   await expect(
     backend.sql(`insert into public.admin_users (auth_id, email, name, role)
@@ -39,7 +39,7 @@ test('the SQL editor makes no administrator of an account somebody made before',
   ).rejects.toThrow('account_not_invited');
 });
 
-test('the webhook of the documents is called as they say', async () => {
+test('calls the webhook as documented', async () => {
   const github = (await extractStatements('docs/deploy.md')).filter((text) =>
     text.includes('github'),
   );

@@ -14,14 +14,14 @@ const read = (role: Role) => backend.as[role].rpc('first_run').single();
 const save = (role: Role, stage: string, skipped: string[] = []) =>
   backend.as[role].rpc('save_first_run', { stage, skipped });
 
-test('a new shop has not chosen yet, and an administrator notes how far it is', async () => {
+test('starts without a choice and stores the progress', async () => {
   expect((await read('administrator')).data).toEqual({ stage: 'choosing', skipped: [] });
   expect((await save('administrator', 'starting', ['whatsapp'])).error).toBeNull();
   expect((await read('administrator')).data).toEqual({ stage: 'starting', skipped: ['whatsapp'] });
 });
 
 test.each(['employee', 'inactive', 'stranger', 'anonymous'] as const)(
-  'whoever is %s neither reads nor changes it',
+  'rejects %s',
   async (role) => {
     expect((await read(role)).error?.code).toBe('42501');
     expect((await save(role, 'over')).error?.code).toBe('42501');
@@ -45,7 +45,7 @@ const saved = async () => {
   return Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
 };
 
-test('a shop that begins from nothing says nothing of itself, and keeps what it has said', async () => {
+test("blanks example texts of an empty start and keeps the shop's own", async () => {
   const { service } = backend;
   await backend.sql('delete from public.site_content');
   await service
@@ -76,7 +76,7 @@ test('a shop that begins from nothing says nothing of itself, and keeps what it 
   expect(await saved()).not.toHaveProperty('about');
 });
 
-test('an address in one line stays the address', async () => {
+test('keeps an address in one line', async () => {
   await backend.sql('delete from public.site_content');
   const address = 'Rua A, 1, Campinas, SP';
   await backend.service

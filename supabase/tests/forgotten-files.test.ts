@@ -46,7 +46,7 @@ async function productWithPicture() {
   return { id, keys, areStored, remove };
 }
 
-test('the pictures of a deleted product are there when it comes back, and gone when it cannot', async () => {
+test('keeps pictures of a deleted product as long as it can be restored', async () => {
   const { service, as } = backend;
   const { id, keys, areStored, remove } = await productWithPicture();
   await removeForgottenFiles(service, inDays(400));
@@ -69,7 +69,7 @@ test('the pictures of a deleted product are there when it comes back, and gone w
   expect(await areStored()).toEqual([false, false]);
 });
 
-test('a picture that was replaced is kept as long', async () => {
+test('keeps a replaced picture as long', async () => {
   const [before, after] = [await store('carousel', 'a.webp'), await store('carousel', 'b.webp')];
   const { data: slide } = await backend.as.administrator
     .from('carousel_slides')
@@ -111,7 +111,7 @@ test('removes files that no record ever showed after a month', async () => {
   expect(await isStored('products', 'categories/9-sobra.webp')).toBe(false);
 });
 
-test('it is for the clock alone', async () => {
+test('rejects everybody but jobs', async () => {
   for (const role of ['anonymous', 'stranger', 'employee', 'administrator'] as const) {
     expect((await backend.as[role].rpc('forgotten_files', {})).error?.code).toBe('42501');
   }

@@ -42,7 +42,7 @@ test('makes a group from the product and links the product to it', async () => {
   });
 });
 
-test('a second call, even at the same moment, gives the same group', async () => {
+test('returns the same group for concurrent calls', async () => {
   const { id } = await create();
   const call = () => backend.as.employee.rpc('group_product', { product_id: id }).throwOnError();
   const [first, second] = await Promise.all([call(), call()]);
@@ -50,7 +50,7 @@ test('a second call, even at the same moment, gives the same group', async () =>
   expect((await call()).data).toBe(first.data);
 });
 
-test('says so when the product is gone', async () => {
+test('raises PT404 for a deleted product', async () => {
   const { error } = await backend.as.employee.rpc('group_product', { product_id: randomUUID() });
   expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
 });

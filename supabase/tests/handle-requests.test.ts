@@ -42,7 +42,7 @@ const note = (role: Role, request_id: string, text: string, note_id: string = ra
   backend.as[role].rpc('add_request_note', { request_id, note: text, note_id });
 
 describe.each(['anonymous', 'stranger', 'inactive'] as const)('%s', (role) => {
-  test('handles no request, and does not learn who could', async () => {
+  test('reads and changes nothing', async () => {
     const id = await newRequest();
     const refusals = [
       await assign(role, id, staff.A, null),
@@ -61,7 +61,7 @@ describe.each(['anonymous', 'stranger', 'inactive'] as const)('%s', (role) => {
 describe.each(['employee', 'administrator'] as const)('%s', (role) => {
   const name = role === 'employee' ? 'E' : 'A';
 
-  test('takes a request, moves it on and notes what happened', async () => {
+  test('assigns a request, changes its status and records both', async () => {
     const id = await newRequest();
     const taken = await assign(role, id, staff[name], null).throwOnError();
     expect(taken.data).toMatchObject({ id, assigned_to: staff[name], first_answered_at: null });
@@ -78,7 +78,7 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
     expect(await stored(id)).toMatchObject({ status: 'proposal_sent', assigned_to: null });
   });
 
-  test('assigns a new request to whoever answers it', async () => {
+  test('assigns a new request to the person who answers it', async () => {
     const id = await newRequest();
     const { data } = await answer(role, id, 'email').throwOnError();
     expect(data).toMatchObject({ status: 'in_progress', assigned_to: staff[name] });
@@ -91,8 +91,8 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
   });
 });
 
-describe('two people who open the same request', () => {
-  test('see each other’s claim: the second is told who has it', async () => {
+describe('concurrent changes', () => {
+  test('reject a second assignment with the name of the assignee', async () => {
     const id = await newRequest();
     await assign('employee', id, staff.E, null).throwOnError();
     const { error, status } = await assign('administrator', id, staff.A, null);
@@ -103,7 +103,7 @@ describe('two people who open the same request', () => {
     expect((await stored(id)).assigned_to).toBe(staff.A);
   });
 
-  test('do not move it over each other', async () => {
+  test('reject a status set from a stale one', async () => {
     const id = await newRequest();
     await move('employee', id, 'won').throwOnError();
     expect((await move('administrator', id, 'lost')).error).toMatchObject({
@@ -114,7 +114,7 @@ describe('two people who open the same request', () => {
     expect((await stored(id)).status).toBe('won');
   });
 
-  test('accepts a repeated change without another event', async () => {
+  test('accept a repeated change without another event', async () => {
     const id = await newRequest();
     for (let times = 0; times < 2; times += 1) {
       await assign('employee', id, staff.E, null).throwOnError();
@@ -123,7 +123,7 @@ describe('two people who open the same request', () => {
     expect(await events(id)).toHaveLength(2);
   });
 
-  test('keeps the assignee of an answered request', async () => {
+  test('keep the assignee of an answered request', async () => {
     const id = await newRequest();
     await assign('employee', id, staff.E, null).throwOnError();
     const { data } = await answer('administrator', id, 'phone').throwOnError();
@@ -131,10 +131,10 @@ describe('two people who open the same request', () => {
   });
 });
 
-describe('a note that is sent twice', () => {
+describe('repeated notes', () => {
   const texts = async (id: string) => (await events(id)).map(({ text }) => text);
 
-  test('is there once, and twice where it was made twice', async () => {
+  test('are stored once by id', async () => {
     const [id, noteId] = [await newRequest(), randomUUID()];
     for (let times = 0; times < 2; times += 1) {
       await note('employee', id, 'Ligar na terça ', noteId).throwOnError();
@@ -144,7 +144,7 @@ describe('a note that is sent twice', () => {
     expect(await texts(id)).toHaveLength(2);
   });
 
-  test('at the same moment, too', async () => {
+  test('are stored once by concurrent calls', async () => {
     const [id, noteId] = [await newRequest(), randomUUID()];
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => note('employee', id, 'Ligar', noteId)),
@@ -153,7 +153,7 @@ describe('a note that is sent twice', () => {
     expect(await texts(id)).toEqual(['Ligar']);
   });
 
-  test('with other words, by another or of another request is refused, and nothing of it changes', async () => {
+  test('are rejected with another text, author or request', async () => {
     const [id, other, noteId] = [await newRequest(), await newRequest(), randomUUID()];
     await note('employee', id, 'Ligar', noteId).throwOnError();
     for (const refused of [
@@ -177,7 +177,7 @@ describe('rejects invalid input', () => {
     }
   });
 
-  test('a status and a channel there is not', async () => {
+  test('an unknown status or channel', async () => {
     const id = await newRequest();
     expect((await move('employee', id, 'archived')).error).not.toBeNull();
     expect((await answer('employee', id, 'fax')).error?.message).toBe('channel_invalid');
@@ -185,7 +185,7 @@ describe('rejects invalid input', () => {
     expect(await events(id)).toEqual([]);
   });
 
-  test('a note that says nothing, or too much', async () => {
+  test('an empty or overlong note', async () => {
     const id = await newRequest();
     expect((await note('employee', id, ' \n')).error?.message).toBe('note_missing');
     expect((await note('employee', id, 'a'.repeat(5001))).error?.message).toBe('note_too_long');
@@ -200,7 +200,7 @@ describe('rejects invalid input', () => {
   });
 });
 
-test('requests are assigned to the active staff, and one knows which is oneself', async () => {
+test('lists active staff as assignees and marks the caller', async () => {
   const { data } = await backend.as.employee.rpc('request_assignees').throwOnError();
   expect(data).toEqual([
     { id: staff.A, name: 'A', is_self: false },
@@ -208,7 +208,7 @@ test('requests are assigned to the active staff, and one knows which is oneself'
   ]);
 });
 
-test('when an employee goes, the request is nobody’s and its history keeps the name', async () => {
+test('unassigns requests of a deleted employee and keeps the name in the history', async () => {
   const { data: gone } = await backend.service
     .from('admin_users')
     .insert({ name: 'Davi', email: 'stranger@exemplo.com.br', auth_id: backend.accounts.stranger })
@@ -223,7 +223,7 @@ test('when an employee goes, the request is nobody’s and its history keeps the
   expect((await events(id)).map(({ author_name }) => author_name)).toEqual(['Davi', 'Davi']);
 });
 
-test('an administrator deletes a request with all that belongs to it', async () => {
+test('lets administrators delete a request with its parts', async () => {
   const id = await newRequest();
   await note('employee', id, 'x').throwOnError();
   await backend.as.administrator.from('requests').delete().eq('id', id).throwOnError();

@@ -50,7 +50,7 @@ const whole: Identity = identityToSave({
   footer_text: 'Feito à mão.',
 });
 
-test('an administrator saves an identity, and visitors read it as it is', async () => {
+test('shows visitors the identity that an administrator saved', async () => {
   await write('identity', whole).throwOnError();
   const { data } = await backend.as.anonymous
     .from('site_content')
@@ -62,7 +62,7 @@ test('an administrator saves an identity, and visitors read it as it is', async 
 });
 
 test.each(['anonymous', 'stranger', 'inactive', 'employee'] as const)(
-  'of the shop\u2019s identity the %s changes nothing',
+  'rejects changes of the identity by %s',
   async (role) => {
     expect((await write('identity', whole, role)).error?.code).toBe('42501');
     await write('identity', whole).throwOnError();
@@ -187,7 +187,7 @@ describe('sections that say the same of the shop', () => {
     expect(await contentOf('contact')).toMatchObject({ intro_title: 'Olá' });
   });
 
-  test('an address is one, in its parts and in one line', async () => {
+  test('syncs an address between its parts and one line', async () => {
     const address = { ...contact.address, street: 'Rua Nova, 5', zip: '' };
     await change('contact', { address });
     expect(await contentOf('contact_info')).toMatchObject({ address: addressText(address) });
@@ -199,7 +199,7 @@ describe('sections that say the same of the shop', () => {
     expect(await read()).toEqual({ ...contact, address, email: 'c@c.br' });
   });
 
-  test('forms that save all sections at once have the last word on each', async () => {
+  test('keeps sections that were saved together', async () => {
     const rows = await backend.service.from('site_content').select().throwOnError();
     const versions = new Map(rows.data.map((row) => [row.section_key, row.updated_at]));
     const next = contactToSave({ ...contact, phone: '(12) 3456-1111', whatsapp: '12977776666' });
@@ -215,7 +215,7 @@ describe('sections that say the same of the shop', () => {
     expect(await contentOf('contact_info')).toEqual(next.contact_info);
   });
 
-  test('the name of the shop is that of the site', async () => {
+  test('syncs the names of shop and site', async () => {
     const { identity, home_hero } = shopNameToSave('Vale');
     await change('identity', identity);
     await change('home_hero', { title: 'Destaques', ...home_hero });
@@ -228,7 +228,7 @@ describe('sections that say the same of the shop', () => {
     });
   });
 
-  test('a new section is silent about what it leaves empty', async () => {
+  test('ignores empty fields of a new section', async () => {
     await backend.service.from('site_content').delete().eq('section_key', 'identity');
     await write('identity', identityDefaults).throwOnError();
     expect(await read()).toEqual(contact);

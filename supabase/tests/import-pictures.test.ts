@@ -107,16 +107,18 @@ test('holds later saves until the end of the import', async () => {
   const pending = async () =>
     (await backend.service.from('publications').select().eq('status', 'pending').throwOnError())
       .data;
+  const createNames = (role: 'anonymous' | 'stranger' | 'inactive' | 'employee') =>
+    backend.as[role].rpc('create_import_names', {
+      import_id: randomUUID(),
+      title: '',
+      names: { product_groups: [{ id: randomUUID(), name: 'Grupo' }] },
+    });
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
-    expect((await backend.as[role].rpc('hold_publication')).error, role).not.toBeNull();
+    expect((await createNames(role)).error, role).not.toBeNull();
   }
   await backend.sql('delete from public.publications');
-  await backend.as.employee.rpc('hold_publication').throwOnError();
+  await createNames('employee').throwOnError();
   const [begun] = await pending();
-  await backend.as.employee
-    .from('product_groups')
-    .insert({ id: randomUUID(), name: 'Grupo' })
-    .throwOnError();
   await save();
   const [held, ...others] = await pending();
   expect(others).toEqual([]);
@@ -141,11 +143,9 @@ test('removes the pictures of an undone import and keeps others', async () => {
     expect((await add(id, [picture('b')], 'employee', import_id)).data).toBe(1);
   }
   await add(chosen.id, [picture('c')]).throwOnError();
-  const { data } = await backend.as.employee
-    .rpc('undo_import', { import_id, batch: 0 })
-    .throwOnError();
+  const { data } = await backend.as.employee.rpc('undo_import', { import_id }).throwOnError();
   expect(data).toMatchObject({
-    done: true,
+    next: null,
     undone: 2,
     conflicts: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
   });

@@ -144,7 +144,7 @@ test('publishes batches once, at the end', async () => {
   expect(await claim()).toHaveLength(1);
 });
 
-test('"Publicar novamente" does not wait for an import', async () => {
+test('publishes on "Publicar novamente" during an import', async () => {
   await backend.sql('delete from public.publications');
   await importRows([row(2, {})]).throwOnError();
   await backend.as.employee.rpc('request_publication').throwOnError();

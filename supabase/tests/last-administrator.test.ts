@@ -21,19 +21,22 @@ test.each([
   ['deactivated', { is_active: false }],
   ['demoted', { role: 'employee' }],
   ['parted from its account', { auth_id: null }],
-])('the last active administrator cannot be %s, even by the service', async (_how, change) => {
-  const { accounts, as, service } = backend;
-  for (const client of [as.administrator, service]) {
-    const { error } = await client
-      .from('admin_users')
-      .update(change)
-      .eq('auth_id', accounts.administrator);
-    expect(error).toMatchObject({ code: 'PT409', message: 'last_active_administrator' });
-  }
-  expect(await administrators()).toEqual([accounts.administrator]);
-});
+])(
+  'rejects that the last active administrator is %s, even by the service',
+  async (_how, change) => {
+    const { accounts, as, service } = backend;
+    for (const client of [as.administrator, service]) {
+      const { error } = await client
+        .from('admin_users')
+        .update(change)
+        .eq('auth_id', accounts.administrator);
+      expect(error).toMatchObject({ code: 'PT409', message: 'last_active_administrator' });
+    }
+    expect(await administrators()).toEqual([accounts.administrator]);
+  },
+);
 
-test('nor removed, alone or with everybody else, nor by the loss of its account', async () => {
+test('rejects deleting the last one, also with everybody or with the account', async () => {
   const { accounts, as, service, sql } = backend;
   const own = await as.administrator
     .from('admin_users')
@@ -51,7 +54,7 @@ test('nor removed, alone or with everybody else, nor by the loss of its account'
   expect(await administrators()).toEqual([accounts.administrator]);
 });
 
-test('one of two may go, and its account takes the record along', async () => {
+test('allows deleting one of two, with the record of a deleted account', async () => {
   const { accounts, as, sql, service } = backend;
   await as.administrator
     .from('admin_users')
@@ -64,7 +67,7 @@ test('one of two may go, and its account takes the record along', async () => {
   expect(await administrators()).toEqual([accounts.administrator]);
 });
 
-test('an account has one record, and an e-mail belongs to one person', async () => {
+test('rejects a second record for an account or an e-mail', async () => {
   const { accounts, service } = backend;
   const again = await service
     .from('admin_users')

@@ -63,7 +63,7 @@ function refusedBy(error: { message: string } | null) {
   return /check constraint "(\w+)"/.exec(error?.message ?? '')?.[1];
 }
 
-describe('texts are as long as shared/limits says, and no longer', () => {
+describe('limits texts to the lengths of shared/limits', () => {
   const columns = Object.entries(lengths).flatMap(([table, of]) =>
     Object.entries(of).map(([column, most]) => [table as Table, column, most as number] as const),
   );
@@ -214,7 +214,7 @@ test.each([
 });
 
 test.each(['Infinity', '-Infinity', 'NaN', 1e10])(
-  'a price of %s is none, by whichever call',
+  'rejects a price of %s in every call',
   async (price) => {
     const product = { id: productId, name: 'Caneca', description: 'x', price };
     const saved = await backend.as.employee.rpc('save_product', {

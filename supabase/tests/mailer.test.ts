@@ -38,7 +38,7 @@ const employeeId = async (role: 'employee' | 'administrator' | 'inactive') => {
   return data;
 };
 
-test('while the switch is off nobody is told, and what came days ago is no news', async () => {
+test('sends nothing while disabled, nor about requests days old', async () => {
   await send(backend, toMessage());
   await set({ notifications_enabled: false });
   await send(backend, toMessage());
@@ -48,7 +48,7 @@ test('while the switch is off nobody is told, and what came days ago is no news'
   expect(await claim()).toEqual([]);
 });
 
-test('the chosen employees are told, and the administrators while nobody chosen works here', async () => {
+test('notifies the chosen employees, or the administrators without one', async () => {
   const [employee, administrator, inactive] = await Promise.all(
     (['employee', 'administrator', 'inactive'] as const).map(employeeId),
   );
@@ -71,6 +71,6 @@ test.each([
   expect(error?.message).toContain('site_content_notified_staff_check');
 });
 
-test.each(roles)('%s does not read whom notices go to', async (role) => {
+test.each(roles)('hides the recipients from %s', async (role) => {
   expect((await backend.as[role].rpc('request_notice_recipients')).error?.code).toBe('42501');
 });

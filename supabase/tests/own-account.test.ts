@@ -17,7 +17,7 @@ test.each(['employee', 'administrator'] as const)('%s changes the own name', asy
   expect((await nameOf(backend.accounts[role]))?.name).toBe(`Nova ${role}`);
 });
 
-test('a name is no longer than a record takes, and is there', async () => {
+test('rejects an empty name and one beyond the limit', async () => {
   for (const [name, constraint] of [
     ['a'.repeat(121), 'admin_users_name_length'],
     [' ', 'admin_users_name_check'],
@@ -32,7 +32,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s renames nobody', asyn
   expect(error?.code).toBe('42501');
 });
 
-test('one sees where one is signed in, and ends it everywhere at once', async () => {
+test("lists the caller's sessions and ends all of them", async () => {
   const another = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch, headers: { 'user-agent': 'Firefox/140.0 no telefone' } },

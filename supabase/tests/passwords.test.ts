@@ -73,7 +73,7 @@ const reset = async (code: string, password = after, address = email) =>
       .throwOnError()
   ).data;
 
-test('whoever knows the old password chooses a new one, and is signed out elsewhere', async () => {
+test('changes the password with the old one and ends other sessions', async () => {
   const elsewhere = somebody();
   await elsewhere.auth.signInWithPassword({ email, password: before });
   expect(await works(elsewhere)).toBe(true);
@@ -85,7 +85,7 @@ test('whoever knows the old password chooses a new one, and is signed out elsewh
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('the old password is guessed five times in a quarter of an hour, also by guesses sent at once', async () => {
+test('allows five guesses of the old password in 15 minutes, also concurrent ones', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 8 }, (_, guess) => change(device, `errada-${guess}`, after)),
   );
@@ -97,7 +97,7 @@ test('the old password is guessed five times in a quarter of an hour, also by gu
   expect(await change(device, before, after)).toBe('changed');
 });
 
-test('without the old password nothing changes, unless one has come by a link by e-mail', async () => {
+test('requires the old password, except after an e-mail link', async () => {
   expect(await change(device, undefined, after)).toBe('wrong_password');
   const [session] = await backend.sql<{ account: string; id: string }>(
     `select user_id as account, s.id from auth.sessions s join auth.users a on a.id = s.user_id
@@ -141,7 +141,7 @@ test('thousands of common passwords are known', async () => {
   expect(rows.length).toBeGreaterThan(2000);
 });
 
-test('a code of an administrator sets a new password once, and every session of before ends', async () => {
+test("resets a password once with an administrator's code and ends sessions", async () => {
   const { code, account_email, valid_until } = await newCode();
   expect(code).toMatch(/^[A-Z2-9]{12}$/);
   expect(account_email).toBe(email);
@@ -157,7 +157,7 @@ test('a code of an administrator sets a new password once, and every session of 
   expect(await reset(code, 'mais-uma-senha')).toBe('refused');
 });
 
-test('nobody can read a code again, and the next one ends it', async () => {
+test('stores a code as a hash and replaces it by the next one', async () => {
   const { code } = await newCode();
   const [stored] = await backend.sql<{ text: string }>(
     'select string_agg(c::text, $$ $$) as text from private.password_codes c',
@@ -167,7 +167,7 @@ test('nobody can read a code again, and the next one ends it', async () => {
   expect(await reset(code)).toBe('refused');
 });
 
-test('wrong codes end no code: a stranger who knows an e-mail locks nobody out', async () => {
+test('keeps a code after wrong guesses', async () => {
   const { code } = await newCode();
   const guesses = Array.from({ length: 20 }, (_, guess) => reset(`AAAA-BBBB-CC${guess + 10}`));
   expect(new Set(await Promise.all(guesses))).toEqual(new Set(['refused']));
@@ -175,13 +175,13 @@ test('wrong codes end no code: a stranger who knows an e-mail locks nobody out',
   expect(await reset(code)).toBe('changed');
 });
 
-test('a code ends after half an hour', async () => {
+test('expires a code after 30 minutes', async () => {
   const { code } = await newCode();
   await backend.sql(`update private.password_codes set expires_at = now() - interval '1 second'`);
   expect(await reset(code)).toBe('refused');
 });
 
-test('an e-mail nobody has, and a colleague without a code, are refused with one answer', async () => {
+test('answers the same for an unknown e-mail and a colleague without a code', async () => {
   expect(await reset('AAAABBBBCCCC', after, 'ninguem@exemplo.com.br')).toBe('refused');
   expect(await reset('AAAABBBBCCCC')).toBe('refused');
 });
@@ -195,7 +195,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
   },
 );
 
-test('an administrator gets no code for the own account, which would pass by the old password', async () => {
+test("rejects a code for the caller's own account", async () => {
   const { data: own } = await backend.service
     .from('admin_users')
     .select('id')

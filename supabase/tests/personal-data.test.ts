@@ -23,8 +23,8 @@ const others = roles.filter((role) => role !== 'administrator');
 const byMail = () => toMessage({ phone: '(11) 98765-4321', delivery_city: 'Campinas' });
 const byPhone = () => toQuote([line(mug)], { name: 'Rita', phone: '+55 11 98765-4321' });
 
-describe('a person is exported', () => {
-  test('with all that was sent, bought and noted, by e-mail or by phone', async () => {
+describe('export', () => {
+  test('returns everything sent, requested and noted, by e-mail or phone', async () => {
     const [first, second, other] = [byMail(), byPhone(), toMessage({ email: 'x@exemplo.com.br' })];
     for (const request of [first, second, other]) await send(backend, request);
     await backend.as.employee
@@ -49,14 +49,14 @@ describe('a person is exported', () => {
     expect(await exported('ninguem@exemplo.com.br')).toEqual({ requests: [] });
   });
 
-  test.each(others)('not for %s', async (role) => {
+  test.each(others)('rejects %s', async (role) => {
     const contact = 'rita@exemplo.com.br';
     expect((await backend.as[role].rpc('export_person', { contact })).error?.code).toBe('42501');
   });
 });
 
-describe('a person is anonymized', () => {
-  test('in every request, of which the rest stays', async () => {
+describe('anonymization of a person', () => {
+  test('clears every request and keeps the rest', async () => {
     const [first, second] = [byMail(), byPhone()];
     for (const request of [first, second]) await send(backend, request);
     await backend.as.employee
@@ -87,7 +87,7 @@ describe('a person is anonymized', () => {
     expect(found).toEqual([]);
   });
 
-  test('and what is sent once more under the same id does not bring them back', async () => {
+  test('is not undone by a repeated request', async () => {
     const request = byMail();
     await send(backend, request);
     await backend.as.administrator
@@ -107,11 +107,11 @@ describe('a person is anonymized', () => {
   });
 });
 
-describe('one request is anonymized', () => {
+describe('anonymization of a request', () => {
   const anonymize = (role: Role, request_id: string) =>
     backend.as[role].rpc('anonymize_request', { request_id });
 
-  test('that has a name alone, and no other of the same name', async () => {
+  test('clears one with a name only, and no other of the name', async () => {
     const [cart, other] = [
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),
@@ -123,7 +123,7 @@ describe('one request is anonymized', () => {
     expect((await stored(other.id)).name).toBe('Rita Alves');
   });
 
-  test('that is gone is said to be gone', async () => {
+  test('raises PT404 for a deleted request', async () => {
     expect((await anonymize('administrator', randomUUID())).error).toMatchObject({
       code: 'PT404',
       message: 'request_not_found',
@@ -138,7 +138,7 @@ describe('one request is anonymized', () => {
   });
 });
 
-test.each(['', ' ', 'Rita', '%', '123', 'a@'])('%j is nobody', async (contact) => {
+test.each(['', ' ', 'Rita', '%', '123', 'a@'])('rejects %j as a contact', async (contact) => {
   const { administrator } = backend.as;
   for (const call of ['export_person', 'anonymize_person'] as const) {
     expect((await administrator.rpc(call, { contact })).error).toMatchObject({
@@ -148,13 +148,13 @@ test.each(['', ' ', 'Rita', '%', '123', 'a@'])('%j is nobody', async (contact) =
   }
 });
 
-describe('people are kept for as long as the shop says', () => {
+describe('keeps personal data for the configured months', () => {
   const setMonths = (retention_months: unknown) =>
     backend.as.administrator
       .from('site_content')
       .insert({ section_key: 'settings', content: { retention_months } as never });
 
-  test('and taken out of requests when that is over', async () => {
+  test('anonymizes requests after that', async () => {
     await setMonths(6).throwOnError();
     const [expired, kept] = [byMail(), byPhone()];
     for (const request of [expired, kept]) await send(backend, request);
@@ -172,7 +172,7 @@ describe('people are kept for as long as the shop says', () => {
     expect((await stored(kept.id)).name).toBe('Rita');
   });
 
-  test.each([0, 121, 1.5, '24', true, null])('%j is no number of months', async (months) => {
+  test.each([0, 121, 1.5, '24', true, null])('rejects %j months', async (months) => {
     const { error } = await setMonths(months);
     expect(error?.message).toContain('site_content_retention_months_range');
     expect(toConstraintError(error ?? {})).toMatchObject({

@@ -47,7 +47,7 @@ test.each([
 describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
   const refusal = { table: 'site_content', column: field, message: phoneMessage };
 
-  test('"abc" is refused, whichever way it is written', async () => {
+  test('rejects "abc" in every way of writing it', async () => {
     const { administrator } = backend.as;
     const added = await administrator.from('site_content').insert(section({ [field]: 'abc' }));
     expect(toConstraintError(added.error ?? {})).toEqual(refusal);
@@ -76,7 +76,7 @@ describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
     expect(await content()).toEqual({ [field]: '' });
   });
 
-  test('a section without one is left alone', async () => {
+  test('accepts a section without a phone number', async () => {
     for (const given of [{}, { [field]: null }, { [field]: ' ' }]) {
       await backend.as.administrator
         .from('site_content')

@@ -94,7 +94,7 @@ const front = (image_id: string | null = null) => ({
 });
 
 describe('save_product', () => {
-  test('draws an area on an image it brings along', async () => {
+  test('saves an area on a new image', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const area = front(second);
     const id = await create({
@@ -107,7 +107,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([area]);
   });
 
-  test('adds, changes and removes areas, and keeps those that stay', async () => {
+  test('adds, changes and removes areas', async () => {
     const imageId = randomUUID();
     const [one, two, three] = [front(imageId), { ...front(), name: 'Tampa' }, front(imageId)];
     const id = await create({ images: [{ id: imageId, ...image('a') }], areas: [one, two] });
@@ -120,7 +120,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([{ ...three, name: 'Alça' }, changed]);
   });
 
-  test('leaves the areas as they are where it names none, and takes all away where the list is empty', async () => {
+  test('keeps areas that are not named and deletes all for an empty list', async () => {
     const area = front();
     const id = await create({ areas: [area] });
     await save({ id }).throwOnError();
@@ -129,7 +129,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([]);
   });
 
-  test('keeps how bright an area is as long as it is where it was', async () => {
+  test('keeps the brightness until an area moves', async () => {
     const area = { ...front(), brightness: 0.25 };
     const id = await create({ areas: [area] });
     const { brightness: _, ...unmeasured } = area;
@@ -142,7 +142,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toMatchObject([{ quad: elsewhere, brightness: null }]);
   });
 
-  test('bends an area as it is told, and leaves the curve to who does not know of it', async () => {
+  test('saves the curve, and keeps it for callers that do not send it', async () => {
     const area = { ...front(), curve: 0.03 };
     const id = await create({ areas: [area] });
     expect(await areasOf(id)).toEqual([area]);
@@ -157,7 +157,7 @@ describe('save_product', () => {
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas', column: 'curve' });
   });
 
-  test('is noticed by whoever read the product before, unless no area differs', async () => {
+  test('updates the date of the product if an area differs', async () => {
     const area = front();
     const id = await create({ areas: [area] });
     const before = await updatedAt(id);
@@ -185,7 +185,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([{ ...area, image_id: null }]);
   });
 
-  test('brings an image back under its id, with what is drawn on it', async () => {
+  test('restores an image under its id, with its areas', async () => {
     const imageId = randomUUID();
     const area = front(imageId);
     const id = await create({ images: [{ id: imageId, ...image('a') }], areas: [area] });
@@ -194,7 +194,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([area]);
   });
 
-  test('an image that is already there is not added once more', async () => {
+  test('adds no image twice', async () => {
     const imageId = randomUUID();
     const given = { id: imageId, ...image('a') };
     const id = await create({ images: [given] });
@@ -207,7 +207,7 @@ describe('save_product', () => {
     expect(data).toEqual([{ id: imageId }]);
   });
 
-  test('takes no area and no image of another product', async () => {
+  test('rejects areas and images of another product', async () => {
     const imageId = randomUUID();
     const theirs = front(imageId);
     const other = await create({ images: [{ id: imageId, ...image('a') }], areas: [theirs] });
@@ -220,7 +220,7 @@ describe('save_product', () => {
     expect(await areasOf(other)).toEqual([theirs]);
   });
 
-  test('an area on an image of another product is refused whoever writes it', async () => {
+  test('rejects an area on an image of another product from every caller', async () => {
     const imageId = randomUUID();
     await create({ images: [{ id: imageId, ...image('a') }] });
     const id = await create();
@@ -230,7 +230,7 @@ describe('save_product', () => {
     expect(error?.code).toBe('23503');
   });
 
-  test('refuses a crossed area, and saves nothing then', async () => {
+  test('rejects a crossed area and saves nothing', async () => {
     const id = await create();
     const crossed = [square[0], square[2], square[1], square[3]];
     const { error } = await save({ id, areas: [front(), { ...front(), quad: crossed }] });
@@ -238,7 +238,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([]);
   });
 
-  test('refuses more areas than fit', async () => {
+  test('rejects more than the maximum of areas', async () => {
     const areas = Array.from({ length: counts.print_areas + 1 }, () => front());
     const { error } = await save({ id: randomUUID(), areas });
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas' });
@@ -268,7 +268,7 @@ test('accepts the shapes that the editor draws', async () => {
   expect(taken?.quads).toEqual(drawn);
 });
 
-describe('a print area', () => {
+describe('print areas', () => {
   const add = async (quad: unknown) => {
     const id = await create();
     return backend.as.employee
@@ -324,12 +324,12 @@ describe('a print area', () => {
     ['has words for numbers', [['0.2', '0.2'], ...square.slice(1)]],
     ['is an object', { x: 1 }],
     ['is a number', 4],
-  ])('is refused when it %s', async (_, quad) => {
+  ])('are rejected when one %s', async (_, quad) => {
     const { error } = await add(quad);
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas', column: 'quad' });
   });
 
-  test('outlives its picture and its technique, not its product', async () => {
+  test('outlive their picture and technique, not their product', async () => {
     const id = await create();
     const { service } = backend;
     const { data: image } = await service
@@ -385,7 +385,7 @@ describe('replace_print_areas', () => {
     print_areas: areas,
   });
 
-  test('gives several products areas on images of their own, in place of those they had', async () => {
+  test('replaces the areas of several products', async () => {
     const imageId = randomUUID();
     const [one, two] = [
       await create({
@@ -399,7 +399,7 @@ describe('replace_print_areas', () => {
     expect(await areasOf(two)).toMatchObject([copied()]);
   });
 
-  test('changes none where one has changed meanwhile, or is gone', async () => {
+  test('changes none if one was changed or deleted meanwhile', async () => {
     const [one, two] = [await create(), await create()];
     const given = [await toGive(one), await toGive(two)];
     await save({ id: two, areas: [{ ...front(), name: 'Verso' }] }).throwOnError();
@@ -410,7 +410,7 @@ describe('replace_print_areas', () => {
     expect(await areasOf(two)).toMatchObject([{ name: 'Verso' }]);
   });
 
-  test('takes an area on an image of its own product alone', async () => {
+  test('rejects an image of another product', async () => {
     const imageId = randomUUID();
     await create({ images: [{ id: imageId, ...image('a') }] });
     const other = await create();
@@ -425,7 +425,7 @@ describe('replace_print_areas', () => {
     expect(await areasOf(id)).toEqual([]);
   });
 
-  test('takes from one to a hundred products, each once', async () => {
+  test('accepts one to a hundred different products', async () => {
     const id = await create();
     const given = await toGive(id);
     for (const products of [[], [given, given]]) {

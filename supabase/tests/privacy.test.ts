@@ -29,7 +29,7 @@ const change = (content: object) =>
 const version = ({ data }: { data: { content: unknown } }) =>
   (data.content as { version: string }).version;
 
-test('a new text is a new version, and the same text in a new form is not', async () => {
+test('dates a new text, not the same one saved again', async () => {
   const first = version(await add({ text: 'Um', version: '1999-01-01T00:00:00Z' }));
   expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000);
   const same = await change({ text: 'Um', title: 'Aviso', version: 'outra' });
@@ -43,7 +43,7 @@ test('a new text is a new version, and the same text in a new form is not', asyn
   expect(Date.parse(next)).toBeGreaterThan(Date.parse('2021-01-01'));
 });
 
-test('a copy is restored with the version it was made with', async () => {
+test('restores a backup with its version', async () => {
   const content = { text: 'Um', version: '2020-01-01T00:00:00Z' };
   const { data } = await backend.service
     .from('site_content')
@@ -54,14 +54,14 @@ test('a copy is restored with the version it was made with', async () => {
   expect(data.content).toEqual(content);
 });
 
-test('a notice without words is refused', async () => {
+test('rejects an empty notice', async () => {
   const { error } = await backend.as.administrator
     .from('site_content')
     .insert(notice({ text: ' ' }));
   expect(error?.message).toContain('site_content_text_check');
 });
 
-test.each(roles)('%s learns for how many months requests are kept', async (role) => {
+test.each(roles)('returns the retention to %s', async (role) => {
   const read = () => backend.as[role].rpc('request_retention').throwOnError();
   expect((await read()).data).toBe(24);
   await backend.service
@@ -71,7 +71,7 @@ test.each(roles)('%s learns for how many months requests are kept', async (role)
   expect((await read()).data).toBe(6);
 });
 
-test('visitors read the notice, and an employee does not change it', async () => {
+test('shows visitors the notice and rejects changes by employees', async () => {
   await add({ text: 'Um' });
   const read = await backend.as.anonymous.from('site_content').select('section_key').throwOnError();
   expect(read.data).toEqual([{ section_key: 'privacy' }]);

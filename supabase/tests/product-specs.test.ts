@@ -96,7 +96,7 @@ describe('save_product', () => {
     });
   });
 
-  test('leaves as it was what it is not told', async () => {
+  test('keeps missing fields', async () => {
     const { id } = await create({ ...specs(), price: 20, stock: 7, color_name: 'Azul' });
     const before = await stored(id);
     await save({ id, name: 'Outro nome' }).throwOnError();
@@ -107,7 +107,7 @@ describe('save_product', () => {
     });
   });
 
-  test('takes away what is said to be nothing', async () => {
+  test('clears empty fields', async () => {
     const { id } = await create();
     const { price_tiers: _, techniques: __, costs: ___, ...columns } = specs();
     const nothing = Object.fromEntries(Object.keys(columns).map((column) => [column, null]));
@@ -150,7 +150,7 @@ describe('save_product', () => {
     ['tiers', { price_tiers: [{ min_quantity: 50, unit_price: 1 }] }],
     ['techniques', { techniques: [] }],
     ['costs', { costs: { cost: 1 } }],
-  ])('whoever has read it before sees that its %s have changed', async (_, change) => {
+  ])('updates the date of the product when its %s change', async (_, change) => {
     const { id, updated_at: read } = await create();
     await save({ id, ...change }).throwOnError();
     expect((await save({ id, name: 'Segunda' }, read)).error).toMatchObject({ code: 'PT409' });
@@ -201,7 +201,7 @@ describe('save_product', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('refuses a code that another product has, also in other letters', async () => {
+  test('rejects a code of another product in any case', async () => {
     const { reference_code } = (await create()) as { reference_code: string };
     const { error } = await save({
       id: randomUUID(),
@@ -217,13 +217,13 @@ describe('save_product', () => {
   });
 });
 
-describe('a technique', () => {
-  test('has a name of its own, whatever its case', async () => {
+describe('techniques', () => {
+  test('have unique names in any case', async () => {
     const { error } = await backend.as.employee.from('techniques').insert({ name: 'LASER' });
     expect(error?.code).toBe('23505');
   });
 
-  test('that takes the name of a removed one takes its products, too', async () => {
+  test('take over the products of a removed one of the same name', async () => {
     const { as, service } = backend;
     const { data } = await service
       .from('techniques')
@@ -250,7 +250,7 @@ test('does not publish purchase costs', async () => {
   expect(await backend.sql('select id from public.publications')).toHaveLength(1);
 });
 
-test('prices alone are told by their product among the latest changes', async () => {
+test('names the product of changed prices in the latest changes', async () => {
   const { id } = await create();
   await backend.as.employee
     .from('price_tiers')

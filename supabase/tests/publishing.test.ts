@@ -49,7 +49,7 @@ test('claims failed publications with the next save, before their retry', async 
   expect((await claim()).map(({ id }) => id)).toContain(failed?.id);
 });
 
-test('a row whose id changes is recorded under both', async () => {
+test('records a row whose id changes under both ids', async () => {
   const { data: category } = await addCategory('troca-de-id');
   const id = randomUUID();
   await backend.service.from('categories').update({ id }).eq('id', category.id).throwOnError();
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('a statement that changes nothing publishes nothing', async () => {
+test('publishes nothing for a statement without changes', async () => {
   const { data } = await addCategory('iguais');
   await backend.service.from('publications').delete().gte('id', 0).throwOnError();
   const client = backend.as.employee.from('categories');
@@ -118,7 +118,7 @@ test('publishes nothing of a rolled-back transaction', async () => {
   expect(await publications()).toEqual([]);
 });
 
-test('a burst joins one pending publication', async () => {
+test('joins a burst to one pending publication', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => addCategory(`rajada-${n}`)));
   const found = await publications();
   expect(found).toHaveLength(1);
@@ -143,14 +143,14 @@ describe('the publisher', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('takes again what it holds already, as the answer to its claim was lost', async () => {
+  test('claims its own again after a lost answer', async () => {
     await addCategory('sem-resposta');
     expect(await claim()).toHaveLength(1);
     expect(await claim('outro')).toEqual([]);
     expect(await claim()).toHaveLength(1);
   });
 
-  test('takes what a clock that was set back would keep waiting', async () => {
+  test('claims publications despite a clock that was set back', async () => {
     await addCategory('ontem');
     const [taken] = await claim();
     const set = (values: object) =>
@@ -167,7 +167,7 @@ describe('the publisher', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('takes a failed one again when its wait is over, with what came since', async () => {
+  test('retries a failed publication after its wait, with later changes', async () => {
     await addCategory('falha');
     const [taken] = await claim();
     const fail = (retry_seconds: number) =>
@@ -189,7 +189,7 @@ describe('the publisher', () => {
     expect(await claim()).toHaveLength(2);
   });
 
-  test('takes over from one that died, and the dead one changes nothing any more', async () => {
+  test('takes over from a crashed publisher and ignores its late report', async () => {
     await addCategory('morto');
     const [taken] = await claim('morto');
     expect(await claim('vivo')).toEqual([]);
@@ -221,7 +221,7 @@ describe('the publisher', () => {
   });
 
   test.each(['anonymous', 'stranger', 'employee', 'administrator'] as const)(
-    'is nobody else: %s is refused',
+    'rejects %s',
     async (role) => {
       await addCategory(`recusa-${role}`);
       const client = backend.as[role];

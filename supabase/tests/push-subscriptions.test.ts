@@ -62,7 +62,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('an employee sees and removes their own devices alone, an administrator any', async () => {
+test('lets employees see and remove their own devices, administrators any', async () => {
   const [own, other] = [toDevice(), toDevice()];
   await allow('employee', own).throwOnError();
   await allow('administrator', other).throwOnError();
@@ -83,7 +83,7 @@ test('an employee sees and removes their own devices alone, an administrator any
   expect(await remove(administrator, own.endpoint)).toBe(1);
 });
 
-test('allowed twice, a device is there once, and by another it is theirs', async () => {
+test('stores a device once, for its latest user', async () => {
   const device = toDevice();
   const { data: first } = await allow('employee', device).throwOnError();
   const { data: again } = await allow('employee', {
@@ -101,7 +101,7 @@ test('allowed twice, a device is there once, and by another it is theirs', async
   ]);
 });
 
-test('one person has ten devices at most, and another one is no reason to lose any', async () => {
+test('rejects an eleventh device and keeps the ten', async () => {
   const kept = Array.from({ length: 10 }, () => toDevice());
   for (const device of kept) await allow('employee', device).throwOnError();
   const { error } = await allow('employee');
@@ -112,7 +112,7 @@ test('one person has ten devices at most, and another one is no reason to lose a
   expect(await devices()).toHaveLength(11);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['plain http', 'http://push.exemplo.com.br/1'],
     ['this machine', 'https://localhost/1'],
@@ -143,8 +143,8 @@ describe('refuses', () => {
   });
 });
 
-describe('a new request', () => {
-  test('is a notice for each device and one for the e-mail, with protocol and name alone', async () => {
+describe('notices of a new request', () => {
+  test('are one per device and one e-mail, with protocol and name only', async () => {
     const [own, other] = [toDevice(), toDevice()];
     await allow('employee', own).throwOnError();
     await allow('administrator', other).throwOnError();
@@ -168,7 +168,7 @@ describe('a new request', () => {
     expect(await claim('email')).toHaveLength(1);
   });
 
-  test('that got there is noted at the device, one that did not is not', async () => {
+  test('are recorded at the device when delivered', async () => {
     const used = async () =>
       (await backend.service.from('push_subscriptions').select('last_used_at').single()).data
         ?.last_used_at;
@@ -188,7 +188,7 @@ describe('a new request', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('is none for a device that was removed meanwhile', async () => {
+  test('skip a device removed meanwhile', async () => {
     await allow('employee').throwOnError();
     await send(backend, toMessage());
     await backend.as.employee.from('push_subscriptions').delete().not('id', 'is', null);
@@ -202,7 +202,7 @@ describe('a new request', () => {
       'its owner does not work here any more',
       `update public.admin_users set is_active = false where auth_id = $account`,
     ],
-  ])('is not told where %s', async (_, statement) => {
+  ])('are not sent where %s', async (_, statement) => {
     await allow('employee').throwOnError();
     await allow('administrator').throwOnError();
     await send(backend, toMessage());

@@ -48,8 +48,8 @@ const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administ
 const problems = ({ error }: { error: { details?: string | null } | null }) =>
   [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
 
-describe('a page that moves is found by its old address', () => {
-  test('a changed slug leads on, in one step however often it changes', async () => {
+describe('changed slugs', () => {
+  test('redirect in one step, however often they change', async () => {
     const id = await addCategory('canecas');
     await rename('categories', id, 'xicaras');
     await rename('categories', id, 'copos');
@@ -59,7 +59,7 @@ describe('a page that moves is found by its old address', () => {
     ]);
   });
 
-  test('a slug that comes back ends its redirect', async () => {
+  test('end a redirect from a slug that returns', async () => {
     const id = await addCategory('canecas');
     await rename('categories', id, 'xicaras');
     await rename('categories', id, 'canecas');
@@ -69,7 +69,7 @@ describe('a page that moves is found by its old address', () => {
     expect(await redirects()).toEqual(['/categoria/canecas /categoria/copos slug']);
   });
 
-  test('two that swap their slugs', async () => {
+  test('can be swapped', async () => {
     const [one, other] = [await addCategory('canecas'), await addCategory('copos')];
     await rename('categories', one, 'tmp');
     await rename('categories', other, 'canecas');
@@ -77,7 +77,7 @@ describe('a page that moves is found by its old address', () => {
     expect(await redirects()).toEqual(['/categoria/tmp /categoria/copos slug']);
   });
 
-  test('a category that goes leads to the one its products were moved to, else to the catalogue', async () => {
+  test('redirect a deleted category to the one of its products, or the catalogue', async () => {
     const [mugs, cups, bags] = [
       await addCategory('canecas'),
       await addCategory('copos'),
@@ -94,7 +94,7 @@ describe('a page that moves is found by its old address', () => {
     ]);
   });
 
-  test('an idea likewise', async () => {
+  test('redirect a deleted collection', async () => {
     const { data } = await backend.as.employee
       .rpc('save_collection', { collection: { title: 'Eventos', slug: 'eventos' }, products: [] })
       .throwOnError();
@@ -107,14 +107,14 @@ describe('a page that moves is found by its old address', () => {
     ]);
   });
 
-  test('retargets manual redirects, with their query', async () => {
+  test('retarget manual redirects, with their query', async () => {
     const id = await addCategory('canecas');
     await add([['/antiga', '/categoria/canecas?cor=Azul']]).throwOnError();
     await rename('categories', id, 'copos');
     expect(await redirects()).toContain('/antiga /categoria/copos?cor=Azul own');
   });
 
-  test('rejects callers who may not change a category', async () => {
+  test('reject callers who may not change a category', async () => {
     const id = await addCategory('canecas');
     for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
       await backend.as[role].from('categories').update({ slug: 'roubadas' }).eq('id', id);
@@ -123,8 +123,8 @@ describe('a page that moves is found by its old address', () => {
   });
 });
 
-describe('administrators add addresses of an old site', () => {
-  test('all of them, each leading to the end of its chain', async () => {
+describe('administrators', () => {
+  test('add redirects, each to the end of its chain', async () => {
     await add([['/um', '/dois']]).throwOnError();
     const { data } = await add([
       ['/dois', '/tres'],
@@ -140,7 +140,7 @@ describe('administrators add addresses of an old site', () => {
     ]);
   });
 
-  test('none, where one of them is refused, and each says why', async () => {
+  test('add none if one is rejected, with the reason of each', async () => {
     await addCategory('canecas');
     const { data: product } = await backend.service
       .from('products')
@@ -174,7 +174,7 @@ describe('administrators add addresses of an old site', () => {
     expect(await redirects()).toEqual(['/conhecida /sobre own']);
   });
 
-  test('no circle, neither within a list nor with what there is', async () => {
+  test('add no loop', async () => {
     await add([['/a', '/b']]).throwOnError();
     expect(
       problems(
@@ -188,7 +188,7 @@ describe('administrators add addresses of an old site', () => {
     expect(await redirects()).toEqual(['/a /b own']);
   });
 
-  test('at most 5,000, and a list that is none is refused', async () => {
+  test('add at most 5,000, in a valid list', async () => {
     const many = Array.from({ length: 5000 }, (_, n): [string, string] => [
       `/antiga/${n}`,
       '/sobre',
@@ -210,7 +210,7 @@ describe('administrators add addresses of an old site', () => {
   });
 });
 
-test('the forms and the database call the same addresses right', async () => {
+test('accepts the same paths as the forms', async () => {
   const paths = [
     '/a',
     '/a/b',

@@ -31,7 +31,7 @@ async function readTags(product: string): Promise<string[]> {
   return data.map(({ tag }) => tag);
 }
 
-test('the products of a material go with its new name, and were changed by it', async () => {
+test('renames the tag of products as a change of theirs', async () => {
   await backend.service.from('materials').insert({ name: 'Bambu' }).throwOnError();
   const product = await productWith('Azul', 'Bambu');
   const both = await productWith('Bambu', 'Bambu Natural');
@@ -59,14 +59,14 @@ test('the products of a material go with its new name, and were changed by it', 
   expect(changed.map(({ id }) => id)).toEqual([product]);
 });
 
-test('whoever may not rename it moves no product', async () => {
+test('rejects callers who may not rename it', async () => {
   await backend.service.from('materials').insert({ name: 'Cortiça' }).throwOnError();
   const product = await productWith('Cortiça');
   await backend.as.inactive.from('materials').update({ name: 'Outro' }).eq('name', 'Cortiça');
   expect(await readTags(product)).toEqual(['Cortiça']);
 });
 
-test('the name of a removed material is free for another one', async () => {
+test('frees the name of a removed material', async () => {
   await backend.service
     .from('materials')
     .insert([{ name: 'Aço Inox', is_active: false }, { name: 'Inox' }, { name: 'Ferro' }])

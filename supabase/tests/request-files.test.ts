@@ -71,7 +71,7 @@ const age = (id: string, column: 'created_at' | 'expires_at', by: string) =>
   );
 
 describe('tickets', () => {
-  test('let a logo and its pictures in, under the request', async () => {
+  test('accept a logo and its pictures for the request', async () => {
     const request = await newRequest();
     const files: AnnouncedFile[] = [
       { position: 0, media_type: 'image/svg+xml', size: 1000 },
@@ -95,7 +95,7 @@ describe('tickets', () => {
     expect(data.map(({ object_name }) => object_name)).toEqual(names);
   });
 
-  test('are one for a file, however often an answer is lost', async () => {
+  test('are issued once per file, however often they are requested', async () => {
     const request = await newRequest();
     const [lost] = await tickets(request);
     const [name] = await tickets(request);
@@ -126,7 +126,7 @@ describe('tickets', () => {
     expect((await upload(request.visitor, name)).error).not.toBeNull();
   });
 
-  test('cannot be made up, nor made to last by a signed address', async () => {
+  test('cannot be guessed, nor extended by a signed URL', async () => {
     const request = await newRequest();
     const [name = ''] = (await tickets(request)) as string[];
     const forged = [
@@ -157,7 +157,7 @@ describe('tickets', () => {
     expect((await upload(request.visitor, name)).error).toBeNull();
   });
 
-  test(`are ${maxRequestFiles} of a request, over all calls`, async () => {
+  test(`are at most ${maxRequestFiles} per request over all calls`, async () => {
     const items = Array.from({ length: 6 }, () => line(randomUUID()));
     const request = toQuote(items);
     await send(backend, request);
@@ -184,13 +184,13 @@ describe('tickets', () => {
     ['an empty file', [{ ...logo, size: 0 }], 'file_size_invalid'],
     ['a file too large', [{ ...logo, size: maxRequestFileBytes + 1 }], 'file_size_invalid'],
     ['a size that is none', [{ ...logo, size: '1e3' }]],
-  ])('are refused for %s', async (_, files, message = 'files_invalid') => {
+  ])('are rejected for %s', async (_, files, message = 'files_invalid') => {
     const { id, visitor } = await newRequest();
     expect((await announce(visitor, id, files)).error).toMatchObject({ code: 'PT422', message });
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test('are for a quote that was sent of late, and not for a message or for nobody', async () => {
+  test('are issued for recent quotes only', async () => {
     const message = toMessage();
     await send(backend, message);
     const old = await newRequest();
@@ -219,7 +219,7 @@ describe('tickets', () => {
   });
 });
 
-describe('of all visitors a day', () => {
+describe('daily limits', () => {
   beforeEach(async () => {
     await backend.service.from('requests').delete().not('id', 'is', null).throwOnError();
   });
@@ -240,7 +240,7 @@ describe('of all visitors a day', () => {
   }));
   const aDay = 209_715_200;
 
-  test('nobody is shut out by files that were announced, from however many addresses', async () => {
+  test('ignore announced files of other addresses', async () => {
     for (let taken = 0; taken < 11; taken += 1) {
       // 11 households at 20 MB: more than all may send a day.
       await tickets(await newRequest(), largest);
@@ -251,7 +251,7 @@ describe('of all visitors a day', () => {
     expect((await upload(honest.visitor, name)).error).toBeNull();
   });
 
-  test('an address announces a fifth of it at most, and others send on', async () => {
+  test('allow an address a fifth', async () => {
     const { visitor } = await newRequest();
     const announced = [];
     for (let call = 0; call < 4; call += 1) {
@@ -272,14 +272,14 @@ describe('of all visitors a day', () => {
     expect((await announce(visitor, id, largest)).error).toBeNull();
   });
 
-  test('counts files announced again once', async () => {
+  test('count files announced again once', async () => {
     const request = await newRequest();
     for (let call = 0; call < 10; call += 1) await tickets(request, largest);
     const { id } = await newRequest();
     expect((await announce(request.visitor, id, largest)).error).toBeNull();
   });
 
-  test('callers without an address share one budget', async () => {
+  test('give callers without an address one budget', async () => {
     const announced = [];
     for (let call = 0; call < 3; call += 1) {
       const { id } = await newRequest();
@@ -288,7 +288,7 @@ describe('of all visitors a day', () => {
     expect(announced).toEqual(['given', 'given', expect.objectContaining(full)]);
   });
 
-  test('files that arrived fill the day, also for tickets given before', async () => {
+  test('count stored files, also for earlier tickets', async () => {
     const early = await newRequest();
     const [waiting = ''] = (await tickets(early)) as string[];
     const { name } = await withLogo();
@@ -300,7 +300,7 @@ describe('of all visitors a day', () => {
     expect((await upload(early.visitor, waiting)).error).toBeNull();
   });
 
-  test('the address of a household is forgotten when its budget is full again', async () => {
+  test('forget an address when its budget is full again', async () => {
     const { id, visitor } = await newRequest();
     await announce(visitor, id, [logo]).throwOnError();
     const kept = async () =>
@@ -318,7 +318,7 @@ describe('of all visitors a day', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('counts stored files by their true size until the end of the day', async () => {
+  test('count stored files by their true size', async () => {
     const { id } = await withLogo();
     await age(id, 'expires_at', '1 hour');
     await backend.sql(`update public.request_files set size = 7 where request_id = '${id}'`);
@@ -336,7 +336,7 @@ describe('reading files', () => {
   const files = (role: Role) => backend.as[role].storage.from(requestFilesBucket);
   const isStaff = (role: Role) => role === 'employee' || role === 'administrator';
 
-  test.each(roles)('or not, by %s', async (role) => {
+  test.each(roles)('is allowed or denied for %s', async (role) => {
     const { data: listed } = await files(role).list(request.id);
     expect((listed ?? []).length > 0).toBe(isStaff(role));
     const { data: downloaded } = await files(role).download(request.name);
@@ -345,7 +345,7 @@ describe('reading files', () => {
     expect((data ?? []).length > 0).toBe(isStaff(role));
   });
 
-  test.each(roles)('and neither signed, copied nor moved by %s', async (role) => {
+  test.each(roles)('never includes signing, copying or moving by %s', async (role) => {
     const day = 86_400;
     expect((await files(role).createSignedUrl(request.name, 10 * 365 * day)).data).toBeNull();
     const many = await files(role).createSignedUrls([request.name], day);
@@ -362,7 +362,7 @@ describe('reading files', () => {
     }
   });
 
-  test('by no operation of hosted Storage but those that list, read and remove', async () => {
+  test('allows only listing, reading and removing in hosted Storage', async () => {
     await backend.sql(`create function private.sees(operation text, claims text, object text) returns boolean
       language plpgsql as $$ begin
         perform set_config('storage.operation', operation, true), set_config('request.jwt.claims', claims, true),
@@ -399,12 +399,12 @@ describe('reading files', () => {
     }
   });
 
-  test('never by its address alone', async () => {
+  test('is denied by URL alone', async () => {
     const { publicUrl } = files('employee').getPublicUrl(request.name).data;
     expect((await backend.fetch(publicUrl)).status).not.toBe(200);
   });
 
-  test.each(roles)('and stays, whatever %s does', async (role) => {
+  test.each(roles)('keeps files from %s', async (role) => {
     await files(role).remove([request.name]);
     await files(role).move(request.name, `${request.id}/${randomUUID()}.png`);
     await files(role).update(request.name, Buffer.alloc(5), { contentType: 'image/png' });
@@ -423,11 +423,11 @@ describe('reading files', () => {
   );
 });
 
-describe('a person who is forgotten', () => {
+describe('anonymized people', () => {
   const orphans = async (client: Client) =>
     (await client.rpc('orphaned_request_files').throwOnError()).data;
 
-  test('leaves no file: nobody reads it, and it is removed', async () => {
+  test('leave no file', async () => {
     const gone = await withLogo();
     const kept = await withLogo();
     await backend.as.administrator.rpc('anonymize_request', { request_id: gone.id }).throwOnError();
@@ -447,7 +447,7 @@ describe('a person who is forgotten', () => {
     expect(await storedNames()).toContain(kept.name);
   });
 
-  test('gets no file back by a ticket or by a copy', async () => {
+  test('get no file back by a ticket or a restore', async () => {
     const { id, visitor } = await newRequest();
     const [name = ''] = (await tickets({ id, visitor })) as string[];
     const [row] = await filesOf(id);
@@ -462,7 +462,7 @@ describe('a person who is forgotten', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test('gets a copy of what was sent', async () => {
+  test('get an export of what was sent', async () => {
     const request = await withLogo({ email: 'logo@exemplo.com.br' });
     const { data } = await backend.as.administrator
       .rpc('export_person', { contact: 'logo@exemplo.com.br' })
@@ -474,7 +474,7 @@ describe('a person who is forgotten', () => {
 });
 
 describe('cleaning up', () => {
-  test('is found an hour after its request is gone, as a restore brings files first', async () => {
+  test('lists orphans after an hour, as a restore uploads files first', async () => {
     const { id, name } = await withLogo();
     await backend.service.from('requests').delete().eq('id', id).throwOnError();
     const orphans = async () =>
@@ -486,7 +486,7 @@ describe('cleaning up', () => {
     expect(await orphans()).toContain(name);
   });
 
-  test('is a ticket nothing came with, an hour after it expired', async () => {
+  test('deletes unused tickets an hour after they expired', async () => {
     const came = await withLogo();
     const waits = await newRequest();
     await tickets(waits);
@@ -496,7 +496,7 @@ describe('cleaning up', () => {
     expect(await filesOf(came.id)).toHaveLength(1);
   });
 
-  test.each(others)('is nothing to %s', async (role) => {
+  test.each(others)('rejects %s', async (role) => {
     expect((await backend.as[role].rpc('forget_unused_tickets')).error?.code).toBe('42501');
   });
 });

@@ -53,7 +53,7 @@ const list = async (filters: Filters = {}) =>
   (await backend.as.employee.rpc('request_list', filters).throwOnError()).data;
 const found = async (filters: Filters) => (await list(filters)).map(({ id }) => id);
 
-test('newest first, with all a list shows', async () => {
+test('returns the newest first', async () => {
   const rows = await list();
   expect(rows.map(({ id }) => id)).toEqual([cart.id, quote.id, davi.id, rita.id]);
   expect(rows[1]).toMatchObject({
@@ -73,7 +73,7 @@ test('newest first, with all a list shows', async () => {
   });
 });
 
-test('a page at a time, each with how many there are', async () => {
+test('returns pages with the total', async () => {
   expect(await found({ most: 2 })).toEqual([cart.id, quote.id]);
   const second = await list({ most: 2, skip: 2 });
   expect(second.map(({ id, total }) => [id, total])).toEqual([
@@ -94,11 +94,11 @@ test.each<[string, Filters, string[]]>([
   expect(await found(filters)).toEqual(ids);
 });
 
-test('filters by who has it', async () => {
+test('filters by assignee', async () => {
   expect(await found({ assignee: employee })).toEqual([davi.id]);
 });
 
-test('the search finds both of two requests with one number by what their visitors say, and tells them apart', async () => {
+test('finds both requests that share a number', async () => {
   const first = toMessage({ id: '0badcafe-0001-4000-8000-000000000001' });
   const second = toMessage({ id: '0badcafe-0001-4000-8000-000000000002' });
   expect(second.protocol).toBe(first.protocol);
@@ -145,7 +145,7 @@ describe('the search finds', () => {
   });
 });
 
-test('other requests of the same person, by e-mail or phone', async () => {
+test('finds other requests of the same person by e-mail or phone', async () => {
   const again = toMessage({ name: 'R. A.', email: 'outra@exemplo.com.br', phone: '11987654321' });
   await send(backend, again);
   const of = async (request_id: string) =>
@@ -158,7 +158,7 @@ test('other requests of the same person, by e-mail or phone', async () => {
   await backend.service.from('requests').delete().eq('id', again.id).throwOnError();
 });
 
-test('the dashboard: of the last 30 days by status, what waits, what is asked for, what was answered in time', async () => {
+test('summarises the last 30 days for the dashboard', async () => {
   // Before the 30 days, and answered: of it nothing is told.
   const old = toQuote([line(bottle, { quantity: 9999 })]);
   await send(backend, old);
@@ -189,7 +189,7 @@ test('the dashboard: of the last 30 days by status, what waits, what is asked fo
 });
 
 test.each(['anonymous', 'stranger', 'inactive'] as const)(
-  '%s reads nothing of it',
+  'hides everything from %s',
   async (role) => {
     const client = backend.as[role];
     for (const { data } of [

@@ -32,7 +32,7 @@ const claim = async (mailer = 'teste') =>
 const finish = (ids: string[], more: { failure?: string; retry_seconds?: number } = {}) =>
   backend.service.rpc('finish_request_notices', { mailer: 'teste', ids, ...more }).throwOnError();
 
-test('a new request leaves a notice that says its protocol and its name alone', async () => {
+test('queues a notice with protocol and name only', async () => {
   const request = toMessage();
   await send(backend, request);
   await send(backend, request);
@@ -55,7 +55,7 @@ test('a new request leaves a notice that says its protocol and its name alone', 
   expect(await claim()).toEqual([]);
 });
 
-test('none where nobody wants to be told', async () => {
+test('queues nothing while notices are disabled', async () => {
   for (const clear of [
     () => setNotifications(false),
     () => backend.sql(`delete from public.site_content where section_key = 'settings'`),
@@ -66,7 +66,7 @@ test('none where nobody wants to be told', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('one that failed is taken again when its wait is over, or never', async () => {
+test('retries a failed notice after its wait, or never', async () => {
   await send(backend, toMessage());
   const ids = (await claim()).map(({ id }) => id);
   await finish(ids, { failure: 'O servidor não respondeu.', retry_seconds: 300 });
@@ -91,7 +91,7 @@ test('takes over notices of a crashed mailer and ignores its late answer', async
   ]);
 });
 
-test('a request that was deleted is told to nobody', async () => {
+test('sends nothing about a deleted request', async () => {
   const request = toMessage();
   await send(backend, request);
   await backend.service.from('requests').delete().eq('id', request.id).throwOnError();

@@ -28,7 +28,7 @@ const stored = async (id: string) =>
 
 const offered: OfferedLine = { position: 1, unit_price: 18.905, print: 'Frente, Laser' };
 
-test('a proposal is one of its request, dated by the database, and goes with it', async () => {
+test('stores one dated proposal per request and deletes it with the request', async () => {
   const id = await newRequest();
   const fields = { lines: [offered], valid_until: '2199-12-31', notes: 'Frete incluso' };
   await write(id, fields).throwOnError();
@@ -39,7 +39,7 @@ test('a proposal is one of its request, dated by the database, and goes with it'
   expect(await stored(id)).toEqual([]);
 });
 
-test('staff offer nothing that is over, and a copy brings back what was', async () => {
+test('rejects an expired validity, except in a restore', async () => {
   const day = (days: number) => shopDay(new Date(Date.now() + days * 86_400_000));
   const [id, other] = [await newRequest(), await newRequest()];
   const refused = { code: 'PT422', message: 'validity_past' };
@@ -57,7 +57,7 @@ test('staff offer nothing that is over, and a copy brings back what was', async 
   expect(await stored(other)).toMatchObject([{ valid_until: '2020-01-01' }]);
 });
 
-test('nobody moves it to another request, or dates it', async () => {
+test('rejects changes of its request and dates', async () => {
   const [id, other] = [await newRequest(), await newRequest()];
   await write(id, {}).throwOnError();
   const proposals = () => backend.as.administrator.from('request_proposals');
@@ -101,7 +101,7 @@ describe('rejects invalid proposals', () => {
   });
 });
 
-test('a person is told of it, and forgotten with it: not even a copy brings it back', async () => {
+test('exports and anonymizes it with the person, also against a restore', async () => {
   const email = `${randomUUID()}@exemplo.com.br`;
   const id = await newRequest(email);
   await write(id, { notes: 'Para a Rita', lines: [offered] }).throwOnError();

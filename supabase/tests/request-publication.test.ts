@@ -32,7 +32,7 @@ test('asked for again while one waits, it is the same one', async () => {
   expect(await publications()).toHaveLength(1);
 });
 
-test('one that failed is due at once, and is taken together with the new one', async () => {
+test('claims a failed publication at once, together with the new one', async () => {
   const { service, as } = backend;
   const { data: first } = await as.employee.rpc('request_publication').throwOnError();
   await service.rpc('claim_publications', { publisher: 'a', lease_seconds: 60 }).throwOnError();

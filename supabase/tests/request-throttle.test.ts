@@ -22,8 +22,8 @@ const tokens = async (bucket: string) =>
   )[0]?.tokens;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 
-describe('a proof of work', () => {
-  test('is wanted: by minute and bits, as the clock of the database says', async () => {
+describe('proof of work', () => {
+  test('is required, with minute and bits in the error', async () => {
     const { error, status } = await submit(backend.as.anonymous, toMessage());
     expect(status).toBe(428);
     expect(error?.message).toBe('proof_wanted');
@@ -32,7 +32,7 @@ describe('a proof of work', () => {
     expect(Math.abs((wanted?.minute ?? 0) - minuteOf(new Date()))).toBeLessThanOrEqual(1);
   });
 
-  test.each([-1, 1])('of a clock that is wrong by %i day is made once more', async (days) => {
+  test.each([-1, 1])('is rejected for a clock wrong by %i day', async (days) => {
     const request = toMessage();
     const first = { ...request, proof: findProof(requestDigest(request), minuteOf(inDays(days))) };
     const { error } = await submit(backend.as.anonymous, first);
@@ -42,7 +42,7 @@ describe('a proof of work', () => {
     expect((await submit(backend.as.anonymous, second)).data).toBe(request.protocol);
   });
 
-  test('is of one content and no other, also under the same id', async () => {
+  test('is bound to its content, also under the same id', async () => {
     const request = toMessage();
     const { proof } = prove(request);
     for (const other of [
@@ -58,14 +58,14 @@ describe('a proof of work', () => {
     expect((await submit(backend.as.anonymous, kept)).data).toBe(request.protocol);
   });
 
-  test('of the script of an earlier version is made once more', async () => {
+  test('is rejected in the form of an earlier script', async () => {
     const request = toMessage();
     const proof = findProof(request.id, minuteOf(new Date()));
     const { error } = await submit(backend.as.anonymous, { ...request, proof });
     expect(wantedProof(error ?? {})?.bits).toBe(usualBits);
   });
 
-  test('is for the digest that browsers, the gateway and the database compute alike', async () => {
+  test('uses the same digest in browsers, gateway and database', async () => {
     const key = fc.stringMatching(/^[a-z_]{1,12}$/);
     const text = fc
       .string({ unit: 'binary' })
@@ -85,7 +85,7 @@ describe('a proof of work', () => {
     expect(rows.map(({ digest }) => digest)).toEqual(samples.map(requestDigest));
   });
 
-  test('made an hour ago still counts, as somebody may write for so long', async () => {
+  test('is accepted an hour later', async () => {
     const request = toMessage();
     const proof = findProof(requestDigest(request), minuteOf(inDays(-1 / 24)));
     expect((await submit(backend.as.anonymous, { ...request, proof })).error).toBeNull();
@@ -100,14 +100,14 @@ describe('a proof of work', () => {
     { minute: 1 },
     { minute: -1, nonce: 1 },
     { minute: 1, nonce: 1, more: 1 },
-  ])('%j is none', async (proof) => {
+  ])('is not %j', async (proof) => {
     const { error } = await submit(backend.as.anonymous, { ...toMessage(), proof });
     expect(error?.code).toBe('PT428');
   });
 });
 
-describe('a flood', () => {
-  test('from one address ends there: requests from others are taken', async () => {
+describe('floods', () => {
+  test('from one address do not affect others', async () => {
     const flood = newAddress();
     const answers = [];
     for (let sent = 0; sent < 40; sent += 1) answers.push(await sendFrom(flood));
@@ -122,7 +122,7 @@ describe('a flood', () => {
     expect((await sendFrom(newAddress())).error).toBeNull();
   });
 
-  test('from many addresses makes the work more, and locks nobody out', async () => {
+  test('from many addresses raise the difficulty and block nobody', async () => {
     await sendFrom(newAddress());
     // Filled by a clock ahead of this one, so that none comes back while the proof is looked for.
     await backend.sql(
@@ -138,7 +138,7 @@ describe('a flood', () => {
     expect((await submit(visitor, { ...request, proof })).data).toBe(request.protocol);
   });
 
-  test('is forgotten after some minutes, and with it the addresses', async () => {
+  test('are forgotten after some minutes, with the addresses', async () => {
     const flood = newAddress();
     for (let sent = 0; sent < 21; sent += 1) await sendFrom(flood);
     expect((await sendFrom(flood)).error?.code).toBe('PT429');
@@ -158,7 +158,7 @@ describe('a flood', () => {
     expect(buckets).toHaveLength(2);
   });
 
-  test('of requests with faults costs tokens like any other, also when the same is sent again', async () => {
+  test('of faulty requests cost tokens, also when repeated', async () => {
     const visitor = visitorFrom(backend, newAddress());
     const faulty = prove(toMessage({ email: 'no address' }));
     expect((await submit(visitor, faulty)).status).toBe(422);
@@ -178,14 +178,14 @@ describe('a flood', () => {
     expect((await submit(visitor, faulty)).error?.code).toBe('PT429');
   });
 
-  test('does not empty the bucket of all by what is refused', async () => {
+  test('that are rejected take no token of all', async () => {
     const flood = newAddress();
     for (let sent = 0; sent < 30; sent += 1) await sendFrom(flood);
     expect(await tokens('all')).toBeGreaterThan(175);
   });
 });
 
-describe('an address', () => {
+describe('addresses', () => {
   const bucketOf = async (headers: string) =>
     (
       await backend.sql<{ bucket: string | null }>(
@@ -194,7 +194,7 @@ describe('an address', () => {
       )
     )[0]?.bucket;
 
-  test('is what the host’s proxy says, whatever a visitor writes before it', async () => {
+  test("come from the host's proxy, not from headers of the visitor", async () => {
     const own = await bucketOf('{"x-forwarded-for": "192.0.2.7"}');
     expect(await bucketOf('{"x-forwarded-for": "10.0.0.1, 192.0.2.7"}')).toBe(own);
     expect(await bucketOf('{"x-forwarded-for": "10.0.0.1", "cf-connecting-ip": "192.0.2.7"}')).toBe(
@@ -203,20 +203,20 @@ describe('an address', () => {
     expect(await bucketOf('{"x-forwarded-for": "192.0.2.8"}')).not.toBe(own);
   });
 
-  test('of the sixth version is a household’s network', async () => {
+  test('of IPv6 count by network', async () => {
     const own = await bucketOf('{"x-forwarded-for": "2001:db8:1:2:3::4"}');
     expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:2:ffff::1"}')).toBe(own);
     expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:3::1"}')).not.toBe(own);
   });
 
   test.each(['', '{}', '{"x-forwarded-for": "nonsense"}', '{"x-forwarded-for": ""}'])(
-    'that is not told (%j) is nobody’s',
+    'are unknown without a header (%j)',
     async (headers) => {
       expect(await bucketOf(headers)).toBeNull();
     },
   );
 
-  test('is stored as a hash that another database has not', async () => {
+  test('are stored as a hash salted per database', async () => {
     const address = newAddress();
     await sendFrom(address);
     const rows = await backend.sql<{ bucket: string }>(
@@ -227,14 +227,14 @@ describe('an address', () => {
     expect(salt?.salt.length).toBeGreaterThan(60);
   });
 
-  test('that is not told shares no bucket that a flood could empty', async () => {
+  test('share no bucket when unknown', async () => {
     for (let sent = 0; sent < 25; sent += 1) {
       expect((await submit(backend.as.anonymous, prove(toMessage()))).error).toBeNull();
     }
   });
 });
 
-test('the protocol tells nobody how many there are', async () => {
+test('reveals no number of requests by the protocol', async () => {
   const protocols = [];
   for (let sent = 0; sent < 3; sent += 1) protocols.push(await send(backend, toMessage()));
   const numbers = protocols.map((protocol) => Number(protocol.slice(5, 11)));

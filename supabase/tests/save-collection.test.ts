@@ -50,7 +50,7 @@ test('makes a collection with its products in their order, and orders them anew'
   expect(await chosenOf(collection.id)).toEqual([c, a]);
 });
 
-test('a product that is gone by then leaves its place to the next one', async () => {
+test('skips deleted products', async () => {
   const [a = '', b = ''] = products;
   const { id } = await created({}, [randomUUID(), a, randomUUID(), b]);
   const { data } = await backend.service
@@ -72,7 +72,7 @@ test('rejects a save over a later one, though only the products changed', async 
   expect(late.error).toMatchObject({ code: 'PT409', message: 'changed_meanwhile' });
 });
 
-test('one that is gone is told', async () => {
+test('raises PT404 for a deleted collection', async () => {
   const { error } = await save({ id: randomUUID() }, [], '2026-01-01T00:00:00Z');
   expect(error).toMatchObject({ code: 'PT404', message: 'collection_not_found' });
 });
@@ -82,7 +82,7 @@ test.each(['stranger', 'anonymous'] as const)('%s saves none', async (role) => {
   expect(error?.code).toBe('42501');
 });
 
-test('at most 500 products are chosen', async () => {
+test('rejects more than 500 products', async () => {
   const id = randomUUID();
   const { error } = await save({ id }, products);
   expect(toConstraintError(error ?? {})).toMatchObject({ table: 'collection_products' });
@@ -111,7 +111,7 @@ describe('rejects what forms reject', () => {
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'collections', column });
   });
 
-  test('a rule of every kind is taken', async () => {
+  test('accepts rules of every kind', async () => {
     const rule = {
       category_id: randomUUID(),
       material: 'Bambu',
@@ -194,7 +194,7 @@ describe('products of a rule', () => {
     ]);
   });
 
-  test('a stranger finds none, and nobody without an account asks', async () => {
+  test('returns nothing to strangers and rejects anonymous callers', async () => {
     const rule = { category_id: ids.top };
     expect((await backend.as.stranger.rpc('products_by_rule', { rule })).data).toEqual([]);
     expect((await backend.as.anonymous.rpc('products_by_rule', { rule })).error?.code).toBe(
@@ -202,7 +202,7 @@ describe('products of a rule', () => {
     );
   });
 
-  test('a rule follows a material that is renamed, and a category whose products are moved', async () => {
+  test('updates rules with a renamed material and a moved category', async () => {
     const { service, as } = backend;
     await service.from('materials').insert({ name: 'Bambu' }).throwOnError();
     const collection = await created({

@@ -31,7 +31,7 @@ const saved = (id: string) => ({
   images: [],
 });
 
-test('a new product and the one it is a colour of get a group together', async () => {
+test('creates a group for both products', async () => {
   const { id: partner } = await create('Azul');
   const id = randomUUID();
   await backend.as.employee
@@ -42,7 +42,7 @@ test('a new product and the one it is a colour of get a group together', async (
   expect(one?.product_group_id).toBe(other?.product_group_id);
 });
 
-test('a product joins the group that the other one got meanwhile', async () => {
+test('joins a group created meanwhile', async () => {
   const { id: partner } = await create('Azul');
   const { data: group } = await backend.as.employee.rpc('group_product', { product_id: partner });
   const { id, updated_at } = await create('Verde');
@@ -70,7 +70,7 @@ test('no group stays when the product is not saved', async () => {
   expect((await stored(partner))?.product_group_id).toBeNull();
 });
 
-test('tells the other product being gone from the product itself being gone', async () => {
+test('raises other errors for a deleted partner than for a deleted product', async () => {
   const id = randomUUID();
   const { error } = await backend.as.employee.rpc('save_product_with', {
     partner_id: randomUUID(),
@@ -80,7 +80,7 @@ test('tells the other product being gone from the product itself being gone', as
   expect(await stored(id)).toBeNull();
 });
 
-test('tells who has lost the access', async () => {
+test('raises 42501 for callers without access', async () => {
   const { id: partner } = await create('Azul');
   const { error } = await backend.as.inactive.rpc('save_product_with', {
     partner_id: partner,

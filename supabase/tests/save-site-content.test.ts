@@ -54,7 +54,7 @@ test('when one of them was saved by somebody else, none is saved', async () => {
   expect(rows.get('contact_info')?.content).toEqual({ email: 'a@exemplo.com.br' });
 });
 
-test('a section somebody else has added meanwhile is not overwritten', async () => {
+test('rejects a section that was added meanwhile', async () => {
   await save([hero('De outra pessoa')]).throwOnError();
   const { error } = await save([hero('Minha')]);
   expect(error?.code).toBe('PT409');

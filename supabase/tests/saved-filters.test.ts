@@ -28,7 +28,7 @@ test('shares filters among staff and hides them from others', async () => {
   expect((await read(administrator)).data).toEqual([]);
 });
 
-test('names and filters that say nothing, or too much, are refused', async () => {
+test('rejects empty and overlong names and filters', async () => {
   for (const [name, query] of [
     [' ', 'busca=x'],
     [' à margem', 'busca=x'],

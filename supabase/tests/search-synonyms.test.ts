@@ -19,7 +19,7 @@ const groups = async () => {
   return data.map(({ terms }) => terms);
 };
 
-test('a new shop has what the trade calls by several names, and publishes nothing for it', async () => {
+test('fills a new shop with industry synonyms without publishing', async () => {
   const all = await groups();
   expect(all.length).toBeGreaterThanOrEqual(25);
   for (const terms of all) expect(termsProblem(terms.join('\n')), terms.join()).toBeUndefined();
@@ -38,7 +38,7 @@ test('a new shop has what the trade calls by several names, and publishes nothin
   expect(changes).toEqual([]);
 });
 
-test('the latest changes call a group by its terms', async () => {
+test('names a group by its terms in the latest changes', async () => {
   const { data } = await backend.as.employee
     .from('search_synonyms')
     .insert({ terms: ['moringa', 'bilha'] })
@@ -75,7 +75,7 @@ const restore = async (groupsOfCopy: string[][] | undefined, replacing: boolean)
     .throwOnError();
 };
 
-test('a copy of before there were synonyms leaves them, and those of a copy take their place, also in a new shop', async () => {
+test('restores synonyms of a backup, and keeps the existing ones for a backup without', async () => {
   const before = await groups();
   await restore(undefined, true);
   expect(await groups()).toHaveLength(before.length);

@@ -68,13 +68,13 @@ const works = async (client: Client) =>
 
 const isDue = async (client: Client) => (await client.rpc('second_factor_due').throwOnError()).data;
 
-test('whoever has no second factor is asked for none', async () => {
+test('requires none from callers without one', async () => {
   expect(await isDue(device)).toBe(false);
   expect(await works(device)).toBe(true);
   expect((await device.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test('with a second factor one is staff once its code was given', async () => {
+test('treats callers as staff once the code was entered', async () => {
   const { id, secret } = await turnOn(device);
   expect(await works(device)).toBe(true);
 
@@ -99,7 +99,7 @@ test('with a second factor one is staff once its code was given', async () => {
   expect(await works(elsewhere)).toBe(true);
 });
 
-test('the publisher, too, takes a session for staff once the code was given', async () => {
+test('lets the publisher accept a session once the code was entered', async () => {
   const roleOf = async (client: Client) =>
     openStaff(somebody())((await client.auth.getSession()).data.session?.access_token ?? '');
   const { id, secret } = await turnOn(device);
@@ -112,13 +112,13 @@ test('the publisher, too, takes a session for staff once the code was given', as
   expect(await roleOf(backend.as.stranger)).toBeUndefined();
 });
 
-test('nothing is due of a factor that was never confirmed', async () => {
+test('ignores an unconfirmed factor', async () => {
   await device.auth.mfa.enroll({ factorType: 'totp' });
   expect(await isDue(device)).toBe(false);
   expect(await works(await signIn())).toBe(true);
 });
 
-test('turning it on signs out who has shown a password alone', async () => {
+test('ends sessions without the code when it is turned on', async () => {
   const elsewhere = await signIn();
   await turnOn(device);
   expect(await works(elsewhere)).toBe(false);
@@ -126,7 +126,7 @@ test('turning it on signs out who has shown a password alone', async () => {
   expect(await works(device)).toBe(true);
 });
 
-test('an app reads the shop and the e-mail with the secret', async () => {
+test("names shop and e-mail in the secret's URI", async () => {
   const { uri, qrCode, secret } = await turnOn(device);
   expect(uri).toContain(`issuer=Loja`);
   expect(decodeURIComponent(uri)).toContain(email);
@@ -134,7 +134,7 @@ test('an app reads the shop and the e-mail with the secret', async () => {
   expect(qrCode).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]+<\/svg>$/);
 });
 
-test('a code is good once, for its own factor, and for some seconds', async () => {
+test('accepts a code once, for its factor, for some seconds', async () => {
   const { id, secret, used } = await turnOn(device);
   const elsewhere = await signIn();
   expect(await confirm(elsewhere, id, '000000')).toBe('mfa_verification_failed');
@@ -154,7 +154,7 @@ test('a code is good once, for its own factor, and for some seconds', async () =
   expect(error?.code).toBe('mfa_challenge_expired');
 });
 
-test('the password alone neither adds a second factor nor removes one', async () => {
+test('rejects adding and removing a factor with the password alone', async () => {
   const { id } = await turnOn(device);
   const elsewhere = await signIn();
   const added = await elsewhere.auth.mfa.enroll({ factorType: 'totp' });
@@ -164,14 +164,14 @@ test('the password alone neither adds a second factor nor removes one', async ()
   expect(await isDue(await signIn())).toBe(true);
 });
 
-test('whoever has shown it turns it off', async () => {
+test('lets a caller who entered the code turn it off', async () => {
   const { id } = await turnOn(device);
   expect((await device.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   expect(await works(device)).toBe(true);
   expect(await works(await signIn())).toBe(true);
 });
 
-test('a forgotten password’s code does not get around it', async () => {
+test('still requires it after a password reset', async () => {
   await turnOn(device);
   const { data } = await backend.as.administrator
     .rpc('create_password_code', { employee })
@@ -188,7 +188,7 @@ test('a forgotten password’s code does not get around it', async () => {
   expect(await works(elsewhere)).toBe(false);
 });
 
-test('an administrator takes it from a colleague, whose sessions end', async () => {
+test("lets an administrator remove a colleague's factor and ends sessions", async () => {
   await turnOn(device);
   const shown = await backend.as.administrator.rpc('staff_with_second_factor').throwOnError();
   expect(shown.data).toContain(employee);
@@ -210,7 +210,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
   },
 );
 
-test('an administrator’s own is removed by a code, and nobody’s cannot be', async () => {
+test("rejects removing the caller's own factor, and of unknown employees", async () => {
   const own = await backend.as.administrator
     .from('admin_users')
     .select('id')

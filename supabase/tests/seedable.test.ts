@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('the demo catalogue goes into an empty project, and on where it was interrupted; not over what another made', async () => {
+test('seeds an empty project, resumes, and rejects a project with records', async () => {
   const { service } = backend;
   await assertSeedable(service);
   await addRows(service, readDemo());

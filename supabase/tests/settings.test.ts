@@ -12,31 +12,26 @@ beforeEach(async () => {
 
 const settings = (content: object) => ({ section_key: 'settings', content: content as never });
 
-test.each(roles)(
-  '%s learns whether the site is in maintenance, takes requests and has feeds',
-  async (role) => {
-    const read = () => backend.as[role].rpc('shop_settings').single().throwOnError();
-    expect((await read()).data).toEqual({
-      maintenance_mode: false,
-      allow_registration: false,
-      product_feeds: false,
-    });
-    await backend.service
-      .from('site_content')
-      .insert(
-        settings({ maintenance_mode: true, notifications_enabled: true, product_feeds: true }),
-      )
-      .throwOnError();
-    expect((await read()).data).toEqual({
-      maintenance_mode: true,
-      allow_registration: false,
-      product_feeds: true,
-    });
-  },
-);
+test.each(roles)('returns the public settings to %s', async (role) => {
+  const read = () => backend.as[role].rpc('shop_settings').single().throwOnError();
+  expect((await read()).data).toEqual({
+    maintenance_mode: false,
+    allow_registration: false,
+    product_feeds: false,
+  });
+  await backend.service
+    .from('site_content')
+    .insert(settings({ maintenance_mode: true, notifications_enabled: true, product_feeds: true }))
+    .throwOnError();
+  expect((await read()).data).toEqual({
+    maintenance_mode: true,
+    allow_registration: false,
+    product_feeds: true,
+  });
+});
 
 test.each(['anonymous', 'stranger', 'inactive'] as const)(
-  '%s reads nothing else of the settings',
+  'hides the other settings from %s',
   async (role) => {
     await backend.service.from('site_content').insert(settings({})).throwOnError();
     const { data } = await backend.as[role]
@@ -47,7 +42,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)(
   },
 );
 
-test('a switch that is neither on nor off is refused, added or changed', async () => {
+test('rejects a switch that is no boolean', async () => {
   const { administrator } = backend.as;
   const wrong = settings({ maintenance_mode: 'true' });
   const added = await administrator.from('site_content').insert(wrong);

@@ -30,7 +30,7 @@ async function findRole(email: string, password: string) {
   return record.data?.[0]?.role ?? 'stranger';
 }
 
-test('the first administrator of a project without any signs in and is one', async () => {
+test('creates the first administrator', async () => {
   await backend.sql('alter table public.admin_users disable trigger user');
   await backend.sql('delete from public.admin_users');
   await backend.sql('alter table public.admin_users enable trigger user');
@@ -38,7 +38,7 @@ test('the first administrator of a project without any signs in and is one', asy
   expect(await findRole('voce@suaempresa.com.br', 'uma-senha-longa')).toBe('admin');
 });
 
-test('given again, the only administrator is let in by the new password alone', async () => {
+test("resets the only administrator's password on a second run", async () => {
   await give('voce@suaempresa.com.br', 'esquecida-123');
   expect(await give('voce@suaempresa.com.br', 'nova-senha-123')).toEqual({ replaced: true });
   expect(await findRole('voce@suaempresa.com.br', 'esquecida-123')).toBe('nobody');
@@ -50,7 +50,7 @@ test('given again, the only administrator is let in by the new password alone', 
   expect(count).toBe(1);
 });
 
-test('given again without a sign-up service, the only administrator is let in all the same', async () => {
+test('resets it without a sign-up service', async () => {
   const away = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: () => Promise.reject(new Error('away')) },
@@ -63,7 +63,7 @@ test('given again without a sign-up service, the only administrator is let in al
   expect(await findRole(person.email, 'outra-senha-123')).toBe('admin');
 });
 
-test('an account whose record has another e-mail by now is let in by its own', async () => {
+test('finds an account by its own e-mail when the record has another', async () => {
   await give('socia@suaempresa.com.br', 'uma-senha-longa');
   await backend.service
     .from('admin_users')
@@ -74,7 +74,7 @@ test('an account whose record has another e-mail by now is let in by its own', a
   expect(await findRole('socia@suaempresa.com.br', 'nova-senha-123')).toBe('admin');
 });
 
-test('an account of the e-mail that is nobody’s, and a record without its account, are no obstacle', async () => {
+test('replaces an orphaned account and a record without one', async () => {
   expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('stranger');
   await give('stranger@exemplo.com.br', 'uma-senha-longa', 'employee');
   expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('nobody');

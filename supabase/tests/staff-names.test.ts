@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 
 const asked = () => Object.values(backend.accounts);
 
-test('staff read what colleagues are called, and of nobody else', async () => {
+test('returns names of colleagues only, to staff only', async () => {
   const { data: known } = await backend.service
     .from('admin_users')
     .select('name, auth_id')

@@ -43,7 +43,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(error === null).toBe(may(role));
   });
 
-  test.each(roles)('overwrite by %s is refused', async (role) => {
+  test.each(roles)('rejects overwriting by %s', async (role) => {
     const name = await store();
     const { error } = await backend.as[role].storage
       .from(bucket)
@@ -68,7 +68,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect((data ?? []).length > 0).toBe(staff);
   });
 
-  test.each(roles)('takes no copy and no file by a signed address of %s', async (role) => {
+  test.each(roles)('rejects copies and signed uploads by %s', async (role) => {
     const name = await store();
     const files = backend.as[role].storage.from(bucket);
     const stored = async () =>
@@ -98,7 +98,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     },
   );
 
-  test('takes 5 MB and refuses more', async () => {
+  test('accepts 5 MB and rejects more', async () => {
     const upload = (bytes: number) =>
       backend.service.storage
         .from(bucket)
@@ -116,7 +116,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     ['JPEG', 'image/jpeg'],
     ['png', 'image/png'],
     ['webp', 'image/webp'],
-  ])('takes .%s as %s', async (extension, contentType) => {
+  ])('accepts .%s as %s', async (extension, contentType) => {
     unique += 1;
     expect((await upload(`pasta/certa-${unique}.${extension}`, contentType)).error).toBeNull();
   });

@@ -49,8 +49,8 @@ const answer = (payload: object | null) =>
     status,
   }));
 
-describe('stores requests', () => {
-  test('a message, under the protocol the visitor was told before', async () => {
+describe('requests', () => {
+  test('store a message under the protocol the visitor saw', async () => {
     const request = toMessage({ company: 'Alves Ltda', phone: '(11) 99999-9999' });
     expect(await send(backend, request)).toBe(protocolOf(request.id, new Date()));
     const { request_items, request_events, ...kept } = await stored(request.id);
@@ -74,12 +74,12 @@ describe('stores requests', () => {
     expect(request_events).toMatchObject([{ kind: 'created', after: 'new', author_id: null }]);
   });
 
-  test.each(roles)('%s may send', async (role) => {
+  test.each(roles)('are accepted from %s', async (role) => {
     const { error } = await submit(backend.as[role], prove(toMessage()));
     expect(error).toBeNull();
   });
 
-  test('a quote: each line as the visitor saw it, with the name, price and picture of then', async () => {
+  test('store each line of a quote with its name, price and picture', async () => {
     const gone = randomUUID();
     const request = toQuote([
       line(mug, { name: 'Caneca Antiga', color: 'Azul', quantity: 999_999, shown_price: 0.01 }),
@@ -123,7 +123,7 @@ describe('stores requests', () => {
     expect((await stored(request.id)).product_names).toEqual(['Caneca', 'Copo', 'Garrafa']);
   });
 
-  test('a line says how the logo is wanted, without what is not seen', async () => {
+  test('store the print of a line without invisible characters', async () => {
     const most = 'ã'.repeat(maxPrintLength);
     const request = toQuote([
       line(mug, { print: 'Frente,\u0007 Laser,\n38 × 21 mm\u202e ' }),
@@ -154,7 +154,7 @@ describe('stores requests', () => {
     expect(await prints()).toEqual([null, null, null, null]);
   });
 
-  test('a line has the code, and what a piece costs in its quantity, whatever the visitor saw', async () => {
+  test('store code and true unit price of a line', async () => {
     const { data: pen } = await backend.service
       .from('products')
       .insert({ name: 'Caneta', price: 9, reference_code: 'SP-12345' })
@@ -183,7 +183,7 @@ describe('stores requests', () => {
     ]);
   });
 
-  test('a request for samples, and the lines stay when the product goes', async () => {
+  test('keep lines of samples when the product is deleted', async () => {
     const { data: bottle } = await backend.service
       .from('products')
       .insert({ name: 'Garrafa', stock_status: 'sample_available' })
@@ -199,7 +199,7 @@ describe('stores requests', () => {
     ]);
   });
 
-  test('as many lines as a request may have', async () => {
+  test('store the maximum of lines', async () => {
     const request = toQuote(
       Array.from({ length: maxRequestItems }, () => line(mug, { color: 'ã'.repeat(60) })),
       { message: 'ã'.repeat(5000) },
@@ -208,7 +208,7 @@ describe('stores requests', () => {
     expect(await storedItems(request.id)).toHaveLength(maxRequestItems);
   });
 
-  test('and publishes nothing', async () => {
+  test('publish nothing', async () => {
     const { count: before } = await backend.service
       .from('publication_changes')
       .select('*', { count: 'exact', head: true });
@@ -220,8 +220,8 @@ describe('stores requests', () => {
   });
 });
 
-describe('a request that is sent twice', () => {
-  test('is there once and has one protocol', async () => {
+describe('repeated requests', () => {
+  test('are stored once with one protocol', async () => {
     const request = toQuote([line(mug)]);
     const first = await send(backend, request);
     expect(await send(backend, request)).toBe(first);
@@ -230,14 +230,14 @@ describe('a request that is sent twice', () => {
     expect(again.request_events).toHaveLength(1);
   });
 
-  test('at the same moment, too', async () => {
+  test('are stored once by concurrent calls', async () => {
     const payload = prove(toMessage());
     const visitor = visitorFrom(backend, newAddress());
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(visitor, payload)));
     expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(payload.protocol));
   });
 
-  test('with other content is another’s: nothing of the first changes or is told', async () => {
+  test('are rejected with other content', async () => {
     const request = toMessage();
     await send(backend, request);
     const other = await answer(prove({ ...request, message: 'Outra' }));
@@ -246,7 +246,7 @@ describe('a request that is sent twice', () => {
     expect((await stored(request.id)).message).toBe(request.message);
   });
 
-  test('costs no token of its address', async () => {
+  test('cost no token of their address', async () => {
     const visitor = visitorFrom(backend, newAddress());
     const payload = prove(toMessage());
     for (let tries = 0; tries < 25; tries += 1) {
@@ -256,7 +256,7 @@ describe('a request that is sent twice', () => {
 });
 
 describe('protocols', () => {
-  test('two requests with the same digits are told apart', async () => {
+  test('get a suffix for the same digits', async () => {
     const twins = ['a', 'b', 'c'].map((end) =>
       toMessage({ id: `00000000-007b-4000-8000-${end.repeat(12)}` }),
     );
@@ -267,27 +267,27 @@ describe('protocols', () => {
     expect(await send(backend, twins[1] as SentRequest)).toBe(`${year}-000123-2`);
   });
 
-  test('a browser in another year is told the right one', async () => {
+  test('get the right year', async () => {
     const id = randomUUID();
     const request = toMessage({ id, protocol: protocolOf(id, new Date('1999-06-01')) });
     expect(await send(backend, request)).toBe(protocolOf(id, new Date()));
   });
 
-  test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('%j is none', async (protocol) => {
+  test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('are not %j', async (protocol) => {
     expect((await answer(prove(toMessage({ protocol })))).error).toMatchObject({
       code: 'PT422',
       message: 'protocol_invalid',
     });
   });
 
-  test('nobody chooses the digits', async () => {
+  test('have digits derived from the id', async () => {
     const request = toMessage({ id: '00000000-0001-4000-8000-000000000001' });
     const wrong = prove({ ...request, protocol: request.protocol.replace('000001', '000002') });
     expect((await answer(wrong)).error?.message).toBe('protocol_invalid');
   });
 });
 
-describe('bad input is refused by a word', () => {
+describe('rejects invalid input by a word', () => {
   const wrong: [string, object][] = [
     ['name_missing', { name: ' ' }],
     ['email_missing', { email: undefined }],
@@ -358,7 +358,7 @@ describe('bad input is refused by a word', () => {
     }
   });
 
-  test('a zero character, which no text of the database may hold', async () => {
+  test('a zero character', async () => {
     expect((await answer(prove(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
   });
 
@@ -376,8 +376,8 @@ describe('bad input is refused by a word', () => {
   });
 });
 
-describe('texts of strangers', () => {
-  test('scripts and formulas stay what they are: texts', async () => {
+describe('texts of visitors', () => {
+  test('keep scripts and formulas as texts', async () => {
     const message = '=HYPERLINK("http://x")\n<script>alert(1)</script>\n\'; drop table requests;--';
     const request = toMessage({ message, name: '=1+1', company: '<b>Alves</b>' });
     await send(backend, request);
@@ -388,7 +388,7 @@ describe('texts of strangers', () => {
     });
   });
 
-  test('invisible characters are taken out, and lines in what has one line', async () => {
+  test('lose invisible characters, and line breaks in single lines', async () => {
     const request = toMessage({
       name: ' Rita\n \u202eAlves\u0007 ',
       message: '\r\nUm\r\n\r\nDois\u2066\t\u0085três 👩‍💻\n',
@@ -402,7 +402,7 @@ describe('texts of strangers', () => {
     });
   });
 
-  test('lengths are counted by characters, whatever they are', async () => {
+  test('have lengths in characters', async () => {
     const request = toMessage({ name: '🎁'.repeat(requestLengths.name) });
     await send(backend, request);
     expect((await stored(request.id)).name).toBe(request.name);

@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 interface Undone {
-  done: boolean;
+  next: number | null;
   undone: number;
+  partly: number;
   conflicts: { product_id: string; name: string; field: string | null; reason: string }[];
 }
 
@@ -37,12 +38,19 @@ const importRows = async (rows: object[], id: string = randomUUID(), batch = 0) 
   return id;
 };
 
-const undoImport = async (import_id: string, batch = 0) => {
+const undoImport = async (import_id: string, before_position?: number) => {
   const { data } = await backend.as.administrator
-    .rpc('undo_import', { import_id, batch })
+    .rpc('undo_import', { import_id, ...(before_position && { before_position }) })
     .throwOnError();
-  const { removed, ...told } = data as unknown as Undone & { removed: Record<string, number> };
-  return Object.keys(removed).length === 0 ? told : { ...told, removed };
+  const { next, removed, partly, ...told } = data as unknown as Undone & {
+    removed: Record<string, number>;
+  };
+  return {
+    ...told,
+    ...(next !== null && { next }),
+    ...(partly > 0 && { partly }),
+    ...(Object.keys(removed).length > 0 && { removed }),
+  };
 };
 
 const read = async (id: string) => {
@@ -102,7 +110,7 @@ test('reverts changed and created products with tags, tiers, techniques and cost
     created_count: 1,
     undone_at: null,
   });
-  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
+  expect(await undoImport(id)).toEqual({ undone: 2, conflicts: [] });
   expect(await read(changed)).toEqual(before);
   expect(await read(made)).toBeNull();
   expect(await readImport(id)).toMatchObject({
@@ -137,7 +145,7 @@ test('reports later changes as conflicts and keeps them, field by field', async 
   await backend.service.from('products').delete().eq('id', removed).throwOnError();
 
   const { conflicts, ...rest } = await undoImport(id);
-  expect(rest).toEqual({ done: true, undone: 2 });
+  expect(rest).toEqual({ undone: 2, partly: 1 });
   expect(conflicts).toHaveLength(4);
   expect(conflicts).toEqual(
     expect.arrayContaining([
@@ -202,7 +210,7 @@ test('ignores saves, deletions and restores that left the value the same', async
   await backend.as.employee.rpc('restore_deleted_records', { ids: [removed] }).throwOnError();
   expect(await read(removed)).not.toBeNull();
 
-  expect(await undoImport(id)).toEqual({ done: true, undone: 3, conflicts: [] });
+  expect(await undoImport(id)).toEqual({ undone: 3, conflicts: [] });
   expect(await read(made)).toBeNull();
   expect(await read(removed)).toBeNull();
   expect(await read(changed)).toMatchObject({ price: 10 });
@@ -223,7 +231,7 @@ test('keeps what somebody changed between two batches', async () => {
     1,
   );
   const { conflicts, ...rest } = await undoImport(id);
-  expect(rest).toEqual({ done: true, undone: 0 });
+  expect(rest).toEqual({ undone: 0, partly: 1 });
   expect(conflicts).toEqual(
     expect.arrayContaining([
       { product_id: made, name: 'Caneta', field: null, reason: 'changed' },
@@ -247,46 +255,49 @@ test('deletes unused categories, materials and techniques of the import', async 
     .select('name')
     .single()
     .throwOnError();
-  const note = () =>
-    backend.as.employee.rpc('note_import_names', {
-      import_id,
-      title: 'fornecedor.csv',
-      names: {
-        categories,
-        product_groups: groups,
-        materials,
-        techniques: [...techniques, known.name.toUpperCase()],
-      } as never,
-    });
-  await note().throwOnError();
   const add = async (table: string, rows: object[]) =>
     backend.as.employee
       .from(table as 'categories')
       .insert(rows as never)
       .select('id')
       .throwOnError();
-  await add(
-    'categories',
-    categories.map((id, at) => ({
-      id,
-      name: `Nova ${at} ${unique}`,
-      slug: `nova-${at}-${unique}`,
-    })),
-  );
-  await add(
-    'product_groups',
-    groups.map((id) => ({ id, name: 'Cores' })),
-  );
-  await add(
-    'materials',
-    materials.map((name) => ({ name })),
-  );
-  const { data: made } = await add(
-    'techniques',
-    techniques.map((name) => ({ name })),
-  );
-  // Repeated, as after a lost answer, it still knows which ones it made.
-  await note().throwOnError();
+  const given = [...techniques, known.name.toUpperCase()].map((name) => ({
+    id: randomUUID(),
+    name,
+  }));
+  const createNames = async () => {
+    const { data } = await backend.as.employee
+      .rpc('create_import_names', {
+        import_id,
+        title: 'fornecedor.csv',
+        names: {
+          categories: categories.map((id, at) => ({
+            id,
+            name: `Nova ${at} ${unique}`,
+            slug: `nova-${at}-${unique}`,
+          })),
+          product_groups: groups.map((id) => ({ id, name: 'Cores' })),
+          materials: materials.map((name) => ({ id: randomUUID(), name })),
+          techniques: given,
+        },
+      })
+      .throwOnError();
+    const ids = data as Record<string, string>;
+    return given.map(({ id }) => ids[id] ?? '');
+  };
+  const made = await createNames();
+  // The one that was there keeps its id; repeated, as after a lost answer, none is created twice.
+  expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
+  expect(await createNames()).toEqual(made);
+  const { error: taken } = await backend.as.employee.rpc('create_import_names', {
+    import_id,
+    title: '',
+    names: { categories: [{ id: randomUUID(), name: `nova 0 ${unique}`, slug: 'outra' }] },
+  });
+  expect(taken).toMatchObject({
+    code: '23505',
+    details: JSON.stringify(['categories', `nova 0 ${unique}`]).replace(',', ', '),
+  });
   const product = randomUUID();
   await importRows(
     [
@@ -297,7 +308,7 @@ test('deletes unused categories, materials and techniques of the import', async 
           description: 'x',
           category_id: categories[0],
           product_group_id: groups[0],
-          techniques: made.map(({ id }) => id),
+          techniques: made.slice(0, 2),
         },
         tags: [...materials],
       },
@@ -311,7 +322,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     .eq('id', other)
     .throwOnError();
   await add('product_tags', [{ product_id: other, tag: materials[1] }]);
-  await add('print_areas', [{ product_id: other, name: 'Frente', technique_id: made[1]?.id }]);
+  await add('print_areas', [{ product_id: other, name: 'Frente', technique_id: made[1] }]);
   await backend.service
     .from('collections')
     .insert({ title: 'Couro', slug: `couro-${unique}`, rule: { material: materials[2] } })
@@ -325,10 +336,10 @@ test('deletes unused categories, materials and techniques of the import', async 
     .throwOnError();
 
   expect(
-    (await backend.as.stranger.rpc('note_import_names', { import_id, title: '', names: {} })).error,
+    (await backend.as.stranger.rpc('create_import_names', { import_id, title: '', names: {} }))
+      .error,
   ).not.toBeNull();
   expect(await undoImport(import_id)).toEqual({
-    done: true,
     undone: 1,
     conflicts: [],
     removed: { categories: 1, product_groups: 1, materials: 1, techniques: 1 },
@@ -370,9 +381,9 @@ test('predicts how many products visitors will still see', async () => {
     };
   const { visible, left } = await effect('employee');
   expect(left).toBe(visible - 1);
-  expect(await effect('stranger')).toEqual({ visible: 0, left: 0 });
+  expect(await effect('stranger')).toEqual({ visible: 0, left: 0, later: [] });
   await undoImport(id);
-  expect(await effect('employee')).toEqual({ visible: left, left });
+  expect(await effect('employee')).toEqual({ visible: left, left, later: [] });
 });
 
 test('reports a rejected value as a conflict and reverts the others of its product', async () => {
@@ -384,8 +395,8 @@ test('reports a rejected value as a conflict and reverts the others of its produ
   ]);
   const other = await create({ reference_code: `a-${unique}` });
   expect(await undoImport(id)).toEqual({
-    done: true,
     undone: 1,
+    partly: 1,
     conflicts: [
       { product_id: product, name: 'Garrafa', field: 'reference_code', reason: 'refused' },
     ],
@@ -403,12 +414,12 @@ test('moves codes back that moved between products', async () => {
   const id = randomUUID();
   await importRows([{ product: { id: first, reference_code: `Z-${unique}` } }], id, 0);
   await importRows([{ product: { id: second, reference_code: `X-${unique}` } }], id, 1);
-  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
+  expect(await undoImport(id)).toEqual({ undone: 2, conflicts: [] });
   expect(await read(first)).toMatchObject({ reference_code: `X-${unique}` });
   expect(await read(second)).toMatchObject({ reference_code: `Y-${unique}` });
 });
 
-test('undoes in batches that can be repeated', async () => {
+test('undoes in calls that can be repeated, latest first', async () => {
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const first = await create();
   const id = await importRows(
@@ -421,34 +432,65 @@ test('undoes in batches that can be repeated', async () => {
     .eq('id', ids[0] ?? '')
     .throwOnError();
   const begun = await undoImport(id);
-  expect(begun).toEqual({ done: false, undone: 100, conflicts: [] });
+  expect(begun).toEqual({ undone: 100, conflicts: [], next: expect.any(Number) });
   expect(await read(first)).toMatchObject({ price: 10 });
-  expect(await readImport(id)).toMatchObject({ undone_at: null, undo_batches: 1 });
-  // The last ones first: those of the import that went in first are still there.
+  expect(await readImport(id)).toMatchObject({ conflict_count: 31 });
   expect(await read(ids[1] ?? '')).not.toBeNull();
 
-  // Whoever begins anew is told of what was done, and it is not done again.
+  // Undone products are no part of it any more.
   await backend.service.from('products').update({ price: 99 }).eq('id', first).throwOnError();
-  expect(await undoImport(id)).toEqual(begun);
+  const conflicts = [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }];
+  expect(await undoImport(id, begun.next)).toEqual({ undone: 30, conflicts });
+  expect(await undoImport(id, begun.next)).toEqual({ undone: 0, conflicts });
   expect(await read(first)).toMatchObject({ price: 99 });
-  const end = {
-    done: true,
-    undone: 30,
-    conflicts: [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }],
-  };
-  expect(await undoImport(id, 1)).toEqual(end);
-  expect(await undoImport(id, 1)).toEqual(end);
-  expect(await undoImport(id, 0)).toEqual(begun);
 
-  // An undone import cannot continue.
   const { error } = await backend.as.employee.rpc('import_products', {
     import_id: id,
     batch: 2,
     rows: [],
   });
   expect(error).toMatchObject({ code: 'PT409', message: 'import_undone' });
-  const ahead = await backend.as.employee.rpc('undo_import', { import_id: id, batch: 9 });
-  expect(ahead.error?.message).toBe('batch_invalid');
+});
+
+test('names the later change in its way, and undoes the rest after that one is undone', async () => {
+  const [made, changed, other] = [randomUUID(), await create(), await create()];
+  const id = await importRows([
+    { product: { id: made, name: 'Nova', description: 'x', price: 10 } },
+    { product: { id: changed, price: 20 } },
+    { product: { id: other, stock: 3 } },
+  ]);
+  const edit = randomUUID();
+  await backend.as.employee
+    .rpc('begin_import', { import_id: edit, kind: 'edit', title: 'Preço: mais 8 %' })
+    .throwOnError();
+  await importRows(
+    [
+      { product: { id: made, price: 10.8 } },
+      { product: { id: changed, price: 21.6 } },
+      { product: { id: other, price: 10.8 } },
+    ],
+    edit,
+  );
+  const effect = async () =>
+    (await backend.as.employee.rpc('undo_import_effect', { import_id: id }).throwOnError())
+      .data as { visible: number; left: number; later: object[] };
+  const { visible, left, later } = await effect();
+  expect(later).toEqual([{ id: edit, kind: 'edit', title: 'Preço: mais 8 %', products: 2 }]);
+  expect(left).toBe(visible);
+
+  expect(await undoImport(id)).toMatchObject({ undone: 1, conflicts: [{}, {}] });
+  expect(await readImport(id)).toMatchObject({ conflict_count: 2 });
+  const { undone_at } = (await readImport(id)) ?? {};
+  // Nothing undone is no undo.
+  expect(await undoImport(id)).toMatchObject({ undone: 0, conflicts: [{}, {}] });
+  expect(await readImport(id)).toMatchObject({ undone_at });
+
+  expect(await undoImport(edit)).toEqual({ undone: 3, conflicts: [] });
+  expect(await effect()).toMatchObject({ left: visible - 1, later: [] });
+  expect(await undoImport(id)).toEqual({ undone: 2, conflicts: [] });
+  expect(await readImport(id)).toMatchObject({ conflict_count: 0 });
+  expect(await read(made)).toBeNull();
+  expect(await read(changed)).toMatchObject({ price: 10 });
 });
 
 test('reverts a product of two batches to its state before both', async () => {
@@ -469,7 +511,7 @@ test('reverts a product of two batches to its state before both', async () => {
   );
   expect((await read(made))?.product_images).toHaveLength(1);
   expect(await readImport(id)).toMatchObject({ product_count: 2, created_count: 1 });
-  expect(await undoImport(id)).toEqual({ done: true, undone: 2, conflicts: [] });
+  expect(await undoImport(id)).toEqual({ undone: 2, conflicts: [] });
   expect(await read(changed)).toEqual(before);
   expect(await read(made)).toBeNull();
 });
@@ -484,11 +526,11 @@ test('lets staff begin and undo, and nobody else', async () => {
       title: '',
     });
     expect(begun.error, role).not.toBeNull();
-    const undone = await client.rpc('undo_import', { import_id: id, batch: 0 });
+    const undone = await client.rpc('undo_import', { import_id: id });
     expect(undone.error, role).not.toBeNull();
   }
   expect(await readImport(id, 'stranger')).toBeNull();
-  expect(await undoImport(id)).toMatchObject({ done: true, undone: 1 });
+  expect(await undoImport(id)).toMatchObject({ undone: 1 });
 });
 
 test('stores kind and title; others cannot continue an import', async () => {
@@ -509,7 +551,7 @@ test('stores kind and title; others cannot continue an import', async () => {
   await backend.as.employee
     .rpc('begin_import', { import_id: empty, kind: 'import', title: 'vazia.csv' })
     .throwOnError();
-  expect(await undoImport(empty)).toEqual({ done: true, undone: 0, conflicts: [] });
+  expect(await undoImport(empty)).toEqual({ undone: 0, conflicts: [] });
 });
 
 test('has nothing to undo for rejected rows', async () => {
@@ -527,7 +569,7 @@ test('has nothing to undo for rejected rows', async () => {
     })
     .throwOnError();
   expect(await readImport(id)).toMatchObject({ product_count: 1, created_count: 0 });
-  expect(await undoImport(id)).toEqual({ done: true, undone: 1, conflicts: [] });
+  expect(await undoImport(id)).toEqual({ undone: 1, conflicts: [] });
   expect(await read(product)).toMatchObject({ price: 10 });
 });
 
@@ -551,7 +593,7 @@ test('deletes imports after thirty days', async () => {
   );
   expect((await backend.as.administrator.rpc('forget_old_imports')).error?.code).toBe('42501');
   expect((await backend.service.rpc('forget_old_imports').throwOnError()).data).toBe(1);
-  const { error } = await backend.as.employee.rpc('undo_import', { import_id: id, batch: 0 });
+  const { error } = await backend.as.employee.rpc('undo_import', { import_id: id });
   expect(error).toMatchObject({ code: 'PT404', message: 'import_not_found' });
   expect(await undoImport(recent)).toMatchObject({ undone: 1 });
   const left = await backend.sql<{ count: number }>(

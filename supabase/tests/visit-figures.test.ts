@@ -89,7 +89,7 @@ test('returns searches without results and missing pages', async () => {
   expect(missing).toEqual([{ path: '/brindes-2019', views: 2 }]);
 });
 
-test('a search that no two households made on one day is not listed', async () => {
+test('lists searches of at least two households on one day', async () => {
   const { missed } = (await figures(30)) as { missed: { words: string }[] };
   expect(missed.map(({ words }) => words)).toEqual(['xicara']);
 });
@@ -106,7 +106,7 @@ test('returns more for a longer period', async () => {
   expect((await figures(90)).missed).toHaveLength(2);
 });
 
-test.each(['stranger', 'inactive'] as const)('%s is told nothing', async (role) => {
+test.each(['stranger', 'inactive'] as const)('returns nothing to %s', async (role) => {
   expect((await backend.as[role].rpc('visit_figures', { days: 30 })).data).toBeNull();
 });
 

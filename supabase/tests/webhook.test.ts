@@ -32,7 +32,7 @@ async function posted(): Promise<Posted[]> {
   return backend.sql<Posted>('select url, body, headers from net.posted');
 }
 
-test('the standard payload goes to the address in Vault, with the secret', async () => {
+test('posts the standard payload with the secret to the URL in Vault', async () => {
   await keep('publish_webhook_url', 'https://brindes.exemplo.com.br/hooks/publish');
   await keep('publish_webhook_secret', 'segredo');
   const [call, ...more] = await posted();
@@ -51,7 +51,7 @@ test('the standard payload goes to the address in Vault, with the secret', async
   });
 });
 
-test('a receiver that wants its own headers and body gets them', async () => {
+test('posts custom headers and body', async () => {
   await keep('publish_webhook_url', 'https://api.github.com/repos/eu/vitrine/dispatches');
   await keep('publish_webhook_headers', '{"authorization": "Bearer x"}');
   await keep('publish_webhook_body', '{"event_type": "publish"}');
@@ -60,7 +60,7 @@ test('a receiver that wants its own headers and body gets them', async () => {
   expect(call?.headers).toMatchObject({ authorization: 'Bearer x' });
 });
 
-test('without an address nothing is sent, and a webhook that cannot be sent does not stop a save', async () => {
+test('sends nothing without a URL, and saves when sending fails', async () => {
   expect(await posted()).toEqual([]);
   await backend.service.from('publications').delete().gte('id', 0).throwOnError();
   await keep('publish_webhook_url', 'https://exemplo.com.br');
@@ -76,46 +76,43 @@ const waiting = (minutes: number, status = 'pending') =>
 const overdue = () => backend.sql('select private.announce_overdue()');
 const sent = async () => (await backend.sql('select 1 from net.posted')).length;
 
-describe('a webhook that was lost', () => {
+describe('lost webhooks', () => {
   beforeEach(async () => {
     // The first one is asked for before anybody has said where to.
     expect(await posted()).toEqual([]);
     await keep('publish_webhook_url', 'https://exemplo.com.br');
   });
 
-  test('is made up for by a save once the publication has waited', async () => {
+  test('are repeated by a save once the publication has waited', async () => {
     expect(await posted()).toEqual([]);
     await waiting(3);
     expect(await posted()).toHaveLength(1);
     expect(await posted()).toHaveLength(1);
   });
 
-  test('is made up for by whoever asks for a publication', async () => {
+  test('are repeated by a requested publication', async () => {
     await backend.as.employee.rpc('request_publication').throwOnError();
     expect(await sent()).toBe(1);
   });
 
-  test.each(['pending', 'failed', 'building'])(
-    'is made up for by the clock: %s',
-    async (status) => {
-      await waiting(9, status);
-      await overdue();
-      expect(await sent()).toBe(0);
-      await waiting(11, status);
-      await overdue();
-      await overdue();
-      expect(await sent()).toBe(1);
-    },
-  );
+  test.each(['pending', 'failed', 'building'])('are repeated by a job: %s', async (status) => {
+    await waiting(9, status);
+    await overdue();
+    expect(await sent()).toBe(0);
+    await waiting(11, status);
+    await overdue();
+    await overdue();
+    expect(await sent()).toBe(1);
+  });
 
-  test('is not made up for where there is nothing to do', async () => {
+  test('are not repeated without a reason', async () => {
     await waiting(11, 'live');
     await overdue();
     expect(await sent()).toBe(0);
   });
 });
 
-test('one that is asked for anew is announced once', async () => {
+test('announces a requested publication once', async () => {
   await keep('publish_webhook_url', 'https://exemplo.com.br');
   await backend.as.employee.rpc('request_publication').throwOnError();
   expect(await sent()).toBe(1);

@@ -2,7 +2,6 @@ import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
-import { partRows } from '#admin/history/record-state.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
@@ -116,11 +115,6 @@ export const collections = defineRecord({
       order: 'sort_order',
     },
   },
-  partsOf: (state) => ({
-    collection_products: partRows(state, 'collection_products', 'sort_order').map(
-      ({ values }, sort_order) => ({ product_id: String(values.product_id), sort_order }),
-    ),
-  }),
   write,
   validate: ({ starts_on, ends_on, choice, rule }) => [
     ...(starts_on !== '' && ends_on !== '' && ends_on < starts_on

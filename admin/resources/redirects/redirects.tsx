@@ -151,7 +151,7 @@ export function RedirectsPage() {
           shown === pastedList ? (
             <RedirectListForm onClose={dialog.close} />
           ) : isUuid(shown) ? (
-            <RecordHistory id={shown} labels={labels} />
+            <RecordHistory id={shown} labels={labels} canRestore={false} />
           ) : (
             <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
           )

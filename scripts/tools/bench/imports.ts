@@ -73,11 +73,11 @@ async function apply(client: Client, rows: readonly Row[]) {
 }
 
 async function undoImport(client: Client, import_id: string): Promise<void> {
-  for (let batch = 0; ; batch += 1) {
-    const { data } = await client.rpc('undo_import', { import_id, batch }).throwOnError();
-    const { done, conflicts } = data as unknown as { done: boolean; conflicts: unknown[] };
+  for (let isDone = false; !isDone; ) {
+    const { data } = await client.rpc('undo_import', { import_id }).throwOnError();
+    const { next, conflicts } = data as unknown as { next: number | null; conflicts: unknown[] };
     if (conflicts.length > 0) throw new Error(`conflict: ${JSON.stringify(conflicts[0])}`);
-    if (done) break;
+    isDone = next === null;
   }
   await client.rpc('finish_import').throwOnError();
 }

@@ -26,7 +26,7 @@ const create = async () => {
 };
 
 test.each(['read committed', 'repeatable read', 'serializable'] as const)(
-  '%s: one of them is refused, and there is one level',
+  '%s: rejects one of two concurrent moves',
   async (isolation) => {
     const [top, middle, bottom] = [await create(), await create(), await create()];
     const file = (sql: postgres.Sql, id: string, parent: string, meet: () => Promise<unknown>) =>

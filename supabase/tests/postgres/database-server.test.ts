@@ -66,7 +66,7 @@ const changed = (databaseUrl: string, change: (url: URL) => void): string => {
   return url.href;
 };
 
-test('a database made as the documents say holds a shop, whose user has no rights beyond it', async () => {
+test('opens a shop in a database set up as documented', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const shop = await open(databaseUrl);
   expect(await shop.database.query('select id from public.products')).toEqual({ rows: [] });
@@ -80,7 +80,7 @@ test('a database made as the documents say holds a shop, whose user has no right
   expect(shop.lost).not.toHaveBeenCalled();
 });
 
-test('extensions that the server lists and does not let a shop create are done without', async () => {
+test('works without extensions that the user may not create', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const shop = await open(databaseUrl);
   const { rows } = await shop.database.query(
@@ -96,7 +96,7 @@ test('extensions that the server lists and does not let a shop create are done w
   await shop.close();
 });
 
-test('a shop at rest holds two connections, however many it used', async () => {
+test('keeps two connections while idle', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const shop = await open(databaseUrl);
   const unlisten = await shop.database.listen('nothing', () => {});
@@ -116,7 +116,7 @@ test('a shop at rest holds two connections, however many it used', async () => {
   await shop.close();
 });
 
-test('a second Vitrine on the same database is refused while the first one runs', async () => {
+test('rejects a second Vitrine on the same database', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const first = await open(databaseUrl);
   const message = await refusal(databaseUrl);
@@ -125,7 +125,7 @@ test('a second Vitrine on the same database is refused while the first one runs'
   await (await open(databaseUrl)).close();
 });
 
-test('a server that ends the connection is noticed', async () => {
+test('notices a connection that the server closed', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const shop = await open(databaseUrl);
   await asAdministrator(
@@ -165,7 +165,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a user with too few rights is told which', async () => {
+test('names the rights a user lacks', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const user = new URL(databaseUrl).username;
   await asAdministrator(databaseUrl, `revoke service_role from ${user}`);
@@ -175,7 +175,7 @@ test('a user with too few rights is told which', async () => {
   expect(await refusal(databaseUrl)).toContain('não pode criar tabelas');
 });
 
-test('a migration that lacks a right says which, what to do, and that no retry helps', async () => {
+test('names the right a migration lacks, and the fix', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await asAdministrator(
     databaseUrl,
@@ -190,7 +190,7 @@ test('a migration that lacks a right says which, what to do, and that no retry h
   );
 });
 
-test('a database that holds texts in another encoding is refused', async () => {
+test('rejects a database with another encoding', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const name = new URL(databaseUrl).pathname.slice(1);
   await asAdministrator(serverUrl, `drop database ${name}`);
@@ -201,7 +201,7 @@ test('a database that holds texts in another encoding is refused', async () => {
   expect(await refusal(databaseUrl)).toContain('LATIN1');
 });
 
-test('an empty database takes the place of a shop only when somebody asks for it', async () => {
+test('replaces a shop by an empty database only when asked to', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);
@@ -209,7 +209,7 @@ test('an empty database takes the place of a shop only when somebody asks for it
   expect(await readdir(dataDir)).toContain('without-demo');
 });
 
-test('a shop is not opened without the folder that has its pictures, however often it is tried', async () => {
+test('rejects a shop without its folder of pictures, also on retries', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await (await open(databaseUrl)).close();
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-other-'));
@@ -221,7 +221,7 @@ test('a shop is not opened without the folder that has its pictures, however oft
   await rm(folder, { recursive: true });
 });
 
-test('a folder with an embedded database is not left for a server without a word', async () => {
+test('warns when a server replaces an embedded database', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await mkdir(path.join(dataDir, 'database'));
   await writeFile(path.join(dataDir, 'database', 'PG_VERSION'), '17');

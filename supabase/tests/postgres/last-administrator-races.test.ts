@@ -51,7 +51,7 @@ const activeAdministrators = async () =>
 
 for (const isolation of ['read committed', 'repeatable read', 'serializable'] as Isolation[]) {
   test.each(Object.keys(ways))(
-    `under ${isolation} one of two stays, both %s at once`,
+    `keeps one of two under ${isolation}, both %s concurrently`,
     async (how) => {
       const { administrator, employee } = backend.accounts;
       for (let round = 0; round < 10; round += 1) {
@@ -83,7 +83,7 @@ for (const isolation of ['read committed', 'repeatable read', 'serializable'] as
     },
   );
 
-  test(`under ${isolation} the one who waits is told, when the first has committed`, async () => {
+  test(`rejects the waiting one under ${isolation} after the first commit`, async () => {
     await reset();
     const { administrator, employee } = backend.accounts;
     let failure: unknown;

@@ -64,6 +64,6 @@ grant execute on function public.materials_on(text) to authenticated, service_ro
   expect(await next('nothing')).toBeUndefined();
 });
 
-test('a name that is none for a file is refused', async () => {
+test('rejects a name that is no file name', async () => {
   await expect(next('two words')).rejects.toThrow('não serve de nome');
 });

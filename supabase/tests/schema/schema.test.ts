@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-test('the migrations make what supabase/schemas says (npm run schema)', async () => {
+test('the migrations result in supabase/schemas (npm run schema)', async () => {
   expect(await compareWithSchemas(project.session)).toEqual([]);
 });
 
 // The comparison must notice whatever is taken out. PGlite is enough: the statements are the same on both engines.
 describe.runIf(inject('engine') === 'pglite')(
-  'the comparison notices every missing statement',
+  'the comparison detects every missing statement',
   () => {
     /** Returns statements that are redundant both with embedded and with hosted default grants. */
     const redundantEverywhere = async (statements: readonly string[], among: readonly string[]) => {

@@ -1,6 +1,5 @@
-import { supabase } from '#admin/api/client.ts';
+import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldLabels, RecordLabels } from '#admin/history/record-labels.ts';
-import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
 import { type ColumnField, toTyped } from '#shared/catalogue/field-kinds.ts';
 import {
   columnOf,
@@ -13,7 +12,6 @@ import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-nu
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { fieldLabels as labels } from '../form/product-form.ts';
 import { toSaveResult } from '../form/save-product.ts';
-import { toSaveParameters } from './product-version.ts';
 
 const count = (value: NonNullable<Json>) => numberText(Number(value), countStyle);
 const price = (value: NonNullable<Json>) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
@@ -87,22 +85,12 @@ const words: RecordLabels = {
   },
 };
 
-const write: WriteVersion = async (restoration) => {
-  const { error, status } = await supabase.rpc('save_product', toSaveParameters(restoration));
-  if (!error) return { kind: 'saved' };
-  const result = toSaveResult({ ...error, status }, 'A version was not restored');
-  switch (result.kind) {
-    case 'changed':
-    case 'deleted':
-      return result;
-    case 'refused':
-      return { kind: 'failed', reason: result.problems[0]?.message };
-    case 'failed':
-      return result;
-    default:
-      return { kind: 'failed', reason: undefined } satisfies RestoreOutcome;
-  }
+/** Labels of a product's history, and of errors when a version is restored. */
+export const productHistory = {
+  labels: words,
+  explain: (error: ApiError) => {
+    const result = toSaveResult(error, 'A version was not restored');
+    if (result.kind === 'refused') return result.problems[0]?.message;
+    return result.kind === 'failed' ? result.reason : undefined;
+  },
 };
-
-/** Labels of a product's history, and the restoring of a version. */
-export const productHistory = { labels: words, write };

@@ -1,9 +1,7 @@
-import { type ApiError, logError } from '#admin/api/api-error.ts';
+import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { addNamedRecord } from '#admin/forms/add-named-record.ts';
-import { saveRecord, toNewRecord } from '#admin/forms/save-record.ts';
 import { defaultMaterialColor } from '#shared/limits/limits.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
@@ -33,10 +31,23 @@ function usedNames(rows: readonly Row[], decided: DecidedNames) {
   };
 }
 
-const failed = (what: string, name: string, error: ApiError): NamesOutcome => ({
-  kind: 'failed',
-  reason: `${what} “${name}” não foi salvo. ${formatApiError(error)}`,
-});
+const nouns: Record<string, string> = {
+  categories: 'Categoria',
+  product_groups: 'Grupo',
+  materials: 'Material',
+  techniques: 'Técnica',
+};
+
+/** Names the record that the database rejected, if the error has it. */
+function failureReason(error: ApiError & { details?: string | null }): string {
+  const [table, name] = JSON.parse(
+    error.details?.startsWith('[') ? error.details : '[]',
+  ) as string[];
+  const noun = nouns[table ?? ''];
+  return noun === undefined
+    ? explainFailure('The names of an import were not created', error)
+    : `${noun} “${name}” não foi salvo. ${formatApiError(error)}`;
+}
 
 /** Groups per call: a supplier's file has one for every product of several colours. */
 const groupsAtOnce = 500;
@@ -51,53 +62,32 @@ export async function createNames(
   { id: import_id, title }: { id: string; title: string },
 ): Promise<NamesOutcome> {
   const { categories, groups, materials, techniques } = usedNames(rows, decided);
-  if (categories.length + groups.length + materials.length + techniques.length > 0) {
-    // They are published together with the rows.
-    const held = await supabase.rpc('hold_publication');
-    if (held.error) logError('Publishing was not held until the end of an import', held.error);
-    const { error, status } = await supabase.rpc('note_import_names', {
+  const calls = [
+    {
+      categories: categories.map(({ id, name }) => ({ id, name, slug: toSlug(name) || id })),
+      materials: materials.map(({ id, name }) => ({ id, name, color: defaultMaterialColor })),
+      techniques,
+    },
+    ...Array.from({ length: Math.ceil(groups.length / groupsAtOnce) }, (_, at) => ({
+      product_groups: groups.slice(at * groupsAtOnce, (at + 1) * groupsAtOnce),
+    })),
+  ].filter((names) => Object.values(names).some(({ length }) => length > 0));
+  let ids: Record<string, string> = {};
+  for (const names of calls) {
+    const { data, error, status } = await supabase.rpc('create_import_names', {
       import_id,
       title,
-      names: {
-        categories: categories.map(({ id }) => id),
-        product_groups: groups.map(({ id }) => id),
-        materials: materials.map(({ name }) => name),
-        techniques: techniques.map(({ name }) => name),
-      },
+      names,
     });
-    if (error) {
-      const context = 'The names of an import were not recorded';
-      return { kind: 'failed', reason: explainFailure(context, { ...error, status }) };
-    }
-  }
-  for (const { id, name } of categories) {
-    const fields = { name, slug: toSlug(name) || id };
-    const outcome = await saveRecord('categories', toNewRecord(id), fields);
-    if (outcome.kind === 'failed') return failed('Categoria', name, outcome.error);
-  }
-  for (let at = 0; at < groups.length; at += groupsAtOnce) {
-    const some = groups.slice(at, at + groupsAtOnce);
-    const { error, status } = await supabase
-      .from('product_groups')
-      .upsert(some, { onConflict: 'id', ignoreDuplicates: true });
-    if (error) return failed('Grupo', some[0]?.name ?? '', { ...error, status });
-  }
-  for (const { name } of materials) {
-    const outcome = await addNamedRecord('materials', { name, color: defaultMaterialColor });
-    if (outcome.kind === 'failed') return failed('Material', name, outcome.error);
-  }
-  // Another user may have created one with the same name meanwhile.
-  const created = new Map<string, string>();
-  for (const { id, name } of techniques) {
-    const outcome = await addNamedRecord('techniques', { name });
-    if (outcome.kind === 'failed') return failed('Técnica', name, outcome.error);
-    created.set(id, outcome.row.id);
+    if (error) return { kind: 'failed', reason: failureReason({ ...error, status }) };
+    // Another user may have created one with the same name meanwhile.
+    ids = { ...ids, ...(data as Record<string, string>) };
   }
   return {
     kind: 'created',
     rows: rows.map(({ product, ...row }) => {
-      const ids = product.techniques?.map((id) => created.get(id) ?? id);
-      return { ...row, product: ids ? { ...product, techniques: ids } : product };
+      const known = product.techniques?.map((id) => ids[id] ?? id);
+      return { ...row, product: known ? { ...product, techniques: known } : product };
     }),
   };
 }

@@ -133,6 +133,7 @@ interface LoggedImportItemProps {
 
 function LoggedImportItem({ logged, names }: LoggedImportItemProps) {
   const name = logged.title || (logged.kind === 'edit' ? 'Mudança em massa' : 'Importação');
+  const isUndone = logged.undone_at !== null && logged.conflict_count === 0;
   const when = (moment: string, account: string | null) => {
     const by = names.get(account ?? '');
     return (
@@ -148,10 +149,11 @@ function LoggedImportItem({ logged, names }: LoggedImportItemProps) {
         <strong>{name}</strong>
         <span>{when(logged.created_at, logged.created_by)}</span>
         <span>{countsText(logged)}</span>
-        {logged.undone_at !== null ? (
-          <span>Desfeita em {when(logged.undone_at, logged.undone_by)}</span>
-        ) : (
-          logged.undo_batches > 0 && <span>Desfeita em parte</span>
+        {logged.undone_at !== null && (
+          <span>
+            {isUndone ? 'Desfeita' : 'Desfeita em parte'} em{' '}
+            {when(logged.undone_at, logged.undone_by)}
+          </span>
         )}
       </Flex>
       {logged.product_count > 0 && (
@@ -159,8 +161,7 @@ function LoggedImportItem({ logged, names }: LoggedImportItemProps) {
           importId={logged.id}
           name={name}
           hasCreated={logged.created_count > 0}
-          isUndone={logged.undone_at !== null}
-          hasConflicts={logged.conflict_count > 0}
+          isUndone={isUndone}
         />
       )}
     </>

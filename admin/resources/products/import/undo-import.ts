@@ -15,50 +15,72 @@ export interface UndoConflict {
 }
 
 export interface UndoProgress {
-  /** Number of restored products. */
+  /** Number of products that are as before. */
   undone: number;
+  /** Number of products of which something was left. */
+  partly: number;
   conflicts: UndoConflict[];
   removed: RemovedNames;
 }
 
-export const nothingUndone: UndoProgress = { undone: 0, conflicts: [], removed: {} };
+export const nothingUndone: UndoProgress = { undone: 0, partly: 0, conflicts: [], removed: {} };
 
-/** Returns the warning to show before an undo that would hold back publishing, as more than half the products would go. */
-export async function undoWarning(import_id: string): Promise<string | undefined> {
+/** A later import or bulk change of the same values, which an undo would leave. */
+export interface LaterChange {
+  id: string;
+  kind: string;
+  title: string;
+  /** Number of products that both changed. */
+  products: number;
+}
+
+/** Reads what stands in the way of an undo, and the warning if more than half the products would go. */
+export async function readUndoEffect(
+  import_id: string,
+): Promise<{ later: readonly LaterChange[]; warning?: string }> {
   const { data, error } = await supabase.rpc('undo_import_effect', { import_id });
   if (error) {
     logError('The effect of undoing an import was not read', error);
-    return undefined;
+    return { later: [] };
   }
-  const { visible, left } = data as { visible: number; left: number };
-  return isProductDrop(left, visible) ? productDropText(left, visible) : undefined;
+  const { visible, left, later } = data as unknown as {
+    visible: number;
+    left: number;
+    later: LaterChange[];
+  };
+  return {
+    later,
+    ...(isProductDrop(left, visible) && { warning: productDropText(left, visible) }),
+  };
 }
 
 /**
- * Undoes an import or a bulk change, some products per call; a repeated call resumes. Always publishes what was undone.
+ * Undoes what is left of an import or a bulk change, some products per call. Always publishes what was undone.
  * @returns the reason if it stopped early
  */
 export async function undoImport(
-  importId: string,
+  import_id: string,
   onProgress: (now: UndoProgress) => void,
 ): Promise<string | undefined> {
   let now = nothingUndone;
   let failure: ApiError | undefined;
-  for (let batch = 0, isDone = false; !isDone && !failure; batch += 1) {
-    const answer = await untilAnswered(() =>
-      supabase.rpc('undo_import', { import_id: importId, batch }),
-    );
+  for (let next: number | null | undefined; next !== null && !failure; ) {
+    const before = next === undefined ? {} : { before_position: next };
+    const answer = await untilAnswered(() => supabase.rpc('undo_import', { import_id, ...before }));
     if ('error' in answer) {
       failure = answer.error;
       continue;
     }
-    const { done, undone, conflicts, removed } = answer.data as unknown as UndoProgress & {
-      done: boolean;
+    const batch = answer.data as unknown as UndoProgress & { next: number | null };
+    now = {
+      undone: now.undone + batch.undone,
+      partly: now.partly + batch.partly,
+      conflicts: [...now.conflicts, ...batch.conflicts],
+      removed: batch.removed,
     };
-    now = { undone: now.undone + undone, conflicts: [...now.conflicts, ...conflicts], removed };
-    isDone = done;
+    next = batch.next;
     onProgress(now);
   }
-  if (now.undone > 0) await finishImport();
+  if (now.undone + now.partly > 0) await finishImport();
   return failure && explainFailure('An import was not undone', failure);
 }

@@ -7,20 +7,23 @@ import { Link } from 'react-router';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { fieldLabels } from '../form/product-form.ts';
-import { productHistory } from '../history/product-history.ts';
 import { removedText } from './removed-text.ts';
-import { nothingUndone, type UndoConflict, undoImport, undoWarning } from './undo-import.ts';
-import './import.css';
+import { UndoConflicts } from './undo-conflicts.tsx';
+import {
+  type LaterChange,
+  nothingUndone,
+  readUndoEffect,
+  type UndoProgress,
+  undoImport,
+} from './undo-import.ts';
 
 interface UndoPanelProps {
   importId: string;
   /** Name of the import, if there are several. */
   name?: string;
   hasCreated: boolean;
-  /** True if it was undone before; then the panel shows the conflicts, if there were any. */
+  /** True if nothing of it is left. */
   isUndone?: boolean;
-  hasConflicts?: boolean;
   /** Called with true while the surrounding dialog must stay open. */
   onBusy?: (isBusy: boolean) => void;
 }
@@ -31,7 +34,6 @@ export function UndoPanel({
   name,
   hasCreated,
   isUndone = false,
-  hasConflicts = false,
   onBusy,
 }: UndoPanelProps) {
   const confirm = useConfirm();
@@ -39,11 +41,13 @@ export function UndoPanel({
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
-  const [{ undone, conflicts, removed }, setNow] = useState(nothingUndone);
+  const [now, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
+  const { undone, conflicts } = now;
 
   const run = async () => {
     setState('running');
+    setNow(nothingUndone);
     setProblem(undefined);
     onBusy?.(true);
     const failed = await undoImport(importId, setNow);
@@ -55,10 +59,10 @@ export function UndoPanel({
     void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
   };
   const ask = async () => {
-    setState('asking');
-    const warning = await undoWarning(importId);
-    setState('ready');
-    confirm({
+    setState((before) => (before === 'done' ? before : 'asking'));
+    const { later, warning } = await readUndoEffect(importId);
+    setState((before) => (before === 'done' ? before : 'ready'));
+    const question = confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
       content: (
         <>
@@ -67,6 +71,7 @@ export function UndoPanel({
             {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
             como está.
           </p>
+          {later.length > 0 && <LaterChanges later={later} onLeave={() => question.destroy()} />}
           {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
         </>
       ),
@@ -75,21 +80,21 @@ export function UndoPanel({
       onOk: () => void run(),
     });
   };
-  const action = isUndone ? 'Ver o que ficou' : 'Desfazer';
+  const isLeft = state === 'done' ? conflicts.length > 0 : !isUndone;
 
   return (
     <>
-      {state !== 'done' && (!isUndone || hasConflicts) && (
+      {isLeft && (
         <Button
-          icon={isUndone ? undefined : <UndoOutlined aria-hidden="true" />}
-          aria-label={name && `${action}${isUndone ? ' de' : ''} “${name}”`}
-          loading={state !== 'ready'}
-          onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
+          icon={<UndoOutlined aria-hidden="true" />}
+          aria-label={name && `Desfazer “${name}”`}
+          loading={state === 'asking' || state === 'running'}
+          onClick={() => void (problem === undefined ? ask() : run())}
         >
-          {action}
+          Desfazer
         </Button>
       )}
-      {state === 'running' && !isUndone && (
+      {state === 'running' && (
         <p role="status">
           Desfazendo…{undone > 0 && ` ${counted(undone, 'produto', 'produtos')} até agora.`}
         </p>
@@ -107,13 +112,7 @@ export function UndoPanel({
           type={conflicts.length === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          title={[
-            `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`,
-            removedText(removed),
-            conflicts.length === 0 ? undefined : 'Isto ficou como está:',
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          title={resultText(now, hasCreated)}
           description={conflicts.length > 0 && <UndoConflicts conflicts={conflicts} />}
         />
       )}
@@ -121,55 +120,36 @@ export function UndoPanel({
   );
 }
 
-/** Maximum number of products to list. */
-const mostListed = 100;
+function resultText({ undone, partly, conflicts, removed }: UndoProgress, hasCreated: boolean) {
+  let done = 'Nada foi desfeito.';
+  if (partly > 0) done = `Desfeito em parte em ${counted(partly, 'produto', 'produtos')}.`;
+  if (undone > 0 || conflicts.length === 0) {
+    done = `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`;
+  }
+  return [done, removedText(removed), conflicts.length === 0 ? undefined : 'Isto ficou como está:']
+    .filter(Boolean)
+    .join(' ');
+}
 
-const reasons: Record<UndoConflict['reason'], string> = {
-  changed: 'alguém mudou depois',
-  deleted: 'foi excluído depois',
-  refused: 'o valor de antes não é mais aceito',
-};
-
-/** Labels of what an import changes besides the columns of a product. */
-const partLabels: Record<string, string> = {
-  price_tiers: fieldLabels.tiers,
-  techniques: fieldLabels.techniques,
-  costs: 'Custos',
-  tags: `${fieldLabels.materials} e cor`,
-  images: fieldLabels.images,
-};
-
-const fieldLabel = (field: string) =>
-  productHistory.labels.fields[field]?.label ?? partLabels[field] ?? field;
-
-/** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
-const conflictText = (conflicts: readonly UndoConflict[]): string =>
-  [...Map.groupBy(conflicts, ({ reason }) => reason)]
-    .map(([reason, group]) => {
-      const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
-      return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
-    })
-    .join('; ');
-
-/** Lists what was not undone, by product, with links to the products. */
-function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
-  const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
+/** Names later changes of the same products, which can be undone first. */
+function LaterChanges({ later, onLeave }: { later: readonly LaterChange[]; onLeave: () => void }) {
   return (
-    <ul className="import-scroll">
-      {products.slice(0, mostListed).map(([id, group]) => (
-        <li key={id}>
-          {group[0]?.reason === 'deleted' ? (
-            group[0].name
-          ) : (
-            <Link to={`/products?registro=${id}`}>{group[0]?.name}</Link>
-          )}
-          {' – '}
-          {conflictText(group)}
-        </li>
-      ))}
-      {products.length > mostListed && (
-        <li>E mais {counted(products.length - mostListed, 'produto', 'produtos')}.</li>
-      )}
-    </ul>
+    <Alert
+      type="warning"
+      showIcon
+      title="O que estas mudanças alteraram depois fica como está. Para que tudo volte, desfaça-as primeiro:"
+      description={
+        <ul>
+          {later.map(({ id, kind, title, products }) => (
+            <li key={id}>
+              <Link to={`/products/import?importacao=${id}`} onClick={onLeave}>
+                {title || (kind === 'edit' ? 'Mudança em massa' : 'Importação')}
+              </Link>
+              {`, em ${counted(products, 'produto', 'produtos')}`}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
