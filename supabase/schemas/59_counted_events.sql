@@ -125,5 +125,5 @@ end;
 $$;
 comment on function private.counted_events is
   'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and "once".
-   Twin of readVisit (shared/counting/visit.ts).';
+   Twin of readVisit (shared/analytics/visit.ts).';
 

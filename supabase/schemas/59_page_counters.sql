@@ -158,7 +158,7 @@ begin
 end;
 $$;
 comment on function private.household_limit is
-  'Maximum of subjects per kind counted for a household in a day. Twin of householdLimits (shared/counting/visit.ts).';
+  'Maximum of subjects per kind counted for a household in a day. Twin of householdLimits (shared/analytics/visit.ts).';
 
 create function public.add_counts(counts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -81,6 +81,11 @@ begin
 end;
 $function$;
 
+COMMENT ON FUNCTION "private"."counted_events"(jsonb) IS 'Parses a visit into counts and ignores anything malformed. A household counts once a day for each kind and "once".
+   Twin of readVisit (shared/analytics/visit.ts).';
+
+COMMENT ON FUNCTION "private"."household_limit"(text) IS 'Maximum of subjects per kind counted for a household in a day. Twin of householdLimits (shared/analytics/visit.ts).';
+
 COMMENT ON FUNCTION "public"."issue_upload_tickets"(uuid, jsonb) IS 'Returns the object names under which files of a new request are accepted for ten minutes, in the announced order;
    null for existing ones. At most five per request, within three days. Answers 422 for a fault, 404 if no such
    request accepts files, 429 above the limits of an address or of all.';
