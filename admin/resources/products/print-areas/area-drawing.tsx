@@ -162,10 +162,12 @@ export function AreaDrawing({
                       const step = keyStep(event);
                       if (!step) return;
                       event.preventDefault();
-                      const to = [left + step[0], top + step[1]] as const;
-                      const { quad, refusal } = withPart(active.quad, part, to);
+                      // Keys may be pressed faster than the page renders.
+                      const current = quads.read(active.id) ?? active.quad;
+                      const [x, y] = placeOf(current, part);
+                      const { quad, refusal } = withPart(current, part, [x + step[0], y + step[1]]);
                       setNotice(refusal ? refusals[refusal] : '');
-                      if (quad !== active.quad) quads.move(active.id, quad, event.repeat);
+                      if (quad !== current) quads.move(active.id, quad, event.repeat);
                     }}
                     {...drag.handlers(active, part)}
                   >
