@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { usePlannedRows } from '../import/use-plan.ts';
+import { ChangesDialog, useGuardedApply } from '../changes/changes-dialog.tsx';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { usePlannedRows } from '../changes/use-plan.ts';
 import {
   readProductsOf,
   readSheetNames,
@@ -12,13 +14,12 @@ import {
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkAction,
+  type BulkForm,
   bulkActions,
   changeTitle,
   emptyBulkForm,
   readBulkForm,
 } from './bulk-form.ts';
-import { ChangesDialog, useGuardedApply } from './changes-dialog.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 
 /** Number of ids from which reading all products takes fewer requests. */
@@ -90,6 +91,7 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 }
 
 function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
+  const [fields] = Form.useForm<BulkForm>();
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
   // During a removal or an undo.
@@ -111,11 +113,18 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
 
   return (
     <Flex vertical gap={16}>
-      <Form layout="vertical" className="import-tiles" onFinish={() => {}}>
+      <Form
+        form={fields}
+        name="bulk"
+        layout="vertical"
+        className="import-tiles"
+        disabled={isFixed}
+        initialValues={emptyBulkForm}
+        onValuesChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
+      >
         <Form.Item label="O que fazer" htmlFor="bulk-action">
           <Select<BulkAction>
             id="bulk-action"
-            disabled={isFixed}
             placeholder="Escolha o que mudar"
             // Shows all options without scrolling.
             listHeight={400}
@@ -124,17 +133,17 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             onChange={(chosen) => {
               setAction(chosen);
               setForm(emptyBulkForm);
+              fields.setFieldsValue(emptyBulkForm as object);
             }}
           />
         </Form.Item>
         {action !== undefined && action !== 'remove' && (
           <BulkFields
+            key={action}
             action={action}
             form={form}
             names={names}
             problem={read !== undefined && 'problem' in read ? read.problem : undefined}
-            disabled={isFixed}
-            onChange={(part) => setForm((before) => ({ ...before, ...part }))}
           />
         )}
       </Form>

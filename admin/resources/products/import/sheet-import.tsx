@@ -22,15 +22,15 @@ import {
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
 import { toTable } from '#shared/spreadsheet/to-table.ts';
+import type { PictureFile } from '../changes/pictures/picture-files.ts';
+import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
+import { PreviewTable } from '../changes/preview-table.tsx';
+import { useApply } from '../changes/use-apply.ts';
+import { useSteps } from '../changes/use-plan.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
-import type { PictureFile } from './pictures/picture-files.ts';
-import { PicturesPanel } from './pictures/pictures-panel.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
-import { useApply } from './use-apply.ts';
-import { useSteps } from './use-plan.ts';
 import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';

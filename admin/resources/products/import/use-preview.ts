@@ -16,9 +16,9 @@ import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import type { PictureFile } from '../changes/pictures/picture-files.ts';
+import { planRows, useSteps } from '../changes/use-plan.ts';
 import { readAll } from '../sheet/read-stored-products.ts';
-import type { PictureFile } from './pictures/picture-files.ts';
-import { planRows, useSteps } from './use-plan.ts';
 
 export interface Catalogue {
   stored: StoredProduct[];

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog, useGuardedApply } from '../bulk/changes-dialog.tsx';
-import { ChangesPanel } from '../bulk/changes-panel.tsx';
+import { ChangesDialog, useGuardedApply } from '../changes/changes-dialog.tsx';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
 import type { ProductQuery } from '../product-query.ts';
 import { readFilteredIds } from '../read-filtered-ids.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';

@@ -11,7 +11,7 @@ import { fieldLabels } from '../form/product-form.ts';
 import { productHistory } from '../history/product-history.ts';
 import { removedText } from './removed-text.ts';
 import { nothingUndone, type UndoConflict, undoImport, undoWarning } from './undo-import.ts';
-import './import.css';
+import './changes.css';
 
 interface UndoPanelProps {
   importId: string;

@@ -3,8 +3,8 @@ import { Alert, Modal } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { type Applying, useApply } from '../import/use-apply.ts';
-import '../import/import.css';
+import { type Applying, useApply } from './use-apply.ts';
+import './changes.css';
 
 interface ChangesDialogProps<Data> {
   title: string;
@@ -44,7 +44,7 @@ export function ChangesDialog<Data>({
       title={title}
       width={1080}
       footer={null}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!isBusy}
       closable={isBusy ? false : { 'aria-label': 'Fechar' }}
       onCancel={onClose}
@@ -57,7 +57,7 @@ export function ChangesDialog<Data>({
               type="warning"
               showIcon
               style={{ marginBottom: 16 }}
-              message={notice}
+              title={notice}
             />
           ),
       )}

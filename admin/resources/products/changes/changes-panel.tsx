@@ -1,16 +1,14 @@
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
-import { ApplyProgress } from '../import/apply-panel.tsx';
-import { PreviewTable } from '../import/preview-table.tsx';
-import { UndoPanel } from '../import/undo-panel.tsx';
-import type { Applying } from '../import/use-apply.ts';
-import '../import/import.css';
+import { ApplyFrame, productCount, RefusedNotice } from './apply-frame.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { UndoPanel } from './undo-panel.tsx';
+import type { Applying } from './use-apply.ts';
 
 /** Bulk changes create no names. */
 const noNames = new DecidedNames();
@@ -37,66 +35,42 @@ interface ChangesPanelProps {
 }
 
 /** Previews changes of products, and saves them. */
-export function ChangesPanel({
-  title,
-  table,
-  targets,
-  planned,
-  applying,
-  onClose,
-  onAgain,
-  onBusy,
-}: ChangesPanelProps) {
-  const { state, now, reason } = applying;
+export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
+  const { table, targets } = props;
+  const { state, now } = applying;
   const [isUndoing, setUndoing] = useState(false);
   if (planned === undefined) {
-    return <p role="status">Comparando {counted(table.rows.length, 'produto', 'produtos')}…</p>;
+    return <p role="status">Comparando {productCount(table.rows.length)}…</p>;
   }
   const changes = planned.filter(({ save }) => save !== undefined).length;
   const wrong = planned.filter(({ kind }) => kind === 'wrong').length;
-  const refused = now?.refused ?? [];
+  const refused = (state !== 'running' && now?.refused) || [];
   const nameColumn = targets.indexOf('name');
+  const again = () =>
+    props.onAgain(refused.flatMap(({ at }) => planned[at]?.save?.product.id ?? []));
   return (
     <Flex vertical gap={16}>
-      {state === 'ready' && reason !== undefined && (
-        <Alert type="error" showIcon role="alert" title={reason} />
-      )}
-      {state === 'ready' && <ProductDropNotice change={visibleChange(planned)} />}
-      <ApplyProgress applying={applying} words={words} />
-      {refused.length > 0 && state !== 'running' && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={`${counted(refused.length, 'produto ficou', 'produtos ficaram')} como ${refused.length === 1 ? 'estava' : 'estavam'}.`}
-          description={
-            <ul className="import-scroll">
-              {refused.slice(0, 20).map(({ at, reason: why }) => (
-                <li key={at}>
-                  {table.rows[at]?.[nameColumn]}: {why}
-                </li>
-              ))}
-              {refused.length > 20 && <li>E mais {refused.length - 20}.</li>}
-            </ul>
-          }
-          action={
-            <Button
-              onClick={() =>
-                onAgain(refused.flatMap(({ at }) => planned[at]?.save?.product.id ?? []))
-              }
-            >
-              Conferir de novo
-            </Button>
-          }
-        />
-      )}
-      <Flex wrap align="center" gap="8px 12px">
+      <ApplyFrame
+        applying={applying}
+        words={words}
+        visibleChange={visibleChange(planned)}
+        notices={
+          <RefusedNotice
+            title={`${counted(refused.length, 'produto ficou como estava', 'produtos ficaram como estavam')}.`}
+            lines={refused.map(({ at, reason }) => ({
+              at,
+              text: `${table.rows[at]?.[nameColumn]}: ${reason}`,
+            }))}
+            action={<Button onClick={again}>Conferir de novo</Button>}
+          />
+        }
+      >
         {state === 'ready' && changes > 0 && (
           <Button
             type="primary"
             onClick={() => void applying.apply({ kind: 'edit', title, planned, decided: noNames })}
           >
-            Alterar {counted(changes, 'produto', 'produtos')}
+            Alterar {productCount(changes)}
           </Button>
         )}
         {state === 'ready' && changes === 0 && (
@@ -113,11 +87,11 @@ export function ChangesPanel({
             hasCreated={false}
             onBusy={(isBusy) => {
               setUndoing(isBusy);
-              onBusy(isBusy);
+              props.onBusy(isBusy);
             }}
           />
         )}
-      </Flex>
+      </ApplyFrame>
       {state === 'ready' && wrong > 0 && (
         <p className="editor-hint">
           {counted(wrong, 'produto com erro fica como está', 'produtos com erro ficam como estão')}.
