@@ -1,4 +1,3 @@
-/** Text of cells whose formula has no readable value. */
 export const formulaErrors = {
   /** Some programs save formulas without their results. */
   noValue: '#FÓRMULA!',

@@ -8,7 +8,6 @@ import type { StoredProduct } from './stored-product.ts';
 /** Maximum share of the catalogue to hide; more is rarely intended. */
 const mostHidden = 0.3;
 
-/** Products absent from a file. */
 export interface MissingProducts {
   /** Visible products with a code that no row mentions. */
   products: StoredProduct[];

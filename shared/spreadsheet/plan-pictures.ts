@@ -15,9 +15,7 @@ export type PictureSource = { mark: string; name: string } & (
   | { kind: 'file'; file: number }
 );
 
-/** New pictures of a product. */
 export interface ProductPictures {
-  /** Row that lists them. */
   at: number;
   productId: string;
   sources: PictureSource[];

@@ -8,7 +8,6 @@ import type { SheetTable } from './sheet-table.ts';
 import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Product of a row. */
 export interface RowKey {
   id: string;
   /** Undefined for a new product. */

@@ -1,6 +1,5 @@
 import { countText } from '../numbers/format-number.ts';
 
-/** Limits at which browsers stay responsive. */
 export const sheetLimits = {
   rows: 20_000,
   columns: 200,
@@ -11,7 +10,6 @@ export const sheetLimits = {
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
-/** Messages for unreadable files. */
 export const fileProblems = {
   empty:
     'O arquivo está vazio. Escolha uma planilha com uma linha de títulos e uma linha por produto.',

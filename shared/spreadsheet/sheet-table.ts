@@ -1,4 +1,3 @@
-/** Table read from a file. */
 export interface SheetTable {
   headings: readonly string[];
   rows: readonly (readonly string[])[];

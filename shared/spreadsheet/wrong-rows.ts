@@ -2,7 +2,6 @@ import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** A row that was not saved. */
 export interface RefusedRow {
   at: number;
   reason: string;

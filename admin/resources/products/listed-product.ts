@@ -16,7 +16,6 @@ export function primaryPicture(
   return primary && toPicture(primary, '', supabaseUrl);
 }
 
-/** Returns the smallest copy of a picture. */
 export function thumbnailUrl(picture: Picture): string {
   return picture.variants[0]?.url ?? picture.url;
 }

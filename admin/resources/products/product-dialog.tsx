@@ -19,7 +19,6 @@ interface ProductDialogProps {
   newForm?: ProductForm;
 }
 
-/** Dialog with the form of a product. */
 export function ProductDialog({ target, onClose, newForm = emptyProductForm }: ProductDialogProps) {
   return (
     <RecordDialog

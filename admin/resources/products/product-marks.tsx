@@ -16,7 +16,6 @@ const stockTones = {
   out_of_stock: 'missing',
 } as const satisfies Record<StockStatus, string>;
 
-/** The availability of a product. */
 export function StockBadge({ status }: { status: string }) {
   const known = status as StockStatus;
   return <Badge tone={stockTones[known]}>{stockStatusLabels[known]}</Badge>;

@@ -81,7 +81,6 @@ export function changeProductQuery(
   return changed;
 }
 
-/** Query without filters. */
 export const everyProduct = {
   search: '',
   categoryId: undefined,
@@ -90,7 +89,6 @@ export const everyProduct = {
   gap: undefined,
 } satisfies Partial<ProductQuery>;
 
-/** True if any filter is set. */
 export function isNarrowed(query: ProductQuery): boolean {
   return Object.entries(everyProduct).some(
     ([field, none]) => query[field as keyof typeof everyProduct] !== none,

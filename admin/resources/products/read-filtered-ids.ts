@@ -7,7 +7,6 @@ import {
   productSorters,
 } from './product-query.ts';
 
-/** Ids per request. */
 const portion = 500;
 
 /** Reads the ids of all products of the filters, in the order of the list. */

@@ -49,7 +49,6 @@ async function readSelected(
 interface BulkDialogProps {
   ids: readonly string[];
   onClose: () => void;
-  /** The products were removed. */
   onRemoved: (ids: readonly string[]) => void;
 }
 

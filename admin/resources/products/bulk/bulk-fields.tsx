@@ -17,7 +17,6 @@ interface BulkFieldsProps {
   problem: string | undefined;
 }
 
-/** Inputs of a bulk change. */
 export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
   const error = problem !== undefined && { validateStatus: 'error' as const, help: problem };
   if (action === 'price') return <PriceFields way={form.priceWay} error={error} />;

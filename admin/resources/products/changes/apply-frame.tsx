@@ -18,9 +18,7 @@ interface ApplyFrameProps {
   };
   /** Change in the number of visible products. */
   visibleChange: number;
-  /** Shown above the buttons. */
   notices?: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 
@@ -88,7 +86,6 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
 export const isNothing = ({ now, pictures }: Applying) =>
   (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
 
-/** Lists products that the database rejected. */
 export function RefusedNotice({
   title,
   lines,

@@ -39,7 +39,6 @@ interface Outcome {
   message?: string;
 }
 
-/** Explains why the database rejected a row. */
 function rejectionReason({ code, message = '' }: Outcome, kind: Import['kind']): string {
   if (code === 'PT409') {
     const advice = kind === 'import' ? ' Importe de novo.' : '';

@@ -9,13 +9,11 @@ import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
-/** A row to save, with its index in the table. */
 type Row = SavedRow & { at: number };
 
 /** Rows that refer to the created records, or the reason why one was not created. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
-/** Selects the records to create that a saved row refers to. */
 function usedNames(rows: readonly Row[], decided: DecidedNames) {
   const ids = new Set(
     rows.flatMap(({ product }) => [

@@ -121,7 +121,6 @@ export function UndoPanel({
   );
 }
 
-/** Maximum number of products to list. */
 const mostListed = 100;
 
 const reasons: Record<UndoConflict['reason'], string> = {

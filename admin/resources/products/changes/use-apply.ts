@@ -17,7 +17,6 @@ import { createNames } from './create-names.ts';
 import { applyPictures, type PictureImport } from './pictures/apply-pictures.ts';
 import type { PictureFile } from './pictures/picture-files.ts';
 
-/** An import to apply. */
 export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   planned: readonly PlannedRow[];
   decided: DecidedNames;
@@ -33,7 +32,6 @@ interface Progress {
   now?: Import;
   /** Missing until the rows are saved. */
   pictures?: PictureImport;
-  /** True while it waits for the connection. */
   isWaiting?: boolean;
 }
 

@@ -34,7 +34,6 @@ export async function readFormChoices(): Promise<FormChoices> {
   return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
 
-/** Reads the choices when the form opens. */
 export function useFormChoices() {
   return useQuery({
     queryKey: ['product-form-choices'],

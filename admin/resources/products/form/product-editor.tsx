@@ -21,7 +21,6 @@ interface ProductEditorProps {
   onClose: () => void;
 }
 
-/** The form of a product. */
 export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
   const { save, progress } = useProductSave(draft);
   const categories = ownCategory ? [...choices.categories, ownCategory] : choices.categories;

@@ -6,7 +6,6 @@ import { emptyTierRow, risingRows, type TierRow } from '#shared/catalogue/tier-r
 import { counts } from '#shared/limits/limits.ts';
 import { countStyle, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 
-/** Price tiers: a quantity and the unit price from there. */
 export function TierFields({ disabled }: { disabled: boolean }) {
   const form = Form.useFormInstance();
   const hintId = useId();

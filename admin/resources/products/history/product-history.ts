@@ -104,5 +104,4 @@ const write: WriteVersion = async (restoration) => {
   }
 };
 
-/** Labels of a product's history, and the restoring of a version. */
 export const productHistory = { labels: words, write };

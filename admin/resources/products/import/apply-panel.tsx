@@ -24,7 +24,6 @@ interface SaveRowsProps {
   text: string;
 }
 
-/** Downloads rows to be corrected as a spreadsheet. */
 function SaveRows({ name, sheet, rows, text }: SaveRowsProps) {
   const save = async () => downloadFile(name, await toSheetFile('csv', sheet, rows()));
   return (
@@ -37,7 +36,6 @@ function SaveRows({ name, sheet, rows, text }: SaveRowsProps) {
 /** Maximum number of pictures to list; the download has all. */
 const mostListed = 100;
 
-/** Lists the pictures that failed, by row. */
 function FailedPictures({ table, applying }: { table: SheetTable; applying: Applying }) {
   const failed = applying.pictures?.failed ?? [];
   if (failed.length === 0 || applying.state === 'running') return null;

@@ -6,7 +6,6 @@ import { SheetImport } from './sheet-import.tsx';
 import { type ImportSource, SourcePanel } from './source-panel.tsx';
 import '../changes/changes.css';
 
-/** Imports products from a spreadsheet: reads it, shows the changes, and applies them. */
 export function ImportPage() {
   const [source, setSource] = useState<ImportSource>();
   const [sheet, setSheet] = useState(0);

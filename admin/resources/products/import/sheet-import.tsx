@@ -73,7 +73,6 @@ interface SheetImportProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Imports one sheet of a file. */
 export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));

@@ -51,7 +51,6 @@ const texts: Record<NamedList, ListTexts> = {
   },
 };
 
-/** Number of names to show at a time. */
 const mostShown = 12;
 
 interface UnknownNamesPanelProps {

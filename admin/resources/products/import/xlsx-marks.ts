@@ -11,7 +11,6 @@ export interface SheetMarks {
   merged: { column: number; from: number; to: number }[];
 }
 
-/** Maximum number of rows in Excel. */
 const lastRow = 1_048_576;
 
 /** Parses an address such as "B12". */

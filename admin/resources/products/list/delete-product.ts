@@ -1,7 +1,6 @@
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import type { ListedProduct } from '../listed-product.ts';
 
-/** Deletes a product after a confirmation. */
 export function useDeleteProduct(): (product: ListedProduct) => void {
   const deleteRecord = useDeleteRecord();
   return (product) =>

@@ -12,7 +12,6 @@ const views = [
   { value: 'table', label: 'Tabela', Icon: TableOutlined },
 ] as const;
 
-/** Products per page. */
 export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
 const key = 'vitrine-admin-products-view';

@@ -56,7 +56,6 @@ interface ProductFiltersProps {
   onChange: (change: Partial<ProductQuery>) => void;
 }
 
-/** The filters and the order of the list. */
 export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
   return (
     <ListTools label="Filtrar produtos">

@@ -45,7 +45,6 @@ const pictureStyles = {
   narrow: { flex: 'none', width: 56, height: 56, borderRadius: 6 },
 };
 
-/** A product with its state and actions. */
 export function ProductItem({
   product,
   layout,

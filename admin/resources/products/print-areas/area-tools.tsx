@@ -31,7 +31,6 @@ interface AreaToolsProps {
 
 const zooms = [1, 1.5, 2, 3, 4];
 
-/** Tools for the active area and for the display of the image. */
 export function AreaTools({
   image,
   ratio,

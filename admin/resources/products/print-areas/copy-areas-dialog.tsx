@@ -18,7 +18,6 @@ interface CopyAreasDialogProps {
   onClose: () => void;
 }
 
-/** Opens the dialog that copies the stored areas of a product to others. */
 export function CopyAreasButton({ productId, disabled }: { productId: string; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ import { countStyle } from '#shared/numbers/typed-number.ts';
 import { areaNames, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 
 interface PrintAreaCardProps {
-  /** Index in the form. */
   row: number;
   area: PrintAreaForm;
   images: readonly DraftImage[];

@@ -17,7 +17,6 @@ import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
-  /** Active techniques. */
   techniques: readonly { id: string; name: string; look: string }[];
   /** Id of a stored product, whose areas can be copied to others. */
   storedId: string | undefined;

@@ -10,7 +10,6 @@ interface Move {
 
 export type Quads = ReturnType<typeof useQuads>;
 
-/** Moves areas in the form, with undo. */
 export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string) => void) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const rowOf = (id: string) =>

@@ -18,7 +18,6 @@ interface CellEditorProps {
   onLeave: (to: Leaving) => void;
 }
 
-/** Input of a cell while it is edited. */
 export function CellEditor({
   column,
   label,

@@ -19,7 +19,6 @@ import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
 import { type FetchOutcome, fetchPicture } from './fetch-picture.ts';
 import { type PictureFile, PictureFilesRefused } from './picture-files.ts';
 
-/** A picture that failed, and why. */
 interface FailedPicture {
   at: number;
   name: string;

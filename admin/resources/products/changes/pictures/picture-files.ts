@@ -83,7 +83,6 @@ export async function openPictureFiles(files: readonly FoundFile[]): Promise<Pic
   return found;
 }
 
-/** Returns the files of a field, with their paths if a folder was chosen. */
 export const listFiles = (files: FileList | null): FoundFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 

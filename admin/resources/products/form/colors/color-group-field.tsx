@@ -11,7 +11,6 @@ import { type ColorGroup, formatGroup, useColorGroup, useColorGroups } from './c
 /** Number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
 
-/** Option of a group: pictures, name and colours of its products. */
 function ColorGroupOption({ group }: { group: ColorGroup }) {
   const { name, colors, members } = group;
   return (

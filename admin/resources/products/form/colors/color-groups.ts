@@ -22,13 +22,11 @@ type GroupMember = Pick<
 export interface ColorGroup {
   /** Value of the form field (`group-choice.ts`). */
   choice: string;
-  /** Common part of the products' names. */
   name: string;
   colors: string[];
   members: GroupMember[];
 }
 
-/** Maximum number of groups on offer. */
 const mostGroups = 20;
 /** Maximum number of products to search, which may all belong to one group. */
 const mostFound = 100;
@@ -116,7 +114,6 @@ interface ColorGroupSearch {
   enabled: boolean;
 }
 
-/** Searches the groups on offer. */
 export function useColorGroups({ typed, productId, productName, enabled }: ColorGroupSearch) {
   const text = useAfterPause(typed.trim());
   const alike = text === '' ? nameWithoutColors(productName) : '';
@@ -134,7 +131,6 @@ export function useColorGroups({ typed, productId, productName, enabled }: Color
   return { ...query, text, isPausing: text !== typed.trim() };
 }
 
-/** Reads the chosen group. */
 export function useColorGroup(choice: string) {
   return useQuery({
     queryKey: ['color-group', choice],

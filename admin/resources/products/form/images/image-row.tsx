@@ -34,7 +34,6 @@ function describe(image: DraftImage, progress: number | undefined): string {
   return progress < 1 ? 'Enviando…' : 'Enviada';
 }
 
-/** An image of the form, with its buttons. */
 export function ImageRow({
   image,
   progress,

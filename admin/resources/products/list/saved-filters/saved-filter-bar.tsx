@@ -31,7 +31,6 @@ async function readSavedFilters(): Promise<Required<SavedFilter>[]> {
   return (await savedFilters().select('id, name, query').order('name').throwOnError()).data;
 }
 
-/** Explains why a filter was not saved. */
 function problemOf(error: ApiError): string {
   if (error.code === '23505') return 'Já existe um filtro com este nome';
   if (error.message?.includes('saved_filters_full')) {
@@ -171,7 +170,6 @@ interface FilterNameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a filter. */
 function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
   const [form] = Form.useForm<{ name: string }>();
   const [isSaving, setSaving] = useState(false);

@@ -9,7 +9,6 @@ export interface SavedFilter {
   query: string;
 }
 
-/** Built-in filters. */
 export const givenFilters: readonly SavedFilter[] = [
   { name: 'Sem foto', query: 'pendencia=sem-imagem' },
   { name: 'Sem preço', query: 'pendencia=sem-preco' },
@@ -17,10 +16,8 @@ export const givenFilters: readonly SavedFilter[] = [
   { name: 'Sem área de gravação', query: 'pendencia=sem-area-de-gravacao' },
 ];
 
-/** Maximum length of the name of a saved filter. */
 export const longestName = 60;
 
-/** Maximum length of a saved query. */
 export const longestQuery = 500;
 
 /** Extracts filters and order from an address in canonical form, without page and dialog; empty without filters. */
