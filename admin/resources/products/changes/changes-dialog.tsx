@@ -19,54 +19,38 @@ interface ChangesDialogProps<Data> {
 }
 
 /** A dialog that previews changes of products; it cannot be closed while they are saved. */
-export function ChangesDialog<Data>({
-  title,
-  queryKey,
-  read,
-  loading,
-  notices,
-  onClose,
-  children,
-}: ChangesDialogProps<Data>) {
+export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
   const [isBusy, setBusy] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read(signal),
+    queryKey: props.queryKey,
+    queryFn: ({ signal }) => props.read(signal),
     // The preview stays what was compared.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const notices = props.notices(data).filter((notice) => notice !== false);
   return (
     <Modal
       open
-      title={title}
+      title={props.title}
       width={1080}
       footer={null}
       mask={{ closable: false }}
       keyboard={!isBusy}
       closable={isBusy ? false : { 'aria-label': 'Fechar' }}
-      onCancel={onClose}
+      onCancel={props.onClose}
     >
-      {notices(data).map(
-        (notice) =>
-          notice && (
-            <Alert
-              key={notice}
-              type="warning"
-              showIcon
-              style={{ marginBottom: 16 }}
-              title={notice}
-            />
-          ),
-      )}
+      {notices.map((notice) => (
+        <Alert key={notice} type="warning" showIcon style={{ marginBottom: 16 }} title={notice} />
+      ))}
       {isError ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
-        <p role="status">{loading}</p>
+        <p role="status">{props.loading}</p>
       ) : (
-        children(data, setBusy)
+        props.children(data, setBusy)
       )}
     </Modal>
   );

@@ -14,20 +14,22 @@ type Row = SavedRow & { at: number };
 /** Rows that refer to the created records, or the reason why one was not created. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
+/** Selects the records to create that a saved row refers to. */
 function usedNames(rows: readonly Row[], decided: DecidedNames) {
-  const ids = new Set(
-    rows.flatMap(({ product }) => [
+  const used = new Set(
+    rows.flatMap(({ product, tags = [] }) => [
       ...(product.techniques ?? []),
-      product.category_id ?? '',
-      product.product_group_id ?? '',
+      product.category_id,
+      product.product_group_id,
+      ...tags,
     ]),
   );
-  const tags = new Set(rows.flatMap((row) => row.tags ?? []));
+  const isUsed = ({ id }: { id: string }) => used.has(id);
   return {
-    categories: decided.created('categories').filter(({ id }) => ids.has(id)),
-    groups: decided.created('groups').filter(({ id }) => ids.has(id)),
-    techniques: decided.created('techniques').filter(({ id }) => ids.has(id)),
-    materials: decided.created('materials').filter(({ name }) => tags.has(name)),
+    categories: decided.created('categories').filter(isUsed),
+    groups: decided.created('groups').filter(isUsed),
+    techniques: decided.created('techniques').filter(isUsed),
+    materials: decided.created('materials').filter(({ name }) => used.has(name)),
   };
 }
 
@@ -53,16 +55,13 @@ export async function createNames(
     // They are published together with the rows.
     const held = await supabase.rpc('hold_publication');
     if (held.error) logError('Publishing was not held until the end of an import', held.error);
-    const { error, status } = await supabase.rpc('note_import_names', {
-      import_id,
-      title,
-      names: {
-        categories: categories.map(({ id }) => id),
-        product_groups: groups.map(({ id }) => id),
-        materials: materials.map(({ name }) => name),
-        techniques: techniques.map(({ name }) => name),
-      },
-    });
+    const names = {
+      categories: categories.map(({ id }) => id),
+      product_groups: groups.map(({ id }) => id),
+      materials: materials.map(({ name }) => name),
+      techniques: techniques.map(({ name }) => name),
+    };
+    const { error, status } = await supabase.rpc('note_import_names', { import_id, title, names });
     if (error) {
       const context = 'The names of an import were not recorded';
       return { kind: 'failed', reason: explainFailure(context, { ...error, status }) };
@@ -91,11 +90,9 @@ export async function createNames(
     if (outcome.kind === 'failed') return failed('Técnica', name, outcome.error);
     created.set(id, outcome.row.id);
   }
-  return {
-    kind: 'created',
-    rows: rows.map(({ product, ...row }) => {
-      const ids = product.techniques?.map((id) => created.get(id) ?? id);
-      return { ...row, product: ids ? { ...product, techniques: ids } : product };
-    }),
+  const named = ({ product, ...row }: Row): Row => {
+    const techniques = product.techniques?.map((id) => created.get(id) ?? id);
+    return { ...row, product: { ...product, ...(techniques && { techniques }) } };
   };
+  return { kind: 'created', rows: rows.map(named) };
 }

@@ -39,16 +39,15 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       <div className="product-columns">
         <ProductFields {...choices} productId={draft.productId} ownCategory={ownCategory} />
         <Form.Item<ProductValues> name="images" noStyle>
-          <ImageField disabled={editor.saving} progress={progress} />
+          <ImageField progress={progress} />
         </Form.Item>
       </div>
       <div>
         <FieldSection section="specs" legend="Comercial" />
-        <TierFields disabled={editor.saving} />
+        <TierFields />
         <PrintAreaSection
           techniques={choices.techniques}
           storedId={draft.isNew ? undefined : draft.productId}
-          disabled={editor.saving}
         />
         <FieldSection
           section="costs"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex } from 'antd';
+import { Checkbox, ConfigProvider, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -140,45 +140,41 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   }
   return (
     <Flex vertical gap={28}>
-      <EditorSection
-        title="Colunas"
-        hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
-        label="Colunas"
-      >
-        <ColumnsPanel table={table} targets={targets} disabled={isFixed} onTarget={choose} />
-      </EditorSection>
-      {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+      <ConfigProvider componentDisabled={isFixed}>
         <EditorSection
-          title="Nomes novos"
-          hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
-          label="Nomes novos"
+          title="Colunas"
+          hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
+          label="Colunas"
         >
-          <UnknownNamesPanel
-            unknown={unknown}
-            {...catalogue}
-            decided={decided}
-            disabled={isFixed}
-            onDecide={(given, toDecision) =>
-              setAnswers((before) => [
-                ...before,
-                ...given.map((name) => ({ ...name, decision: toDecision(name) })),
-              ])
-            }
-          />
+          <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
-      )}
-      <EditorSection
-        title="Fotos"
-        hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
-        label="Fotos"
-      >
-        <PicturesPanel
-          files={files}
-          unused={preview?.pictures.unused ?? 0}
-          disabled={isFixed}
-          onFiles={setFiles}
-        />
-      </EditorSection>
+        {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+          <EditorSection
+            title="Nomes novos"
+            hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
+            label="Nomes novos"
+          >
+            <UnknownNamesPanel
+              unknown={unknown}
+              {...catalogue}
+              decided={decided}
+              onDecide={(given, toDecision) =>
+                setAnswers((before) => [
+                  ...before,
+                  ...given.map((name) => ({ ...name, decision: toDecision(name) })),
+                ])
+              }
+            />
+          </EditorSection>
+        )}
+        <EditorSection
+          title="Fotos"
+          hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
+          label="Fotos"
+        >
+          <PicturesPanel files={files} unused={preview?.pictures.unused ?? 0} onFiles={setFiles} />
+        </EditorSection>
+      </ConfigProvider>
       <Flex component="section" vertical gap={16} aria-label="Conferência">
         <h2>Conferência</h2>
         {!isFixed && (

@@ -50,21 +50,14 @@ export function ProductItem({
   layout,
   calledBy,
   materialNames,
-  isSelected,
-  onSelect,
-  onEdit,
-  onDuplicate,
-  preparing,
-  onDelete,
+  ...props
 }: ProductItemProps) {
   const toast = useToast();
   const isCard = layout === 'card';
-  const isNarrow = layout === 'narrow';
   const image = primaryPicture(product);
   const { color_name: color } = product;
   // Tags also include colours; only materials are displayed.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
-  const hidden = tags.slice(shownTags);
   const marks = (
     <>
       {product.is_featured && <Badge tone="accent">Destaque</Badge>}
@@ -77,9 +70,9 @@ export function ProductItem({
       <Checkbox
         className="product-choice"
         aria-label={`Selecionar ${calledBy}`}
-        checked={isSelected}
+        checked={props.isSelected}
         onChange={({ target, nativeEvent }) =>
-          onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+          props.onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
         }
       />
       {image ? (
@@ -110,6 +103,12 @@ export function ProductItem({
       </dd>
     </Flex>
   );
+  const colorName = (
+    <span title={color ?? undefined}>
+      <ColorDot name={color} />
+      {color ?? '—'}
+    </span>
+  );
   const facts = (
     <Flex
       component="dl"
@@ -120,16 +119,11 @@ export function ProductItem({
       gap={isCard ? 1 : '0 14px'}
     >
       {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
-      {fact(
-        'Cor',
-        <span title={color ?? undefined}>
-          <ColorDot name={color} />
-          {color ?? '—'}
-        </span>,
-      )}
+      {fact('Cor', colorName)}
       {fact('Estoque', product.stock.toLocaleString('pt-BR'), true)}
     </Flex>
   );
+  const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const allTags = (
     <>
       <StockBadge status={product.stock_status} />
@@ -139,44 +133,37 @@ export function ProductItem({
         </Badge>
       )}
       {!isCard && marks}
-      {!isNarrow &&
-        tags.slice(0, shownTags).map((tag) => (
-          <Badge key={tag} tone="plain">
+      {layout !== 'narrow' &&
+        [...shown, ...(hidden.length > 0 ? [`+${hidden.length}`] : [])].map((tag, at) => (
+          <Badge key={tag} tone="plain" {...(at === shownTags && { title: hidden.join(', ') })}>
             {tag}
           </Badge>
         ))}
-      {!isNarrow && hidden.length > 0 && (
-        <Badge tone="plain" title={hidden.join(', ')}>
-          +{hidden.length}
-        </Badge>
-      )}
     </>
   );
-  // Touch target size.
-  const size = isNarrow ? { width: 44, height: 44 } : {};
-  const action = (title: string, label: string, { style, ...button }: ButtonProps) => (
+  const action = (title: string, icon: React.ReactNode, button: ButtonProps) => (
     <Button
       type="text"
       title={title}
-      aria-label={label}
-      style={{ ...size, ...style }}
+      aria-label={`${title} ${calledBy}`}
+      icon={icon}
+      // Touch target size.
+      {...(layout === 'narrow' && { style: { width: 44, height: 44 } })}
       {...button}
     />
   );
   const actions = (
     <>
-      {action('Editar', `Editar ${calledBy}`, {
-        icon: <EditOutlined aria-hidden="true" />,
-        onClick: onEdit,
+      {action('Editar', <EditOutlined aria-hidden="true" />, {
+        onClick: props.onEdit,
         children: isCard && 'Editar',
       })}
-      {action('Duplicar para nova cor', `Duplicar ${calledBy} para nova cor`, {
-        icon: <CopyOutlined aria-hidden="true" />,
-        loading: preparing,
-        onClick: onDuplicate,
+      {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
+        'aria-label': `Duplicar ${calledBy} para nova cor`,
+        loading: props.preparing,
+        onClick: props.onDuplicate,
       })}
-      {action('Ver no site', `Ver no site ${calledBy}`, {
-        icon: <EyeOutlined aria-hidden="true" />,
+      {action('Ver no site', <EyeOutlined aria-hidden="true" />, {
         href: `/produto/${product.id}`,
         target: '_blank',
         rel: 'noreferrer',
@@ -186,24 +173,24 @@ export function ProductItem({
         },
         children: isCard && 'Ver no site',
       })}
-      {action('Excluir', `Excluir ${calledBy}`, {
+      {action('Excluir', <DeleteOutlined aria-hidden="true" />, {
         danger: true,
-        icon: <DeleteOutlined aria-hidden="true" />,
-        onClick: onDelete,
-        style: isCard ? { marginLeft: 'auto' } : {},
+        onClick: props.onDelete,
+        ...(isCard && { style: { marginLeft: 'auto' } }),
       })}
     </>
   );
 
   const article = {
+    component: 'article',
     'aria-label': calledBy,
     'data-inactive': !product.is_active,
-    'data-selected': isSelected,
-  };
+    'data-selected': props.isSelected,
+  } as const;
   if (isCard) {
     const inset = { padding: '4px 14px 0' };
     return (
-      <Flex component="article" vertical gap={4} className="panel product-card" {...article}>
+      <Flex vertical gap={4} className="panel product-card" {...article}>
         {picture}
         <div style={inset}>
           <h2 style={{ fontSize: 15 }}>{product.name}</h2>
@@ -222,9 +209,9 @@ export function ProductItem({
       </Flex>
     );
   }
-  if (isNarrow) {
+  if (layout === 'narrow') {
     return (
-      <article className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
+      <Flex vertical className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
         <Flex gap={10}>
           {picture}
           <Flex vertical flex={1} gap={1} style={{ minWidth: 0 }}>
@@ -244,18 +231,12 @@ export function ProductItem({
           </Flex>
           <Flex flex="none">{actions}</Flex>
         </Flex>
-      </article>
+      </Flex>
     );
   }
+  const style = { padding: '7px 8px 7px 10px' };
   return (
-    <Flex
-      component="article"
-      align="center"
-      gap={14}
-      className="product-row"
-      style={{ padding: '7px 8px 7px 10px' }}
-      {...article}
-    >
+    <Flex align="center" gap={14} className="product-row" style={style} {...article}>
       {picture}
       <div style={{ flex: 1, minWidth: 0 }}>
         <h2 className="one-line" style={{ fontSize: 14 }}>

@@ -1,5 +1,5 @@
 import { DragOutlined } from '@ant-design/icons';
-import { Flex, Typography } from 'antd';
+import { ConfigProvider, Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
@@ -26,7 +26,6 @@ interface AreaDrawingProps {
   techniques: readonly { id: string; look: string }[];
   activeId: string | undefined;
   quads: Quads;
-  disabled: boolean;
   onActivate: (id: string) => void;
 }
 
@@ -38,16 +37,9 @@ const refusals = {
 };
 
 /** Draws the areas of an image on it; the active one has handles. */
-export function AreaDrawing({
-  image,
-  number,
-  areas,
-  techniques,
-  activeId,
-  quads,
-  disabled,
-  onActivate,
-}: AreaDrawingProps) {
+export function AreaDrawing(props: AreaDrawingProps) {
+  const { image, areas, activeId, quads } = props;
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const hintId = useId();
   const page = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);
@@ -59,7 +51,7 @@ export function AreaDrawing({
   const drag = useQuadDrag({
     page,
     disabled,
-    onGrab: onActivate,
+    onGrab: props.onActivate,
     onRefusal: (refusal) => setNotice(refusal ? refusals[refusal] : ''),
     onDrop: quads.move,
   });
@@ -101,7 +93,7 @@ export function AreaDrawing({
       component="fieldset"
       vertical
       gap={8}
-      aria-label={`Desenho na imagem ${number}`}
+      aria-label={`Desenho na imagem ${props.number}`}
       onKeyDown={undoByKey}
     >
       <div
@@ -119,7 +111,7 @@ export function AreaDrawing({
           {fullSource(image) !== undefined && (
             <img
               src={fullSource(image)}
-              alt={`Imagem ${number}`}
+              alt={`Imagem ${props.number}`}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
                 setFailed(false);
@@ -132,13 +124,13 @@ export function AreaDrawing({
             <AreaLogo
               image={image}
               area={withLogo}
-              look={techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
+              look={props.techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
             />
           )}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset
-              aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${number}`}
+              aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${props.number}`}
               disabled={disabled}
             >
               {parts.map((part) => {
@@ -189,7 +181,6 @@ export function AreaDrawing({
         ratio={ratio}
         stored={stored}
         quads={quads}
-        disabled={disabled}
         logoShown={logoShown}
         onShowLogo={(on) => {
           setLogoShown(on);

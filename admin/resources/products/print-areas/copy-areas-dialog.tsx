@@ -18,16 +18,11 @@ interface CopyAreasDialogProps {
   onClose: () => void;
 }
 
-export function CopyAreasButton({ productId, disabled }: { productId: string; disabled: boolean }) {
+export function CopyAreasButton({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        type="text"
-        icon={<CopyOutlined aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         Copiar para outros produtos
       </Button>
       {open && <CopyAreasDialog productId={productId} onClose={() => setOpen(false)} />}

@@ -87,24 +87,8 @@ interface Editing {
 }
 
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
-export function ProductTable({
-  products: listed,
-  total,
-  pageSize,
-  query,
-  categoryNames,
-  isBusy,
-  tools,
-  selection,
-  edits,
-  setEdits,
-  onSort,
-  onPasteBlock,
-  onEdit,
-  onDuplicate,
-  onView,
-  onDelete,
-}: ProductTableProps) {
+export function ProductTable(props: ProductTableProps) {
+  const { query, selection, edits, products: listed } = props;
   const [columns, chooseColumns] = useColumnChoice();
   const products = useMemo(
     () => listed.map((product) => latestOf(edits, product)),
@@ -113,8 +97,8 @@ export function ProductTable({
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
   const [editing, setEditing] = useState<Editing>();
-  const saves = useCellSaves(setEdits, categoryNames);
-  const firstNumber = (query.page - 1) * pageSize + 1;
+  const saves = useCellSaves(props.setEdits, props.categoryNames);
+  const firstNumber = (query.page - 1) * props.pageSize + 1;
 
   const productAt = (row: number) => products[row];
   const columnAt = (column: number) => columns[column - 1];
@@ -145,8 +129,11 @@ export function ProductTable({
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => {
-      if (action === 'edit') onEdit(product.id);
-      else ({ duplicate: onDuplicate, view: onView, remove: onDelete })[action](product);
+      if (action === 'edit') props.onEdit(product.id);
+      else
+        ({ duplicate: props.onDuplicate, view: props.onView, remove: props.onDelete })[action](
+          product,
+        );
     },
   });
 
@@ -203,7 +190,7 @@ export function ProductTable({
     }
     setEditing(undefined);
     const width = Math.max(...cells.map((row) => row.length));
-    onPasteBlock({
+    props.onPasteBlock({
       cells,
       columns: pasteTargets(columns, active.column - 1, width),
       firstId: product.id,
@@ -217,7 +204,7 @@ export function ProductTable({
   return (
     <>
       <Flex wrap align="center" justify="space-between" gap="8px 16px" style={toolsStyle}>
-        {tools}
+        {props.tools}
         <ColumnsButton columns={columns} onChange={chooseColumns} />
       </Flex>
       {faulty > 0 && (
@@ -226,20 +213,23 @@ export function ProductTable({
           style={toolsStyle}
           title={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
           action={
-            <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
+            <Button
+              size="small"
+              onClick={() => props.setEdits(({ saved }) => ({ ...noEdits, saved }))}
+            >
               Descartar
             </Button>
           }
         />
       )}
-      <div className="table-frame refreshing" aria-busy={isBusy}>
+      <div className="table-frame refreshing" aria-busy={props.isBusy}>
         <table
           ref={grid.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table
           role="grid"
           className="product-table"
           aria-label="Produtos"
-          aria-rowcount={total + 1}
+          aria-rowcount={props.total + 1}
           aria-colcount={columns.length + 2}
           aria-multiselectable="true"
           onKeyDown={onKeyDown}
@@ -258,7 +248,7 @@ export function ProductTable({
             sorted={query.sort}
             onPageIds={onPageIds}
             selection={selection}
-            onSort={onSort}
+            onSort={props.onSort}
           />
           <tbody>
             {products.map((product, row) => (
@@ -269,7 +259,7 @@ export function ProductTable({
                 row={row}
                 number={firstNumber + row}
                 columns={columns}
-                categories={categoryNames}
+                categories={props.categoryNames}
                 isSelected={selection.ids.has(product.id)}
                 activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}

@@ -1,6 +1,6 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Button, ConfigProvider, Flex } from 'antd';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import {
@@ -16,12 +16,12 @@ interface PicturesPanelProps {
   files: readonly PictureFile[];
   /** Number of files that no row uses. */
   unused: number;
-  disabled: boolean;
   onFiles: (files: readonly PictureFile[]) => void;
 }
 
 /** Takes a ZIP, a folder or files with the pictures of the rows. */
-export function PicturesPanel({ files, unused, disabled, onFiles }: PicturesPanelProps) {
+export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (given: ReturnType<typeof listDropped>) => {
       const list = await given;
@@ -57,7 +57,6 @@ export function PicturesPanel({ files, unused, disabled, onFiles }: PicturesPane
         <FileButton
           icon={<FileZipOutlined aria-hidden="true" />}
           loading={isPending}
-          disabled={disabled}
           multiple
           label="ZIP de fotos"
           accept=".zip,application/zip,image/jpeg,image/png,image/webp,.heic,.heif"
@@ -67,7 +66,7 @@ export function PicturesPanel({ files, unused, disabled, onFiles }: PicturesPane
         </FileButton>
         <FileButton
           icon={<FolderOpenOutlined aria-hidden="true" />}
-          disabled={disabled || isPending}
+          {...(isPending && { disabled: true })}
           folder
           multiple
           label="Pasta de fotos"
@@ -76,7 +75,7 @@ export function PicturesPanel({ files, unused, disabled, onFiles }: PicturesPane
           Escolher pasta
         </FileButton>
         {files.length > 0 && (
-          <Button type="text" disabled={disabled || isPending} onClick={() => onFiles([])}>
+          <Button type="text" {...(isPending && { disabled: true })} onClick={() => onFiles([])}>
             Tirar as fotos
           </Button>
         )}

@@ -1,5 +1,6 @@
 import '../product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import type { PostgrestResponse } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Flex, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -39,40 +40,30 @@ function problemOf(error: ApiError): string {
   return explainFailure('A filter was not saved', error);
 }
 
-type Write = PromiseLike<{
-  error: Omit<ApiError, 'status'> | null;
-  status: number;
-  data: unknown[] | null;
-}>;
-
-/** The saved filters of the team; each change resolves with the reason if it failed. */
+/** The saved filters of the team, and a function that awaits a change of them and returns why it failed. */
 function useSavedFilters() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: readSavedFilters });
-
-  const write = async (writing: Write): Promise<string | undefined> => {
-    const { error, status, data: rows } = await writing;
+  const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
+  const write = async (change: PromiseLike<PostgrestResponse<{ id: string }>>) => {
+    const { error, status, data } = await change;
     if (error) return problemOf({ ...error, status });
     await queryClient.invalidateQueries({ queryKey });
-    return rows?.length === 0 ? 'Este filtro foi excluído por outra pessoa.' : undefined;
+    return data.length === 0 ? 'Este filtro foi excluído por outra pessoa.' : undefined;
   };
-
-  return {
-    filters: data ?? [],
-    // The id is assigned in advance, so that a second click saves none twice.
-    save: ({ id = newId(), name, query }: SavedFilter) =>
-      write(savedFilters().upsert({ id, name, query }).select('id')),
-    rename: (id: string, name: string) =>
-      write(savedFilters().update({ name }).eq('id', id).select('id')),
-    remove: (id: string) => write(savedFilters().delete().eq('id', id).select('id')),
-  };
+  return { filters, write };
 }
+
+// The id is assigned in advance, so that a second click saves none twice.
+const saveFilter = (filter: Required<SavedFilter>) => savedFilters().upsert(filter).select('id');
+const changeFilter = (id: string, name: string) =>
+  savedFilters().update({ name }).eq('id', id).select('id');
+const removeFilter = (id: string) => savedFilters().delete().eq('id', id).select('id');
 
 /** Shows the saved filters as links, and a button that saves the current ones. */
 export function SavedFilterBar() {
   const [params] = useAddress();
-  const { filters, save, rename, remove } = useSavedFilters();
-  const [named, setNamed] = useState<SavedFilter & { isNew: boolean }>();
+  const { filters, write } = useSavedFilters();
+  const [named, setNamed] = useState<Required<SavedFilter> & { isNew: boolean }>();
   const askRemoval = useRemovalQuestion();
   const toast = useToast();
   const all: SavedFilter[] = [...givenFilters, ...filters];
@@ -102,7 +93,7 @@ export function SavedFilterBar() {
                     {
                       key: 'rename',
                       label: 'Renomear',
-                      onClick: () => setNamed({ ...filter, isNew: false }),
+                      onClick: () => setNamed({ id: '', ...filter, isNew: false }),
                     },
                     {
                       key: 'remove',
@@ -114,7 +105,7 @@ export function SavedFilterBar() {
                           question: 'Tem certeza que deseja excluir este filtro salvo?',
                           hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',
                           remove: async () => {
-                            const problem = await remove(filter.id ?? '');
+                            const problem = await write(removeFilter(filter.id ?? ''));
                             if (problem !== undefined) {
                               toast.error('Erro ao excluir o filtro', problem);
                             }
@@ -154,7 +145,10 @@ export function SavedFilterBar() {
         <FilterNameDialog
           title={named.isNew ? 'Salvar filtros' : 'Renomear filtro'}
           name={named.name}
-          onSave={(name) => (named.isNew ? save({ ...named, name }) : rename(named.id ?? '', name))}
+          onSave={(name) => {
+            const { isNew, ...filter } = named;
+            return write(isNew ? saveFilter({ ...filter, name }) : changeFilter(filter.id, name));
+          }}
           onClose={() => setNamed(undefined)}
         />
       )}
