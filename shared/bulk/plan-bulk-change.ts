@@ -5,8 +5,8 @@ import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
 import { type PlannedCell, toSavedRow } from '../spreadsheet/planned-row.ts';
+import type { SheetTable } from '../spreadsheet/sheet-fields.ts';
 import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '../spreadsheet/sheet-table.ts';
 import {
   indexNames,
   materialTags,

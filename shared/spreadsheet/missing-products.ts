@@ -1,8 +1,7 @@
 import { unescapeFormula } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Maximum share of the catalogue to hide; more is rarely intended. */

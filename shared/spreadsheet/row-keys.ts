@@ -3,8 +3,7 @@ import { countText } from '../numbers/format-number.ts';
 import { unescapeFormula } from '../text/csv.ts';
 import { cleanText } from './read-cell.ts';
 import { toRowId } from './row-id.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 

@@ -8,6 +8,9 @@ export const sheetLimits = {
   unzippedBytes: 150_000_000,
 } as const;
 
+/** Rows per transaction: fewer than the maximum of 500, so that concurrent edits wait a second at most. */
+export const importBatchSize = 100;
+
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
 export const fileProblems = {

@@ -1,6 +1,6 @@
 import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { SheetTable } from './sheet-fields.ts';
 
 export interface RefusedRow {
   at: number;

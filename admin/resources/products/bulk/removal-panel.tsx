@@ -6,7 +6,7 @@ import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
+import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ApplyFrame, productCount, RefusedNotice } from '../changes/apply-frame.tsx';
 import { useGuardedApply } from '../changes/changes-dialog.tsx';

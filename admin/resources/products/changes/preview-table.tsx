@@ -9,8 +9,8 @@ import {
   type PlannedRow,
   type RowKind,
 } from '#shared/spreadsheet/planned-row.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 

@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
-import { formatUploadError } from '#admin/uploads/upload-image.ts';
+import { formatUploadError, toImageParameter } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
   fieldNames,
@@ -17,7 +17,6 @@ import { type ConstraintError, toConstraintError } from '#shared/limits/constrai
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/measure-areas.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
-import { toImageParameter } from './images/product-images.ts';
 import type { ProductValues } from './product-draft.ts';
 
 export interface SaveRequest {
@@ -30,9 +29,9 @@ export interface SaveRequest {
   onProgress: (imageKey: string, fraction: number) => void;
 }
 
-export type SaveResult =
-  | { kind: 'saved' }
-  | { kind: 'cancelled' }
+export type SaveResult = { kind: 'saved' } | { kind: 'cancelled' } | FailedSave;
+
+type FailedSave =
   /** Somebody else saved the product after the form was opened. */
   | { kind: 'changed' }
   | { kind: 'deleted' }
@@ -85,8 +84,8 @@ function toField({ table, column }: ConstraintError): ProductField | undefined {
 }
 
 /** Interprets an error of the server; logs it in the given words if it is unexpected. */
-export function toSaveResult(error: ApiError, context = 'The product was not saved'): SaveResult {
-  const refuse = (field: ProductField, message: string): SaveResult => ({
+export function toSaveResult(error: ApiError, context = 'The product was not saved'): FailedSave {
+  const refuse = (field: ProductField, message: string): FailedSave => ({
     kind: 'refused',
     problems: [{ field, message }],
   });

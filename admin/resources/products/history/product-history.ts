@@ -1,6 +1,6 @@
 import { supabase } from '#admin/api/client.ts';
 import type { FieldLabels, RecordLabels } from '#admin/history/record-labels.ts';
-import type { RestoreOutcome, WriteVersion } from '#admin/history/restore.ts';
+import type { WriteVersion } from '#admin/history/restore.ts';
 import { type ColumnField, toTyped } from '#shared/catalogue/field-kinds.ts';
 import {
   columnOf,
@@ -91,17 +91,9 @@ const write: WriteVersion = async (restoration) => {
   const { error, status } = await supabase.rpc('save_product', toSaveParameters(restoration));
   if (!error) return { kind: 'saved' };
   const result = toSaveResult({ ...error, status }, 'A version was not restored');
-  switch (result.kind) {
-    case 'changed':
-    case 'deleted':
-      return result;
-    case 'refused':
-      return { kind: 'failed', reason: result.problems[0]?.message };
-    case 'failed':
-      return result;
-    default:
-      return { kind: 'failed', reason: undefined } satisfies RestoreOutcome;
-  }
+  return result.kind === 'refused'
+    ? { kind: 'failed', reason: result.problems[0]?.message }
+    : result;
 };
 
 export const productHistory = { labels: words, write };

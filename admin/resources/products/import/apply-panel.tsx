@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { downloadFile } from '#admin/ui/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wrong-rows.ts';
 import type { Cell } from '#shared/text/csv.ts';
 import { ApplyFrame, isNothing, pictureCount, productCount } from '../changes/apply-frame.tsx';

@@ -2,6 +2,7 @@ import { Alert, Flex, Select } from 'antd';
 import { memo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import {
   type ColumnTarget,
   headingOf,
@@ -10,7 +11,6 @@ import {
   tierQuantity,
   toTier,
 } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 
 interface ColumnsPanelProps {
   table: SheetTable;

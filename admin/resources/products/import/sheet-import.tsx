@@ -12,6 +12,7 @@ import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
+  toTable,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
@@ -21,7 +22,6 @@ import {
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
-import { toTable } from '#shared/spreadsheet/to-table.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';

@@ -1,5 +1,5 @@
 import type { NamedIds } from '#admin/lists/text-filter.ts';
-import { toSheet } from '#shared/spreadsheet/to-sheet.ts';
+import { toSheet } from '#shared/spreadsheet/stored-product.ts';
 import type { ProductQuery } from '../product-query.ts';
 import { readFilteredIds } from '../read-filtered-ids.ts';
 import { readProductsOf, readSheetNames, readStoredProducts } from './read-stored-products.ts';

@@ -87,9 +87,7 @@ export async function saveCell(
       return refused(result.problems[0]?.message ?? 'Confira o valor');
     }
     if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
-    if (result.kind !== 'changed') {
-      return refused(result.kind === 'failed' ? result.reason : '');
-    }
+    if (result.kind === 'failed') return refused(result.reason);
     const present = await readProduct(basis.id);
     if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
     const now = cellText(column, present);

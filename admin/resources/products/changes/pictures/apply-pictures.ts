@@ -6,6 +6,7 @@ import { prepareImage } from '#admin/uploads/prepare-image.ts';
 import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
 import {
   formatUploadError,
+  toImageParameter,
   toStorageError,
   type UploadedImage,
   uploadImage,
@@ -14,7 +15,6 @@ import { forgetFiles } from '#admin/uploads/upload-journal.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import { toImageParameter } from '../../form/images/product-images.ts';
 import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
 import { type FetchOutcome, fetchPicture } from './fetch-picture.ts';
 import { type PictureFile, PictureFilesRefused } from './picture-files.ts';

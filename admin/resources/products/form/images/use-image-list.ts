@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
 import { imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import {
@@ -8,7 +9,6 @@ import {
   releasePreview,
 } from '#admin/uploads/draft-image.ts';
 import { counts, tooMany } from '#shared/limits/limits.ts';
-import { moveImage } from './product-images.ts';
 
 /** Adds, orders and removes images in a form; they are uploaded when it is saved. */
 export function useImageList(
@@ -75,6 +75,13 @@ export function useImageList(
     for (const image of chosen) void prepare(image);
   };
 
-  const move = (key: string, to: number) => change((now) => moveImage(now, key, to));
+  const move = (key: string, to: number) =>
+    change((now) =>
+      arrayMove(
+        [...now],
+        now.findIndex((image) => image.key === key),
+        to,
+      ),
+    );
   return { refusals, add, move, remove };
 }
