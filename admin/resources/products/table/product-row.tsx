@@ -177,57 +177,51 @@ function Cell({ column, place, tabIndex, row }: CellProps) {
   const draft = isEditable(column) ? row.drafts?.[column] : undefined;
   const problemId = useId();
   const isOpen = editing !== undefined && isEditable(column);
+  const isSaving = draft !== undefined && draft.problem === undefined;
   const problem = isOpen ? undefined : draft?.problem;
-  const content = isOpen ? (
-    <>
-      {/* Keeps the column's width. */}
-      <span style={{ visibility: 'hidden' }} aria-hidden="true">
-        <CellValue column={column} product={product} />
-      </span>
-      <CellEditor
-        column={column}
-        label={`${columnOf(column).label} de ${label}`}
-        text={editing.text}
-        choices={cellChoices(column, row.categories)}
-        problem={draft?.problem}
-        onCommit={(text) => actions.commit(product, column, text)}
-        onBlur={(text) => actions.blur(product, column, text)}
-        onLeave={actions.leave}
-      />
-    </>
-  ) : (
-    <>
-      {draft === undefined ? (
-        <CellValue column={column} product={product} />
+  const value = <CellValue column={column} product={product} />;
+  const Tag = column === 'name' ? 'th' : 'td';
+  return (
+    <Tag
+      {...(column === 'name' && { scope: 'row' })}
+      className={`table-cell table-${column}`}
+      data-cell={place}
+      data-kind={columnOf(column).kind}
+      data-open={isOpen}
+      tabIndex={isOpen ? undefined : tabIndex}
+      aria-readonly={!isEditable(column)}
+      aria-busy={isSaving}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : problemId}
+    >
+      {isOpen ? (
+        <>
+          {/* Keeps the column's width. */}
+          <span style={{ visibility: 'hidden' }} aria-hidden="true">
+            {value}
+          </span>
+          <CellEditor
+            column={column}
+            label={`${columnOf(column).label} de ${label}`}
+            text={editing.text}
+            choices={cellChoices(column, row.categories)}
+            problem={draft?.problem}
+            onCommit={(text) => actions.commit(product, column, text)}
+            onBlur={(text) => actions.blur(product, column, text)}
+            onLeave={actions.leave}
+          />
+        </>
       ) : (
-        <span className="cell-draft">{draft.text}</span>
+        <>
+          {draft === undefined ? value : <span className="cell-draft">{draft.text}</span>}
+          {isSaving && <span className="visually-hidden">, salvando</span>}
+          {problem !== undefined && (
+            <span className="cell-problem" id={problemId}>
+              {problem}
+            </span>
+          )}
+        </>
       )}
-      {draft !== undefined && draft.problem === undefined && (
-        <span className="visually-hidden">, salvando</span>
-      )}
-      {problem !== undefined && (
-        <span className="cell-problem" id={problemId}>
-          {problem}
-        </span>
-      )}
-    </>
-  );
-  const shared = {
-    className: `table-cell table-${column}`,
-    'data-cell': place,
-    'data-kind': columnOf(column).kind,
-    'data-open': isOpen,
-    tabIndex: isOpen ? undefined : tabIndex,
-    'aria-readonly': !isEditable(column),
-    'aria-busy': draft !== undefined && draft.problem === undefined,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : problemId,
-  };
-  return column === 'name' ? (
-    <th scope="row" {...shared}>
-      {content}
-    </th>
-  ) : (
-    <td {...shared}>{content}</td>
+    </Tag>
   );
 }

@@ -78,39 +78,22 @@ export function ColorGroupField({
   const isWaiting = groups.isFetching || groups.isPausing;
   const isFailed = groups.isError && !isWaiting;
   const options = (label: string, isSingle: boolean): Option[] => {
-    const listed = found.filter(
-      ({ choice }) => (parseGroupPartner(choice) !== undefined) === isSingle,
-    );
-    if (listed.length === 0) return [];
-    return [
-      {
-        label,
-        options: listed.map((group) => ({
-          value: group.choice,
-          label: formatGroup(group),
-          group,
-        })),
-      },
-    ];
+    const listed = found
+      .filter(({ choice }) => (parseGroupPartner(choice) !== undefined) === isSingle)
+      .map((group) => ({ value: group.choice, label: formatGroup(group), group }));
+    return listed.length === 0 ? [] : [{ label, options: listed }];
   };
 
   /** State of the search, unless the options show it. */
-  const status = () => {
-    if (isWaiting) return 'Buscando…';
-    if (isFailed) return 'Não foi possível buscar os grupos.';
-    if (found.length > 0) return '';
-    return groups.text === ''
-      ? 'Ainda não há outros produtos.'
-      : `Nenhum produto com “${groups.text}”.`;
-  };
+  let status = '';
+  if (isWaiting) status = 'Buscando…';
+  else if (isFailed) status = 'Não foi possível buscar os grupos.';
+  else if (found.length === 0 && groups.text === '') status = 'Ainda não há outros produtos.';
+  else if (found.length === 0) status = `Nenhum produto com “${groups.text}”.`;
+  const padding = status === '' ? 0 : '8px 12px';
   const statusRow = (
-    <Flex
-      align="center"
-      justify="space-between"
-      role="status"
-      style={{ padding: status() === '' ? 0 : '8px 12px' }}
-    >
-      {status()}
+    <Flex align="center" justify="space-between" role="status" style={{ padding }}>
+      {status}
       {isFailed && (
         <Button
           size="small"

@@ -49,15 +49,11 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
 
 /** Reads the groups of choices in order; those without products are dropped. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
+  const partners = choices.flatMap((choice) => parseGroupPartner(choice) ?? []);
+  const ids = choices.flatMap((choice) => parseGroupId(choice) ?? []);
   const [grouped, single] = await Promise.all([
-    readMembers(
-      'product_group_id',
-      choices.flatMap((choice) => parseGroupId(choice) ?? []),
-    ),
-    readMembers(
-      'id',
-      choices.flatMap((choice) => parseGroupPartner(choice) ?? []),
-    ),
+    readMembers('product_group_id', ids),
+    readMembers('id', partners),
   ]);
   const byGroup = Map.groupBy(grouped, toChoice);
   const byPartner = Map.groupBy(single, ({ id }) => formatGroupWith(id));

@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
-import { imageFileMessages } from '#admin/uploads/chosen-file.ts';
+import { claimsToBeImage, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import {
   type ChosenImage,
   chooseImage,
@@ -56,21 +56,15 @@ export function useImageList(
   };
 
   const add = (files: readonly File[]) => {
-    const refused: string[] = [];
-    const chosen: ChosenImage[] = [];
-    const room = counts.product_images - latest.current.length;
-    for (const file of files) {
-      if (chosen.length >= room) {
-        refused.push(`${file.name}: ${tooMany.product_images}`);
-        continue;
-      }
-      try {
-        chosen.push(chooseImage(file));
-      } catch {
-        refused.push(`${file.name}: ${imageFileMessages.type}`);
-      }
-    }
-    setRefusals(refused);
+    const room = Math.max(0, counts.product_images - latest.current.length);
+    const isImage = Map.groupBy(files, claimsToBeImage);
+    const images = isImage.get(true) ?? [];
+    const refuse = (message: string) => (file: File) => `${file.name}: ${message}`;
+    setRefusals([
+      ...(isImage.get(false) ?? []).map(refuse(imageFileMessages.type)),
+      ...images.slice(room).map(refuse(tooMany.product_images)),
+    ]);
+    const chosen = images.slice(0, room).map(chooseImage);
     change((now) => [...now, ...chosen]);
     for (const image of chosen) void prepare(image);
   };
