@@ -52,7 +52,7 @@ interface ProductExtras {
   >[][];
 }
 
-/** Example spreadsheet of the back-office (`admin/resources/products/model-link.tsx`). */
+/** Example spreadsheet of the back-office (`admin/resources/products/sheet/model-link.tsx`). */
 const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
 
 /** Sides of a product's picture (pixels). */

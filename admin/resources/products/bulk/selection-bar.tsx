@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import type { ProductQuery } from '../product-query.ts';
-import { readFilteredIds } from '../read-filtered-ids.ts';
-import type { Selection } from '../selection.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
+import { readFilteredIds } from '../filters/read-filtered-ids.ts';
+import type { Selection } from './selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;

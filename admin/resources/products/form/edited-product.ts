@@ -1,6 +1,6 @@
 import { productColumns } from '#shared/catalogue/product.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Columns of a print area that the form writes. */
 export const printAreaColumns =

@@ -1,5 +1,5 @@
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 export function useDeleteProduct(): (product: ListedProduct) => void {
   const deleteRecord = useDeleteRecord();

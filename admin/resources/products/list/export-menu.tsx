@@ -6,7 +6,7 @@ import { logError } from '#admin/api/api-error.ts';
 import type { NamedIds } from '#admin/lists/text-filter.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
-import { isNarrowed, type ProductQuery } from '../product-query.ts';
+import { isNarrowed, type ProductQuery } from '../filters/product-query.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
 

@@ -14,8 +14,8 @@ import {
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed-product.ts';
-import { ColorDot, StockBadge } from '../product-marks.tsx';
+} from '../listed/listed-product.ts';
+import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
 import { viewOnSite } from './view-on-site.ts';

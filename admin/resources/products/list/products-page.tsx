@@ -15,9 +15,8 @@ import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { ProductDialog } from '../product-dialog.tsx';
-import { toProductLabel } from '../product-label.ts';
+import { useSelection } from '../bulk/selection.ts';
+import { ProductFilters } from '../filters/product-filters.tsx';
 import {
   changeProductQuery,
   isNarrowed,
@@ -26,16 +25,17 @@ import {
   productFilters,
   productSorters,
   readProductQuery,
-} from '../product-query.ts';
-import { useSelection } from '../selection.ts';
+} from '../filters/product-query.ts';
+import { useDuplicateProduct } from '../form/duplicate-product.ts';
+import { ProductDialog } from '../form/product-dialog.tsx';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import type { PastedBlock } from '../table/paste-dialog.tsx';
 import { useDeleteProduct } from './delete-product.ts';
-import { useDuplicateProduct } from './duplicate-product.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { useListChoices } from './list-choices.ts';
 import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
-import { ProductFilters } from './product-filters.tsx';
 import { ProductItem } from './product-item.tsx';
 import { viewOnSite } from './view-on-site.ts';
 
@@ -49,7 +49,7 @@ const PasteDialog = lazy(async () => ({
   default: (await import('../table/paste-dialog.tsx')).PasteDialog,
 }));
 const SavedFilterBar = lazy(async () => ({
-  default: (await import('./saved-filters/saved-filter-bar.tsx')).SavedFilterBar,
+  default: (await import('../filters/saved-filter-bar.tsx')).SavedFilterBar,
 }));
 const SelectionBar = lazy(async () => ({
   default: (await import('../bulk/selection-bar.tsx')).SelectionBar,

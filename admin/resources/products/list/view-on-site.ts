@@ -1,5 +1,5 @@
 import type { Toast } from '#admin/notifications/toast.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Opens the page of a product in a new tab, or explains why it has none yet. */
 export async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 import type { EditableColumn } from './table-columns.ts';
 
 /** An unsaved text of a cell: pending, or rejected with a problem. */

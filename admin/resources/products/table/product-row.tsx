@@ -8,8 +8,8 @@ import {
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed-product.ts';
-import { StockBadge } from '../product-marks.tsx';
+} from '../listed/listed-product.ts';
+import { StockBadge } from '../listed/product-marks.tsx';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
 import type { RowDrafts } from './cell-edits.ts';
 import {

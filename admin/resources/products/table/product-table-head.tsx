@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
-import type { ProductQuery } from '../product-query.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../bulk/selection.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
 import { type ColumnName, columnOf } from './table-columns.ts';
 import { cellKey, headingRow, type Place } from './use-grid.ts';
 

@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { toProductLabel } from '../product-label.ts';
-import type { ProductQuery } from '../product-query.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../bulk/selection.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';

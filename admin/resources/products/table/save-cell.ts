@@ -5,7 +5,7 @@ import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { toSaveResult } from '../form/save-product.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { planCells, rowProblem } from './plan-cells.ts';
 import { cellText, type EditableColumn } from './table-columns.ts';

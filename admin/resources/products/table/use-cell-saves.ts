@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { toProductLabel } from '../product-label.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, withDraft, withSaved } from './cell-edits.ts';
 import { rowProblem } from './plan-cells.ts';
 import { planCell, saveCell } from './save-cell.ts';

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { primaryPicture, thumbnailUrl } from '../../listed-product.ts';
-import { ColorDot } from '../../product-marks.tsx';
+import { primaryPicture, thumbnailUrl } from '../../listed/listed-product.ts';
+import { ColorDot } from '../../listed/product-marks.tsx';
 import { type ColorGroup, formatGroup, useColorGroup, useColorGroups } from './color-groups.ts';
 
 /** Number of pictures that fit beside the name on a phone. */

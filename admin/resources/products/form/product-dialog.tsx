@@ -4,12 +4,12 @@ import { RecordViews } from '#admin/history/record-views.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
-import { type EditedProduct, editedColumns } from './form/edited-product.ts';
-import { useFormChoices } from './form/form-choices.ts';
-import { duplicateDraft, newDraft, toProductDraft } from './form/product-draft.ts';
-import { ProductEditor } from './form/product-editor.tsx';
-import { productHistory } from './history/product-history.ts';
-import { duplicatedId } from './list/duplicate-product.ts';
+import { productHistory } from '../history/product-history.ts';
+import { duplicatedId } from './duplicate-product.ts';
+import { type EditedProduct, editedColumns } from './edited-product.ts';
+import { useFormChoices } from './form-choices.ts';
+import { duplicateDraft, newDraft, toProductDraft } from './product-draft.ts';
+import { ProductEditor } from './product-editor.tsx';
 
 interface ProductDialogProps {
   /** The id of a product, `novo`, or null for a closed dialog. */

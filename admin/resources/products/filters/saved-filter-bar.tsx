@@ -1,4 +1,4 @@
-import '../product-list.css';
+import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
-import { isNarrowed, readProductQuery } from '../../product-query.ts';
+import { isNarrowed, readProductQuery } from './product-query.ts';
 import {
   applySavedQuery,
   givenFilters,

@@ -1,4 +1,4 @@
-import { changeProductQuery, everyProduct, readProductQuery } from '../../product-query.ts';
+import { changeProductQuery, everyProduct, readProductQuery } from './product-query.ts';
 
 /** Named filters, built in or saved by the team. */
 export interface SavedFilter {

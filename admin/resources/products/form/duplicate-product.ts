@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 // Part of the address, so that the form survives a reload.
 const prefix = 'cor-de-';

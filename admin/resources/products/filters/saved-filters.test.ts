@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProductQuery } from '../../product-query.ts';
+import { readProductQuery } from './product-query.ts';
 import { applySavedQuery, givenFilters, isShown, toSavedQuery } from './saved-filters.ts';
 
 const address = (text: string) => new URLSearchParams(text);

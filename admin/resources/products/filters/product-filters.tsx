@@ -2,16 +2,16 @@ import { Button, Select } from 'antd';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { productGaps } from '../product-gaps.ts';
 import {
   everyProduct,
   isNarrowed,
   noCategory,
   type ProductQuery,
   type ProductSort,
+  productGaps,
   productSorts,
   productStandings,
-} from '../product-query.ts';
+} from './product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 

@@ -2,9 +2,54 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
-import { type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import { type ProductGap, productGaps } from './product-gaps.ts';
+
+/** Gaps of a product, by their name in the URL. */
+export const productGaps = {
+  'sem-imagem': {
+    label: 'Sem imagem',
+    // No embedded rows.
+    filters: [{ field: 'product_images', operator: 'null', value: true }],
+  },
+  'sem-preco': {
+    label: 'Sem preço',
+    filters: [
+      {
+        operator: 'or',
+        value: [
+          { field: 'price', operator: 'null', value: null },
+          // The site shows no price of 0 either.
+          { field: 'price', operator: 'eq', value: 0 },
+        ],
+      },
+      // Price tiers count as a price.
+      { field: 'price_tiers', operator: 'null', value: true },
+    ],
+  },
+  'sem-area-de-gravacao': {
+    label: 'Sem área de gravação',
+    filters: [{ field: 'print_areas', operator: 'null', value: true }],
+  },
+  'estoque-baixo': {
+    label: 'Estoque baixo',
+    filters: [
+      {
+        // As one filter, as the list may be filtered by the same columns, too.
+        operator: 'and',
+        value: [
+          // Only where the site shows the product as available.
+          { field: 'stock_status', operator: 'eq', value: 'in_stock' },
+          // A stock of 0 is not counted by anybody.
+          { field: 'stock', operator: 'gt', value: 0 },
+          { field: 'stock', operator: 'lt', value: lowStock },
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
+
+export type ProductGap = keyof typeof productGaps;
 
 /** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
 export interface ProductQuery {
