@@ -1,3 +1,4 @@
+import type { CheckboxChangeEvent } from 'antd';
 import { useRef, useState } from 'react';
 
 /** Selected products, on any page of the list. */
@@ -5,11 +6,8 @@ export interface Selection {
   ids: ReadonlySet<string>;
   /** Selects or deselects products. */
   set: (ids: Iterable<string>, isChosen: boolean) => void;
-  /**
-   * Selects or deselects a clicked product.
-   * @param range products in order, to include those from the last clicked one
-   */
-  pick: (id: string, isChosen: boolean, range?: readonly string[]) => void;
+  /** Selects or deselects a clicked product; with Shift, those from the last clicked one, too. */
+  pick: (id: string, event: CheckboxChangeEvent, onPage: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -30,12 +28,13 @@ export function useSelection(): Selection {
   return {
     ids,
     set,
-    pick: (id, isChosen, range = []) => {
-      const [at, from] = [range.indexOf(id), range.indexOf(lastPicked.current ?? '')];
+    pick: (id, { target, nativeEvent }, onPage) => {
+      const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey;
+      const from = isRange ? onPage.indexOf(lastPicked.current ?? '') : -1;
+      const at = onPage.indexOf(id);
       lastPicked.current = id;
-      const picked =
-        at === -1 || from === -1 ? [id] : range.slice(Math.min(at, from), Math.max(at, from) + 1);
-      set(picked, isChosen);
+      const picked = from === -1 ? [id] : onPage.slice(Math.min(at, from), Math.max(at, from) + 1);
+      set(picked, target.checked);
     },
     clear: () => setIds(none),
   };

@@ -2,16 +2,17 @@ import { Button, Select } from 'antd';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { useListChoices } from './list-choices.ts';
 import {
   everyProduct,
   isNarrowed,
   noCategory,
-  type ProductQuery,
   type ProductSort,
   productGaps,
   productSorts,
   productStandings,
 } from './product-query.ts';
+import { useProductQuery } from './use-product-query.ts';
 
 const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
@@ -50,13 +51,9 @@ const sorts: { value: ProductSort | ''; label: string }[] = [
 
 const fieldStyle = { flex: '1 1 140px', minWidth: 0 };
 
-interface ProductFiltersProps {
-  query: ProductQuery;
-  categories: readonly { id: string; name: string }[];
-  onChange: (change: Partial<ProductQuery>) => void;
-}
-
-export function ProductFilters({ query, categories, onChange }: ProductFiltersProps) {
+export function ProductFilters() {
+  const [query, onChange] = useProductQuery();
+  const { categories } = useListChoices();
   return (
     <ListTools label="Filtrar produtos">
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />

@@ -6,9 +6,9 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
-import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
+import type { Selection } from '../bulk/selection.ts';
 import {
   type ListedProduct,
   listedPrice,
@@ -18,7 +18,7 @@ import {
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
-import { viewOnSite } from './view-on-site.ts';
+import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */
 const shownTags = 3;
@@ -30,13 +30,9 @@ interface ProductItemProps {
   /** Distinguishes its buttons from those of other items. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean, withRange: boolean) => void;
-  onEdit: () => void;
-  onDuplicate: () => void;
-  /** True while the form of a new colour is being prepared. */
-  preparing: boolean;
-  onDelete: () => void;
+  selection: Selection;
+  onPageIds: readonly string[];
+  actions: ProductActions;
 }
 
 const pictureStyles = {
@@ -45,14 +41,9 @@ const pictureStyles = {
   narrow: { flex: 'none', width: 56, height: 56, borderRadius: 6 },
 };
 
-export function ProductItem({
-  product,
-  layout,
-  calledBy,
-  materialNames,
-  ...props
-}: ProductItemProps) {
-  const toast = useToast();
+export function ProductItem(props: ProductItemProps) {
+  const { product, layout, calledBy, materialNames, selection, actions } = props;
+  const isSelected = selection.ids.has(product.id);
   const isCard = layout === 'card';
   const image = primaryPicture(product);
   const { color_name: color } = product;
@@ -70,10 +61,8 @@ export function ProductItem({
       <Checkbox
         className="product-choice"
         aria-label={`Selecionar ${calledBy}`}
-        checked={props.isSelected}
-        onChange={({ target, nativeEvent }) =>
-          props.onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
-        }
+        checked={isSelected}
+        onChange={(event) => selection.pick(product.id, event, props.onPageIds)}
       />
       {image ? (
         <img
@@ -152,16 +141,16 @@ export function ProductItem({
       {...button}
     />
   );
-  const actions = (
+  const buttons = (
     <>
       {action('Editar', <EditOutlined aria-hidden="true" />, {
-        onClick: props.onEdit,
+        onClick: () => actions.edit(product),
         children: isCard && 'Editar',
       })}
       {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
         'aria-label': `Duplicar ${calledBy} para nova cor`,
-        loading: props.preparing,
-        onClick: props.onDuplicate,
+        loading: actions.preparing === product.id,
+        onClick: () => actions.duplicate(product),
       })}
       {action('Ver no site', <EyeOutlined aria-hidden="true" />, {
         href: `/produto/${product.id}`,
@@ -169,13 +158,13 @@ export function ProductItem({
         rel: 'noreferrer',
         onClick: (event) => {
           event.preventDefault();
-          void viewOnSite(product, toast);
+          actions.view(product);
         },
         children: isCard && 'Ver no site',
       })}
       {action('Excluir', <DeleteOutlined aria-hidden="true" />, {
         danger: true,
-        onClick: props.onDelete,
+        onClick: () => actions.remove(product),
         ...(isCard && { style: { marginLeft: 'auto' } }),
       })}
     </>
@@ -185,7 +174,7 @@ export function ProductItem({
     component: 'article',
     'aria-label': calledBy,
     'data-inactive': !product.is_active,
-    'data-selected': props.isSelected,
+    'data-selected': isSelected,
   } as const;
   if (isCard) {
     const inset = { padding: '4px 14px 0' };
@@ -204,7 +193,7 @@ export function ProductItem({
           {allTags}
         </Flex>
         <Flex style={{ padding: 4, borderTop: '1px solid var(--ant-color-border-secondary)' }}>
-          {actions}
+          {buttons}
         </Flex>
       </Flex>
     );
@@ -229,7 +218,7 @@ export function ProductItem({
           <Flex wrap align="center" gap={4}>
             {allTags}
           </Flex>
-          <Flex flex="none">{actions}</Flex>
+          <Flex flex="none">{buttons}</Flex>
         </Flex>
       </Flex>
     );
@@ -251,7 +240,7 @@ export function ProductItem({
         {price}
         {facts}
       </div>
-      <Flex>{actions}</Flex>
+      <Flex>{buttons}</Flex>
     </Flex>
   );
 }

@@ -3,8 +3,10 @@ import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ChangesDialog, useGuardedApply } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useListChoices } from '../filters/list-choices.ts';
 import type { ProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
@@ -21,9 +23,6 @@ export interface PastedBlock {
 
 interface PasteDialogProps {
   block: PastedBlock;
-  query: ProductQuery;
-  categories: readonly { id: string; name: string }[];
-  categoryNames: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
@@ -31,11 +30,11 @@ interface PasteDialogProps {
 async function readPastedOver(
   { cells, firstId, idsOnPage }: PastedBlock,
   query: ProductQuery,
-  categories: PasteDialogProps['categories'],
+  categories: readonly { id: string; name: string }[],
 ) {
   let ids = idsOnPage;
   if (cells.length > ids.length) {
-    const all = await readFilteredIds(query, [...categories]);
+    const all = await readFilteredIds(query, categories);
     const at = all.indexOf(firstId);
     if (at !== -1) ids = all.slice(at);
   }
@@ -48,13 +47,9 @@ const beyondColumns = (count: number) =>
   `${counted(count, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${count === 1 ? 'dela' : 'delas'}.`;
 
 /** Changes of a pasted block, previewed before they are saved. */
-export function PasteDialog({
-  block,
-  query,
-  categories,
-  categoryNames,
-  onClose,
-}: PasteDialogProps) {
+export function PasteDialog({ block, onClose }: PasteDialogProps) {
+  const [query] = useProductQuery();
+  const { categories } = useListChoices();
   const [only, setOnly] = useState<readonly string[]>();
   const lost = block.columns.filter((column) => column === undefined).length;
   return (
@@ -75,7 +70,6 @@ export function PasteDialog({
           products={products}
           block={block}
           only={only}
-          categoryNames={categoryNames}
           onBusy={onBusy}
           onAgain={setOnly}
           onClose={onClose}
@@ -85,7 +79,7 @@ export function PasteDialog({
   );
 }
 
-interface PastedCellsProps extends Pick<PasteDialogProps, 'block' | 'categoryNames' | 'onClose'> {
+interface PastedCellsProps extends PasteDialogProps {
   products: readonly StoredProduct[];
   /** Products to compare again; undefined for all. */
   only: readonly string[] | undefined;
@@ -93,15 +87,8 @@ interface PastedCellsProps extends Pick<PasteDialogProps, 'block' | 'categoryNam
   onAgain: (ids: string[]) => void;
 }
 
-function PastedCells({
-  products,
-  block,
-  only,
-  categoryNames,
-  onBusy,
-  onAgain,
-  onClose,
-}: PastedCellsProps) {
+function PastedCells({ products, block, only, onBusy, ...panel }: PastedCellsProps) {
+  const { categoryNames } = useListChoices();
   const [isUndoing, setUndoing] = useState(false);
   const applying = useGuardedApply(isUndoing, onBusy, ['ready', 'stopped']);
   const columns = block.columns.filter(isEditable);
@@ -119,9 +106,8 @@ function PastedCells({
       {...plan}
       title={`Colado da planilha: ${columns.map((name) => columnOf(name).label).join(', ')}`}
       applying={applying}
-      onClose={onClose}
-      onAgain={onAgain}
       onBusy={setUndoing}
+      {...panel}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { EllipsisOutlined, PictureOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown } from 'antd';
+import { Button, Checkbox, type CheckboxChangeEvent, Dropdown } from 'antd';
 import { memo, useId } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
@@ -81,7 +81,7 @@ export type RowAction = keyof typeof menu;
 
 /** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
 export interface RowCallbacks {
-  select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => void;
+  select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
   /** The focus left the cell for another place. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
@@ -122,13 +122,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           tabIndex={tabIndex(0)}
           checked={props.isSelected}
           aria-label={`Selecionar ${label}`}
-          onChange={({ target, nativeEvent }) =>
-            actions.select(
-              product,
-              target.checked,
-              'shiftKey' in nativeEvent && !!nativeEvent.shiftKey,
-            )
-          }
+          onChange={(event) => actions.select(product, event)}
         />
       </td>
       {columns.map((column, at) => (

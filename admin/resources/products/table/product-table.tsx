@@ -13,7 +13,9 @@ import {
 } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { Selection } from '../bulk/selection.ts';
-import type { ProductQuery } from '../filters/product-query.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
+import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
@@ -37,21 +39,15 @@ interface ProductTableProps {
   products: readonly ListedProduct[];
   total: number;
   pageSize: number;
-  query: ProductQuery;
-  categoryNames: readonly { id: string; name: string }[];
   isBusy: boolean;
   /** Shown beside the choice of columns. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;
   setEdits: Dispatch<SetStateAction<CellEdits>>;
-  onSort: (sort: ProductQuery['sort']) => void;
   /** More than one cell was pasted. */
   onPasteBlock: (block: PastedBlock) => void;
-  onEdit: (id: string) => void;
-  onDuplicate: (product: ListedProduct) => void;
-  onView: (product: ListedProduct) => void;
-  onDelete: (product: ListedProduct) => void;
+  actions: ProductActions;
 }
 
 const toolsStyle = { marginBottom: 10 };
@@ -88,16 +84,19 @@ interface Editing {
 
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
-  const { query, selection, edits, products: listed } = props;
+  const { selection, edits, products: listed } = props;
+  const [query, changeQuery] = useProductQuery();
+  const { categoryNames } = useListChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const products = useMemo(
     () => listed.map((product) => latestOf(edits, product)),
     [listed, edits],
   );
+  const onPageIds = products.map(({ id }) => id);
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
   const [editing, setEditing] = useState<Editing>();
-  const saves = useCellSaves(props.setEdits, props.categoryNames);
+  const saves = useCellSaves(props.setEdits, categoryNames);
   const firstNumber = (query.page - 1) * props.pageSize + 1;
 
   const productAt = (row: number) => products[row];
@@ -114,8 +113,7 @@ export function ProductTable(props: ProductTableProps) {
   };
 
   const actions = useStable<RowCallbacks>({
-    select: ({ id }, isChosen, withRange) =>
-      selection.pick(id, isChosen, withRange ? products.map((product) => product.id) : []),
+    select: ({ id }, event) => selection.pick(id, event, onPageIds),
     commit: saves.commit,
     blur: (product, column, text) => {
       saves.commitOrKeep(product, column, text);
@@ -128,13 +126,7 @@ export function ProductTable(props: ProductTableProps) {
       // Typing goes on in a product, not in the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
-    act: (action, product) => {
-      if (action === 'edit') props.onEdit(product.id);
-      else
-        ({ duplicate: props.onDuplicate, view: props.onView, remove: props.onDelete })[action](
-          product,
-        );
-    },
+    act: (action, product) => props.actions[action](product),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -198,7 +190,6 @@ export function ProductTable(props: ProductTableProps) {
     });
   };
 
-  const onPageIds = products.map(({ id }) => id);
   const faulty = countFaulty(edits);
 
   return (
@@ -248,7 +239,7 @@ export function ProductTable(props: ProductTableProps) {
             sorted={query.sort}
             onPageIds={onPageIds}
             selection={selection}
-            onSort={props.onSort}
+            onSort={(sort) => changeQuery({ sort })}
           />
           <tbody>
             {products.map((product, row) => (
@@ -259,7 +250,7 @@ export function ProductTable(props: ProductTableProps) {
                 row={row}
                 number={firstNumber + row}
                 columns={columns}
-                categories={props.categoryNames}
+                categories={categoryNames}
                 isSelected={selection.ids.has(product.id)}
                 activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}
