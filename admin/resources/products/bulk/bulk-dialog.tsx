@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog, useGuardedApply } from '../changes/changes-dialog.tsx';
+import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useApply, useIsChanging } from '../changes/use-apply.ts';
 import { usePlannedRows } from '../changes/use-plan.ts';
 import {
   readProductsOf,
@@ -70,10 +71,9 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
       }}
       onClose={onClose}
     >
-      {(selected, onBusy) => (
+      {(selected) => (
         <BulkSteps
           selected={selected}
-          onBusy={onBusy}
           onClose={onClose}
           onRemoved={onRemoved}
           onAgain={setWanted}
@@ -85,20 +85,18 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
 
 interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
   selected: SelectedProducts;
-  onBusy: (isBusy: boolean) => void;
   onAgain: (ids: string[]) => void;
 }
 
-function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
+function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [fields] = Form.useForm<BulkForm>();
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  // During a removal or an undo.
-  const [isBusyElsewhere, setBusyElsewhere] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
-  const applying = useGuardedApply(isBusyElsewhere, onBusy);
-  const isFixed = applying.state !== 'ready' || isBusyElsewhere || isRemoved;
+  const applying = useApply();
+  const isChanging = useIsChanging();
+  const isFixed = applying.state !== 'ready' || isChanging || isRemoved;
   const read = useMemo(
     () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
     [action, form],
@@ -149,7 +147,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
       {action === 'remove' ? (
         <RemovalPanel
           products={products}
-          onBusy={setBusyElsewhere}
           onClose={onClose}
           onRemoved={(ids) => {
             setRemoved(true);
@@ -166,7 +163,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             applying={applying}
             onClose={onClose}
             onAgain={onAgain}
-            onBusy={setBusyElsewhere}
           />
         )
       )}

@@ -9,24 +9,24 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ApplyFrame, productCount, RefusedNotice } from '../changes/apply-frame.tsx';
-import { useGuardedApply } from '../changes/changes-dialog.tsx';
+import { useApply, useChanging } from '../changes/use-apply.ts';
 
 const words = { noun: 'Exclusão', running: 'Excluindo…', done: ['excluído', 'excluídos'] } as const;
 
 interface RemovalPanelProps {
   products: readonly StoredProduct[];
-  onBusy: (isBusy: boolean) => void;
   onClose: () => void;
   onRemoved: (ids: readonly string[]) => void;
 }
 
 /** Removes many products after their count is typed, as the count is what a slip gets wrong. */
-export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPanelProps) {
+export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const [undone, setUndone] = useState<'running' | 'done'>();
-  const applying = useGuardedApply(undone === 'running', onBusy);
+  const applying = useApply();
+  const changing = useChanging();
   const { state, now } = applying;
   const isReady = state === 'ready';
   const isEnded = !isReady && state !== 'running';
@@ -111,7 +111,7 @@ export function RemovalPanel({ products, onBusy, onClose, onRemoved }: RemovalPa
             <Button
               icon={<UndoOutlined aria-hidden="true" />}
               loading={undone === 'running'}
-              onClick={() => void undo()}
+              onClick={() => void changing(undo)}
             >
               Desfazer
             </Button>

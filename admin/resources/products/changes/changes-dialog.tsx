@@ -1,9 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
-import { type Applying, useApply } from './use-apply.ts';
+import { useIsChanging } from './use-apply.ts';
 import './changes.css';
 
 interface ChangesDialogProps<Data> {
@@ -15,12 +14,12 @@ interface ChangesDialogProps<Data> {
   /** Warnings about the read data, which is undefined while it loads. */
   notices: (data: Data | undefined) => readonly (string | false)[];
   onClose: () => void;
-  children: (data: Data, onBusy: (isBusy: boolean) => void) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** A dialog that previews changes of products; it cannot be closed while they are saved. */
 export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useIsChanging();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.read(signal),
@@ -50,29 +49,8 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
       ) : data === undefined ? (
         <p role="status">{props.loading}</p>
       ) : (
-        props.children(data, setBusy)
+        props.children(data)
       )}
     </Modal>
   );
-}
-
-/**
- * Applies changes in a dialog; the page cannot be left and the dialog not closed meanwhile.
- * @param isBusyElsewhere true while changes are undone
- * @param unsaved states in which leaving asks first
- */
-export function useGuardedApply(
-  isBusyElsewhere: boolean,
-  onBusy: (isBusy: boolean) => void,
-  unsaved: readonly Applying['state'][] = ['stopped'],
-): Applying {
-  const applying = useApply();
-  const isBusy = applying.state === 'running' || isBusyElsewhere;
-  useUnsavedWork({
-    isChanged: () => unsaved.includes(applying.state),
-    isBusy: () => isBusy,
-    leaves: leavesPage,
-  });
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  return applying;
 }

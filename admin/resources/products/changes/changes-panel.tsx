@@ -1,5 +1,4 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
@@ -7,7 +6,7 @@ import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.
 import { ApplyFrame, productCount, RefusedNotice } from './apply-frame.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { UndoPanel } from './undo-panel.tsx';
-import type { Applying } from './use-apply.ts';
+import { type Applying, useIsChanging } from './use-apply.ts';
 
 /** Bulk changes create no names. */
 const noNames = new DecidedNames();
@@ -29,15 +28,13 @@ interface ChangesPanelProps {
   onClose: () => void;
   /** Compares the unsaved products again. */
   onAgain: (ids: string[]) => void;
-  /** Called when an undo begins and ends. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** Previews changes of products, and saves them. */
 export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
   const { table, targets } = props;
   const { state, now } = applying;
-  const [isUndoing, setUndoing] = useState(false);
+  const isChanging = useIsChanging();
   if (planned === undefined) {
     return <p role="status">Comparando {productCount(table.rows.length)}…</p>;
   }
@@ -77,18 +74,11 @@ export function ChangesPanel({ title, planned, applying, onClose, ...props }: Ch
             {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
           </span>
         )}
-        {state !== 'running' && !isUndoing && (
+        {!isChanging && (
           <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
         )}
         {now !== undefined && now.saved > 0 && state !== 'running' && (
-          <UndoPanel
-            importId={now.id}
-            hasCreated={false}
-            onBusy={(isBusy) => {
-              setUndoing(isBusy);
-              props.onBusy(isBusy);
-            }}
-          />
+          <UndoPanel importId={now.id} hasCreated={false} />
         )}
       </ApplyFrame>
       {state === 'ready' && wrong > 0 && (

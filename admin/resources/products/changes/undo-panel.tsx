@@ -11,6 +11,7 @@ import { fieldLabels } from '../form/product-form.ts';
 import { productHistory } from '../history/product-history.ts';
 import { removedText } from './removed-text.ts';
 import { nothingUndone, type UndoConflict, undoImport, undoWarning } from './undo-import.ts';
+import { useChanging } from './use-apply.ts';
 import './changes.css';
 
 interface UndoPanelProps {
@@ -21,8 +22,6 @@ interface UndoPanelProps {
   /** True if it was undone before; then the panel shows the conflicts, if there were any. */
   isUndone?: boolean;
   hasConflicts?: boolean;
-  /** Called with true while the surrounding dialog must stay open. */
-  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Undoes an import or a bulk change, and lists what others have changed since. */
@@ -32,12 +31,12 @@ export function UndoPanel({
   hasCreated,
   isUndone = false,
   hasConflicts = false,
-  onBusy,
 }: UndoPanelProps) {
   const confirm = useConfirm();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
+  const changing = useChanging();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
   const [{ undone, conflicts, removed }, setNow] = useState(nothingUndone);
   const [problem, setProblem] = useState<string>();
@@ -45,9 +44,7 @@ export function UndoPanel({
   const run = async () => {
     setState('running');
     setProblem(undefined);
-    onBusy?.(true);
     const failed = await undoImport(importId, setNow);
-    onBusy?.(false);
     setProblem(failed);
     setState(failed === undefined ? 'done' : 'ready');
     watchPublishing();
@@ -72,7 +69,7 @@ export function UndoPanel({
       ),
       okText: 'Desfazer',
       okButtonProps: {},
-      onOk: () => void run(),
+      onOk: () => void changing(run),
     });
   };
   const action = isUndone ? 'Ver o que ficou' : 'Desfazer';
@@ -84,7 +81,7 @@ export function UndoPanel({
           icon={isUndone ? undefined : <UndoOutlined aria-hidden="true" />}
           aria-label={name && `${action}${isUndone ? ' de' : ''} “${name}”`}
           loading={state !== 'ready'}
-          onClick={() => void (problem === undefined && !isUndone ? ask() : run())}
+          onClick={() => void (problem === undefined && !isUndone ? ask() : changing(run))}
         >
           {action}
         </Button>

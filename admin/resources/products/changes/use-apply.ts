@@ -1,6 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
@@ -42,8 +43,25 @@ export interface Applying extends Progress {
   cancel: () => void;
 }
 
-/** Applies a planned import and reports its progress: first names and rows, then pictures. */
-export function useApply(): Applying {
+const mutationKey = ['product-changes'];
+
+/** Returns a function that runs the saving or the undoing of changes. */
+export const useChanging = () =>
+  useMutation({
+    mutationKey,
+    mutationFn: (change: () => Promise<void>) => change(),
+    networkMode: 'always',
+  }).mutateAsync;
+
+/** True while changes are saved or undone; then their dialog stays open. */
+export const useIsChanging = () => useIsMutating({ mutationKey }) > 0;
+
+/**
+ * Applies a planned import and reports its progress: first names and rows, then pictures. The page cannot be left
+ * meanwhile.
+ * @param unsaved states in which leaving asks first
+ */
+export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): Applying {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
   const wanted = useRef<Wanted>(undefined);
@@ -51,6 +69,13 @@ export function useApply(): Applying {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
+  const changing = useChanging();
+  const isChanging = useIsChanging();
+  useUnsavedWork({
+    isChanged: () => unsaved.includes(progress.state),
+    isBusy: () => isChanging,
+    leaves: leavesPage,
+  });
   // Kept for a retry after names failed, which belong to this import.
   const [id] = useState(newId);
 
@@ -91,27 +116,26 @@ export function useApply(): Applying {
   const begin = (about: Pick<Import, 'kind' | 'title' | 'rows'>) =>
     run({ ...about, id, batches: 0, saved: 0, refused: [] });
 
+  const apply = async ({ kind, title, planned, decided }: Wanted) => {
+    report({ state: 'running', reason: undefined });
+    const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
+    const named = await createNames(saves, decided, { id, title });
+    if (named.kind === 'created') return begin({ kind, title, rows: named.rows });
+    await finishImport();
+    report({ state: 'ready', reason: named.reason });
+  };
+  const { now, pictures } = progress;
   return {
     ...progress,
-    apply: async (given) => {
+    apply: (given) => {
       wanted.current = given;
-      const { kind, title, planned, decided } = given;
-      report({ state: 'running', reason: undefined });
-      const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
-      const named = await createNames(saves, decided, { id, title });
-      if (named.kind === 'created') return begin({ kind, title, rows: named.rows });
-      await finishImport();
-      report({ state: 'ready', reason: named.reason });
+      return changing(() => apply(given));
     },
-    remove: (products) =>
-      begin({
-        kind: 'removal',
-        title: '',
-        rows: products.map((product, at) => ({ ...product, at })),
-      }),
-    resume: async () => {
-      if (progress.now) await run(progress.now, progress.pictures);
+    remove: (products) => {
+      const rows = products.map((product, at) => ({ ...product, at }));
+      return changing(() => begin({ kind: 'removal', title: '', rows }));
     },
+    resume: () => changing(async () => now && run(now, pictures)),
     cancel: () => aborter.current.abort(),
   };
 }

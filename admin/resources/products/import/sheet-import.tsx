@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -113,13 +112,8 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     files,
     hidesMissing,
   });
-  const applying = useApply();
+  const applying = useApply(['ready', 'stopped']);
   const isFixed = applying.state !== 'ready';
-  useUnsavedWork({
-    isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
-    isBusy: () => applying.state === 'running',
-    leaves: leavesPage,
-  });
 
   const choose = useCallback(
     (column: number, target: ColumnTarget | undefined) => {

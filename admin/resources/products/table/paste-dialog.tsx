@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog, useGuardedApply } from '../changes/changes-dialog.tsx';
+import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useApply } from '../changes/use-apply.ts';
 import { useListChoices } from '../filters/list-choices.ts';
 import type { ProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
@@ -65,16 +66,7 @@ export function PasteDialog({ block, onClose }: PasteDialogProps) {
       }}
       onClose={onClose}
     >
-      {(products, onBusy) => (
-        <PastedCells
-          products={products}
-          block={block}
-          only={only}
-          onBusy={onBusy}
-          onAgain={setOnly}
-          onClose={onClose}
-        />
-      )}
+      {(products) => <PastedCells {...{ products, block, only, onClose }} onAgain={setOnly} />}
     </ChangesDialog>
   );
 }
@@ -83,14 +75,12 @@ interface PastedCellsProps extends PasteDialogProps {
   products: readonly StoredProduct[];
   /** Products to compare again; undefined for all. */
   only: readonly string[] | undefined;
-  onBusy: (isBusy: boolean) => void;
   onAgain: (ids: string[]) => void;
 }
 
-function PastedCells({ products, block, only, onBusy, ...panel }: PastedCellsProps) {
+function PastedCells({ products, block, only, ...panel }: PastedCellsProps) {
   const { categoryNames } = useListChoices();
-  const [isUndoing, setUndoing] = useState(false);
-  const applying = useGuardedApply(isUndoing, onBusy, ['ready', 'stopped']);
+  const applying = useApply(['ready', 'stopped']);
   const columns = block.columns.filter(isEditable);
   const plan = useMemo(() => {
     const rows = products.map((product, at) => ({
@@ -106,7 +96,6 @@ function PastedCells({ products, block, only, onBusy, ...panel }: PastedCellsPro
       {...plan}
       title={`Colado da planilha: ${columns.map((name) => columnOf(name).label).join(', ')}`}
       applying={applying}
-      onBusy={setUndoing}
       {...panel}
     />
   );
