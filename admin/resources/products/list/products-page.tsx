@@ -28,7 +28,6 @@ import { ProductDialog } from '../form/product-dialog.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
-import type { PastedBlock } from '../table/paste-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
 import { useProductActions } from './product-actions.ts';
@@ -39,9 +38,6 @@ const ProductTable = lazy(async () => ({
 }));
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog,
-}));
-const PasteDialog = lazy(async () => ({
-  default: (await import('../table/paste-dialog.tsx')).PasteDialog,
 }));
 const SavedFilterBar = lazy(async () => ({
   default: (await import('../filters/saved-filter-bar.tsx')).SavedFilterBar,
@@ -72,7 +68,6 @@ export function ProductsPage() {
   const [edits, setEdits] = useState(noEdits);
   /** Ids of the open bulk dialog. */
   const [changed, setChanged] = useState<string[]>();
-  const [block, setBlock] = useState<PastedBlock>();
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch, error },
@@ -86,8 +81,6 @@ export function ProductsPage() {
   });
 
   const show = (next: ListView) => {
-    // The other views show edited cells, too.
-    if (view === 'table' && edits.saved.size > 0) void refetch();
     const first = (query.page - 1) * pageSize;
     change({ page: Math.floor(first / pageSizes[next]) + 1 });
     setView(next);
@@ -174,7 +167,6 @@ export function ProductsPage() {
             selection={selection}
             edits={edits}
             setEdits={setEdits}
-            onPasteBlock={setBlock}
             actions={actions}
           />
         </Suspense>
@@ -218,7 +210,6 @@ export function ProductsPage() {
             onRemoved={(ids) => selection.set(ids, false)}
           />
         )}
-        {block && <PasteDialog block={block} onClose={() => setBlock(undefined)} />}
       </Suspense>
       <ProductDialog
         target={dialog.target}

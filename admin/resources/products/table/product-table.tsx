@@ -3,11 +3,12 @@ import {
   type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type ReactNode,
   type SetStateAction,
+  Suspense,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -18,7 +19,7 @@ import { useProductQuery } from '../filters/use-product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
-import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
+import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { parsePastedCells } from './pasted-cells.ts';
@@ -35,6 +36,10 @@ import { useCellSaves } from './use-cell-saves.ts';
 import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
 import './product-table.css';
 
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}));
+
 interface ProductTableProps {
   products: readonly ListedProduct[];
   total: number;
@@ -45,8 +50,6 @@ interface ProductTableProps {
   selection: Selection;
   edits: CellEdits;
   setEdits: Dispatch<SetStateAction<CellEdits>>;
-  /** More than one cell was pasted. */
-  onPasteBlock: (block: PastedBlock) => void;
   actions: ProductActions;
 }
 
@@ -84,17 +87,14 @@ interface Editing {
 
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
-  const { selection, edits, products: listed } = props;
+  const { selection, edits, products } = props;
   const [query, changeQuery] = useProductQuery();
   const { categoryNames } = useListChoices();
   const [columns, chooseColumns] = useColumnChoice();
-  const products = useMemo(
-    () => listed.map((product) => latestOf(edits, product)),
-    [listed, edits],
-  );
   const onPageIds = products.map(({ id }) => id);
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
+  const [block, setBlock] = useState<PastedBlock>();
   const [editing, setEditing] = useState<Editing>();
   const saves = useCellSaves(props.setEdits, categoryNames);
   const firstNumber = (query.page - 1) * props.pageSize + 1;
@@ -105,7 +105,7 @@ export function ProductTable(props: ProductTableProps) {
   const open = (row: number, column: number, typed?: string) => {
     const [product, name] = [productAt(row), columnAt(column)];
     if (product === undefined || !isEditable(name)) return;
-    const draft = edits.drafts.get(product.id)?.[name];
+    const draft = edits.get(product.id)?.[name];
     const isChoice = columnOf(name).kind === 'choice';
     const text = typed === undefined || isChoice ? (draft?.text ?? cellText(name, product)) : typed;
     grid.setActive({ row, column });
@@ -182,7 +182,7 @@ export function ProductTable(props: ProductTableProps) {
     }
     setEditing(undefined);
     const width = Math.max(...cells.map((row) => row.length));
-    props.onPasteBlock({
+    setBlock({
       cells,
       columns: pasteTargets(columns, active.column - 1, width),
       firstId: product.id,
@@ -204,10 +204,7 @@ export function ProductTable(props: ProductTableProps) {
           style={toolsStyle}
           title={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
           action={
-            <Button
-              size="small"
-              onClick={() => props.setEdits(({ saved }) => ({ ...noEdits, saved }))}
-            >
+            <Button size="small" onClick={() => props.setEdits(noEdits)}>
               Descartar
             </Button>
           }
@@ -254,7 +251,7 @@ export function ProductTable(props: ProductTableProps) {
                 isSelected={selection.ids.has(product.id)}
                 activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}
-                drafts={edits.drafts.get(product.id)}
+                drafts={edits.get(product.id)}
                 actions={actions}
               />
             ))}
@@ -268,6 +265,9 @@ export function ProductTable(props: ProductTableProps) {
       <p className="visually-hidden" role="status">
         {saves.said}
       </p>
+      <Suspense fallback={null}>
+        {block && <PasteDialog block={block} onClose={() => setBlock(undefined)} />}
+      </Suspense>
     </>
   );
 }
