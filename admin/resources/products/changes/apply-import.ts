@@ -64,7 +64,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => resolve());
   });
 
-interface Answer<Data> {
+export interface Answer<Data> {
   data: Data | null;
   error: Omit<ApiError, 'status'> | null;
   status: number;

@@ -78,13 +78,8 @@ interface PreviewTableProps {
 }
 
 /** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
-export const PreviewTable = memo(function PreviewTable({
-  table,
-  targets,
-  planned,
-  names,
-  of: subject = 'rows',
-}: PreviewTableProps) {
+export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
+  const { table, targets, planned, names, of: subject = 'rows' } = props;
   const isRows = subject === 'rows';
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');

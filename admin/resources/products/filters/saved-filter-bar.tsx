@@ -1,7 +1,7 @@
 import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Flex, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -166,16 +166,14 @@ interface FilterNameDialogProps {
 
 function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
   const [form] = Form.useForm<{ name: string }>();
-  const [isSaving, setSaving] = useState(false);
-
-  const save = async (values: { name: string }) => {
-    if (isSaving) return;
-    setSaving(true);
-    const failed = await onSave(values.name.trim());
-    setSaving(false);
-    if (failed === undefined) onClose();
-    else form.setFields([{ name: 'name', errors: [failed] }]);
-  };
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (values: { name: string }) => onSave(values.name.trim()),
+    onSuccess: (failed) => {
+      if (failed === undefined) onClose();
+      else form.setFields([{ name: 'name', errors: [failed] }]);
+    },
+    networkMode: 'always',
+  });
   return (
     <Modal
       open
@@ -183,7 +181,7 @@ function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProp
       width={440}
       okText="Salvar"
       cancelText="Cancelar"
-      okButtonProps={{ loading: isSaving }}
+      confirmLoading={isPending}
       closable={{ 'aria-label': 'Fechar' }}
       mask={{ closable: false }}
       onOk={form.submit}
@@ -196,7 +194,7 @@ function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProp
         requiredMark={false}
         validateTrigger="onSubmit"
         initialValues={{ name }}
-        onFinish={save}
+        onFinish={(values) => isPending || save(values)}
       >
         <Form.Item
           name="name"

@@ -16,8 +16,8 @@ import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
-import { type FetchOutcome, fetchPicture } from './fetch-picture.ts';
-import { type PictureFile, PictureFilesRefused } from './picture-files.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import type { PictureFile } from './picture-files.ts';
 
 interface FailedPicture {
   at: number;
@@ -53,21 +53,13 @@ async function readFile(
   const name = markedName(source.name, source.mark);
   if (source.kind === 'file') {
     const file = await files[source.file]?.read();
-    if (file === undefined) throw new PictureFilesRefused('a foto não está mais aqui');
+    if (file === undefined) throw new ImageRefused('a foto não está mais aqui');
     return new File([file], file.name, { type: file.type });
   }
-  const answer = await untilAnswered<FetchOutcome>(
-    async () => {
-      const data = await fetchPicture(source.address, name, signal);
-      return 'status' in data
-        ? { data: null, error: {}, status: data.status }
-        : { data, error: null, status: 200 };
-    },
-    { waits },
-  );
+  const answer = await untilAnswered(() => fetchPicture(source.address, name, signal), { waits });
   if ('error' in answer) stop(answer.error);
-  if ('file' in answer.data) return answer.data.file;
-  throw new PictureFilesRefused('reason' in answer.data ? answer.data.reason : '');
+  if (answer.data instanceof File) return answer.data;
+  throw new ImageRefused(answer.data);
 }
 
 /** Scales a picture, makes its copies and uploads them, as the form does. */
@@ -90,7 +82,7 @@ async function upload(
     const error = toStorageError(cause);
     if (isUnanswered(error) || isDenied(error)) stop(error);
     logError('A picture of an import was not stored', cause);
-    throw new PictureFilesRefused(formatUploadError(cause) ?? 'a foto não pôde ser guardada');
+    throw new ImageRefused(formatUploadError(cause) ?? 'a foto não pôde ser guardada');
   }
 }
 
@@ -109,11 +101,11 @@ async function attach(
   const { error } = answer;
   if (isUnanswered(error) || isDenied(error)) stop(error);
   const reason = explainFailure('Pictures of an import were not added', error);
-  throw new PictureFilesRefused(error.code === 'PT404' ? 'o produto não existe mais' : reason);
+  throw new ImageRefused(error.code === 'PT404' ? 'o produto não existe mais' : reason);
 }
 
 const reasonOf = (cause: unknown): string => {
-  if (cause instanceof ImageRefused || cause instanceof PictureFilesRefused) return cause.message;
+  if (cause instanceof ImageRefused) return cause.message;
   logError('A picture of an import failed', cause);
   return 'a foto não pôde ser lida';
 };

@@ -1,6 +1,6 @@
 import { supabase } from '#admin/api/client.ts';
 import { type PictureProblem, pictureAddress } from '#shared/images/fetched-picture.ts';
-import { pause } from '../apply-import.ts';
+import { type Answer, pause } from '../apply-import.ts';
 
 /** Why a download failed, in words that follow "linha 12: ". */
 const pictureProblems: Record<PictureProblem, string> = {
@@ -18,18 +18,18 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-/** The picture, the reason why there is none, or the status of a failed call. */
-export type FetchOutcome = { file: File } | { reason: string } | { status: number };
-
 /** Wait while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
-/** Downloads a picture from another site through the server. */
+const answered = (data: File | string) => ({ data, error: null, status: 200 });
+const failed = (status: number) => ({ data: null, error: {}, status });
+
+/** Downloads a picture from another site through the server; a text is the reason why there is none. */
 export async function fetchPicture(
   address: string,
   name: string,
   signal: AbortSignal,
-): Promise<FetchOutcome> {
+): Promise<Answer<File | string>> {
   for (;;) {
     signal.throwIfAborted();
     const { data } = await supabase.auth.getSession();
@@ -45,18 +45,18 @@ export async function fetchPicture(
     }).catch((cause: unknown) => {
       if (signal.aborted) throw cause;
     });
-    if (!answer || answer.status >= 500) return { status: 0 };
-    if (answer.status === 401) return { status: 401 };
+    if (!answer || answer.status >= 500) return failed(0);
+    if (answer.status === 401) return failed(401);
     if (answer.status === 429) {
       await pause(whileBusy);
       continue;
     }
     const type = answer.headers.get('content-type') ?? '';
     if (answer.ok && type.startsWith('image/')) {
-      return { file: new File([await answer.blob()], name, { type }) };
+      return answered(new File([await answer.blob()], name, { type }));
     }
-    if (answer.status !== 422) return { reason: noServer };
+    if (answer.status !== 422) return answered(noServer);
     const { problem } = (await answer.json()) as { problem: PictureProblem };
-    return { reason: pictureProblems[problem] ?? pictureProblems.answer };
+    return answered(pictureProblems[problem] ?? pictureProblems.answer);
   }
 }

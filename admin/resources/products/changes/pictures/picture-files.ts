@@ -1,3 +1,4 @@
+import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
@@ -25,8 +26,6 @@ export const pictureFileProblems = {
   none: 'Não há fotos JPG, PNG, WebP ou HEIC no que você escolheu.',
 } as const;
 
-export class PictureFilesRefused extends Error {}
-
 const isPictureName = (path: string) =>
   /\.(?:jpe?g|png|webp|hei[cf])$/i.test(path) &&
   // Files that macOS and editors add.
@@ -51,11 +50,11 @@ function openZip() {
 }
 
 async function readZip(file: File): Promise<PictureFile[]> {
-  if (file.size > mostZipped) throw new PictureFilesRefused(pictureFileProblems.large);
+  if (file.size > mostZipped) throw new ImageRefused(pictureFileProblems.large);
   const ask = openZip();
   const listed = await ask({ kind: 'open', file });
-  if (listed.kind === 'outdated') throw new PictureFilesRefused(pictureFileProblems.outdated);
-  if (listed.kind !== 'list') throw new PictureFilesRefused(pictureFileProblems.broken);
+  if (listed.kind === 'outdated') throw new ImageRefused(pictureFileProblems.outdated);
+  if (listed.kind !== 'list') throw new ImageRefused(pictureFileProblems.broken);
   return listed.files
     .filter(({ path }) => isPictureName(path))
     .map(({ path, size }) => ({
@@ -64,7 +63,7 @@ async function readZip(file: File): Promise<PictureFile[]> {
       read: async () => {
         const answer = await ask({ kind: 'read', path });
         if (answer.kind === 'file') return new File([answer.data], baseName(path));
-        throw new PictureFilesRefused(
+        throw new ImageRefused(
           answer.kind === 'large' ? 'a foto passou de 60 MB' : 'a foto não pôde ser lida do ZIP',
         );
       },
@@ -78,8 +77,8 @@ export async function openPictureFiles(files: readonly FoundFile[]): Promise<Pic
     if (/\.zip$/i.test(path)) found.push(...(await readZip(file)));
     else if (isPictureName(path)) found.push({ path, size: file.size, read: async () => file });
   }
-  if (found.length === 0) throw new PictureFilesRefused(pictureFileProblems.none);
-  if (found.length > mostFiles) throw new PictureFilesRefused(pictureFileProblems.many);
+  if (found.length === 0) throw new ImageRefused(pictureFileProblems.none);
+  if (found.length > mostFiles) throw new ImageRefused(pictureFileProblems.many);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, ConfigProvider, Flex } from 'antd';
+import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listFiles,
   openPictureFiles,
   type PictureFile,
-  PictureFilesRefused,
   pictureFileProblems,
 } from './picture-files.ts';
 
@@ -47,7 +47,7 @@ export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
           type="error"
           showIcon
           role="alert"
-          title={error instanceof PictureFilesRefused ? error.message : pictureFileProblems.broken}
+          title={error instanceof ImageRefused ? error.message : pictureFileProblems.broken}
         />
       )}
       <span role="status">
