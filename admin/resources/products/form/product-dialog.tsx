@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { RecordDialog, StoredRecord } from '#admin/forms/record-dialog.tsx';
 import { RecordViews } from '#admin/history/record-views.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
@@ -32,31 +31,23 @@ export function ProductDialog({ target, onClose, newForm = emptyProductForm }: P
   );
 }
 
-interface ContentProps {
-  target: string;
-  onClose: () => void;
-  newForm: ProductForm;
-}
-
-function DialogContent({ target, onClose, newForm }: ContentProps) {
+function DialogContent({
+  target,
+  onClose,
+  newForm,
+}: Required<ProductDialogProps> & { target: string }) {
   const query = useFormChoices();
-  // Only the first read after mounting delays the form: materials or categories may have been added.
-  const [ready, setReady] = useState(false);
-  if (query.isFetchedAfterMount && !ready) setReady(true);
-
-  const data = ready ? query.data : undefined;
+  // Materials or categories may have been added since an earlier read.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   const original = duplicatedId(target);
   return (
     <Loaded query={{ ...query, data }}>
-      {(choices) =>
-        target === newRecord ? (
-          <OpenedProduct
-            toDraft={() => newDraft(newForm)}
-            choices={choices}
-            ownCategory={null}
-            onClose={onClose}
-          />
-        ) : (
+      {(choices) => {
+        const shared = { choices, onClose };
+        if (target === newRecord) {
+          return <ProductEditor toDraft={() => newDraft(newForm)} ownCategory={null} {...shared} />;
+        }
+        return (
           <StoredRecord<EditedProduct>
             resource="products"
             id={original ?? target}
@@ -66,12 +57,11 @@ function DialogContent({ target, onClose, newForm }: ContentProps) {
           >
             {(product) => {
               const editor = (
-                <OpenedProduct
+                <ProductEditor
                   key={product.updated_at}
                   toDraft={() => (original ? duplicateDraft : toProductDraft)(product, choices)}
-                  choices={choices}
                   ownCategory={product.categories}
-                  onClose={onClose}
+                  {...shared}
                 />
               );
               // A duplicate has no history yet.
@@ -83,19 +73,8 @@ function DialogContent({ target, onClose, newForm }: ContentProps) {
               );
             }}
           </StoredRecord>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
-}
-
-type EditorProps = Parameters<typeof ProductEditor>[0];
-
-/** The editor of a draft made once, when the dialog opens. */
-function OpenedProduct({
-  toDraft,
-  ...editor
-}: Omit<EditorProps, 'draft'> & { toDraft: () => EditorProps['draft'] }) {
-  const [draft] = useState(toDraft);
-  return <ProductEditor draft={draft} {...editor} />;
 }

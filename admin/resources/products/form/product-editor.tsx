@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
@@ -15,13 +16,15 @@ import { TierFields } from './tier-fields.tsx';
 import { useProductSave } from './use-product-save.ts';
 
 interface ProductEditorProps {
-  draft: ProductDraft;
+  /** Makes the draft once, when the dialog opens. */
+  toDraft: () => ProductDraft;
   choices: FormChoices;
   ownCategory: { id: string; name: string } | null;
   onClose: () => void;
 }
 
-export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
+export function ProductEditor({ toDraft, choices, ownCategory, onClose }: ProductEditorProps) {
+  const [draft] = useState(toDraft);
   const { save, progress } = useProductSave(draft);
   const categories = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
   const editor = useRecordEditor<ProductValues>({

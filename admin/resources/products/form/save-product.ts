@@ -83,6 +83,13 @@ function toField({ table, column }: ConstraintError): ProductField | undefined {
   });
 }
 
+/** Part of the server's message about a missing record, with the field and its error. */
+const missingRecords: readonly (readonly [string, ProductField, string])[] = [
+  ['print_areas', 'printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.'],
+  ['technique_id', 'techniques', 'Uma das técnicas escolhidas não existe mais'],
+  ['product_group_id', 'product_group_id', 'Este grupo não existe'],
+];
+
 /** Interprets an error of the server; logs it in the given words if it is unexpected. */
 export function toSaveResult(error: ApiError, context = 'The product was not saved'): FailedSave {
   const refuse = (field: ProductField, message: string): FailedSave => ({
@@ -99,15 +106,8 @@ export function toSaveResult(error: ApiError, context = 'The product was not sav
     return refuse('reference_code', 'Outro produto já tem este código');
   }
   if (error.code === '23503') {
-    if (error.message?.includes('print_areas')) {
-      return refuse('printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.');
-    }
-    if (error.message?.includes('technique_id')) {
-      return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
-    }
-    return error.message?.includes('product_group_id')
-      ? refuse('product_group_id', 'Este grupo não existe')
-      : refuse('category_id', 'Esta categoria não existe mais');
+    const [, field, message] = missingRecords.find(([part]) => error.message?.includes(part)) ?? [];
+    return refuse(field ?? 'category_id', message ?? 'Esta categoria não existe mais');
   }
   const refused = toConstraintError(error);
   const field = refused && toField(refused);

@@ -172,7 +172,7 @@ export function ProductsPage() {
         </Suspense>
       ) : (
         <ul
-          className={`refreshing ${view === 'list' ? 'product-list' : 'card-grid'}`}
+          className={`refreshing ${view === 'list' ? 'panel product-list' : 'card-grid'}`}
           aria-busy={isPlaceholderData}
         >
           {data.data.map((product) => (

@@ -31,7 +31,7 @@ export function PrintAreaCard(props: PrintAreaCardProps) {
   const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset
-      className="print-area product-fields"
+      className="panel print-area product-fields"
       aria-label={`Área ${row + 1}`}
       data-active={props.active}
       onFocus={props.onActivate}
