@@ -1,12 +1,12 @@
 import { problemOf, requiredMessage } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
-import { cellText, unescapeFormula } from '../text/csv.ts';
+import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
 import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
-import { cleanText, formulaProblem, isMark } from './read-cell.ts';
+import { formulaProblem, isMark, textAt } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
 import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
@@ -47,9 +47,6 @@ export function planImport(
       )
       .map(({ column }) => column),
   );
-
-  const textAt = (row: readonly string[], column: number) =>
-    unescapeFormula(cleanText(row[column] ?? ''));
 
   const readCell = cellReader(names, decided);
 

@@ -1,4 +1,5 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
+import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
 /** Control characters rejected by PostgreSQL and spreadsheets: all but tabs, line breaks and those beyond ASCII. */
@@ -8,6 +9,10 @@ const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
+
+/** Returns the text of a cell as it was before an export escaped it. */
+export const textAt = (row: readonly string[], column: number): string =>
+  unescapeFormula(cleanText(row[column] ?? ''));
 
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;

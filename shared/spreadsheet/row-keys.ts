@@ -1,7 +1,6 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { countText } from '../numbers/format-number.ts';
-import { unescapeFormula } from '../text/csv.ts';
-import { cleanText } from './read-cell.ts';
+import { textAt } from './read-cell.ts';
 import { toRowId } from './row-id.ts';
 import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
@@ -42,12 +41,10 @@ export function* findRowKeys(
     }),
   );
   const [codeColumn, idColumn] = [targets.indexOf('reference_code'), targets.indexOf('id')];
-  const textAt = (row: readonly string[], column: number) =>
-    unescapeFormula(cleanText(row[column] ?? '')).toLowerCase();
   const occurrences = new Map<string, number>();
 
   const keyOf = (row: readonly string[]): RowKey & { code: string } => {
-    const [code, id] = [textAt(row, codeColumn), textAt(row, idColumn)];
+    const [code, id] = [textAt(row, codeColumn).toLowerCase(), textAt(row, idColumn).toLowerCase()];
     const ofCode = code === '' ? undefined : byCode.get(code);
     const ofId = byId.get(id);
     const problems = new Map<number, string>();

@@ -202,7 +202,7 @@ function Cell({ column, place, tabIndex, row }: CellProps) {
             problem={draft?.problem}
             onCommit={(text) => actions.commit(product, column, text)}
             onBlur={(text) => actions.blur(product, column, text)}
-            onLeave={actions.leave}
+            onLeave={(to) => actions.leave(to)}
           />
         </>
       ) : (

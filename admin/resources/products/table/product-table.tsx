@@ -58,23 +58,12 @@ const toolsStyle = { marginBottom: 10 };
 /** Rows and columns that the focus moves by. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
-/** Returns callbacks that call the latest ones and stay the same object. */
-function useStable<Latest extends { [Name in keyof Latest]: (...given: never[]) => unknown }>(
-  latest: Latest,
-): Latest {
-  const now = useRef(latest);
+/** Returns an object that stays the same and has the latest callbacks. */
+function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
+  const [stable] = useState(latest);
   useEffect(() => {
-    now.current = latest;
+    Object.assign(stable, latest);
   });
-  const [stable] = useState(
-    () =>
-      Object.fromEntries(
-        (Object.keys(latest) as (keyof Latest)[]).map((name) => [
-          name,
-          (...given: never[]) => now.current[name](...given),
-        ]),
-      ) as Latest,
-  );
   return stable;
 }
 
