@@ -1,7 +1,7 @@
 import { DragOutlined } from '@ant-design/icons';
 import { ConfigProvider, Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -29,8 +29,6 @@ interface AreaDrawingProps {
   onActivate: (id: string) => void;
 }
 
-const storageKey = 'vitrine-area-logo';
-
 const refusals = {
   crossed: 'Os lados da área se cruzariam: o canto não passa daqui.',
   edge: 'A área não passa da borda da imagem.',
@@ -46,7 +44,8 @@ export function AreaDrawing(props: AreaDrawingProps) {
   const [failed, setFailed] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [notice, setNotice] = useState('');
-  const [logoShown, setLogoShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
+  const [logoChoice, setLogoChoice] = useDeviceChoice('vitrine-area-logo');
+  const logoShown = logoChoice !== 'off';
   const stored = areas.find(({ id }) => id === activeId);
   const drag = useQuadDrag({
     page,
@@ -182,10 +181,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
         stored={stored}
         quads={quads}
         logoShown={logoShown}
-        onShowLogo={(on) => {
-          setLogoShown(on);
-          keepDeviceChoice(storageKey, on ? 'on' : 'off');
-        }}
+        onShowLogo={(on) => setLogoChoice(on ? 'on' : 'off')}
         zoom={zoom}
         onZoom={setZoom}
         onUndo={undo}
