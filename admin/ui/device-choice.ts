@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Reads a choice stored on this device; null without one, or without storage. */
 export function readDeviceChoice(key: string): string | null {
   try {
@@ -13,4 +15,14 @@ export function keepDeviceChoice(key: string, choice: string): void {
   } catch {
     // Without storage the choice lasts until the page closes.
   }
+}
+
+/** A choice stored on this device, as state. */
+export function useDeviceChoice(key: string) {
+  const [choice, setChoice] = useState(() => readDeviceChoice(key));
+  const choose = (next: string) => {
+    setChoice(next);
+    keepDeviceChoice(key, next);
+  };
+  return [choice, choose] as const;
 }

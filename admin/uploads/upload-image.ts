@@ -15,6 +15,14 @@ export interface UploadedImage {
   keys: string[];
 }
 
+/** Converts an uploaded image for save_product and add_product_pictures. */
+export const toImageParameter = ({ url, width, height, variants }: UploadedImage) => ({
+  image_url: url,
+  width,
+  height,
+  variants: variants.map((variant) => ({ ...variant })),
+});
+
 export interface UploadOptions {
   bucket: Bucket;
   /** Start of the key: a folder with its slash, or a word. */

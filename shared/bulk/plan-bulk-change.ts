@@ -5,8 +5,8 @@ import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
 import { type PlannedCell, toSavedRow } from '../spreadsheet/planned-row.ts';
+import type { SheetTable } from '../spreadsheet/sheet-fields.ts';
 import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '../spreadsheet/sheet-table.ts';
 import {
   indexNames,
   materialTags,
@@ -70,23 +70,17 @@ function withPrice(
         }))
       : tiers;
   const rising = (list: typeof tiers, from: number | null) =>
-    new Set(
-      risingPrices(
-        list.map(({ unit_price }) => unit_price),
-        from,
-      ),
+    risingPrices(
+      list.map((tier) => tier.unit_price),
+      from,
     );
   const risenBefore = rising(tiers, before);
   for (const at of rising(price_tiers, price)) {
     const tier = price_tiers[at];
-    if (tier === undefined || risenBefore.has(at)) continue;
+    if (tier === undefined || risenBefore.includes(at)) continue;
+    if (ofTiers) warnings.set(toTier(tier.min_quantity), 'Mais cara do que em menor quantidade');
     // The tiers keep their prices, so the product's price drops below them.
-    warnings.set(
-      ofTiers ? toTier(tier.min_quantity) : 'price',
-      ofTiers
-        ? 'Mais cara do que em menor quantidade'
-        : 'Fica abaixo do preço de uma quantidade maior',
-    );
+    else warnings.set('price', 'Fica abaixo do preço de uma quantidade maior');
   }
   return {
     product: { ...product, fields: { ...product.fields, price, price_tiers } },
@@ -95,16 +89,19 @@ function withPrice(
   };
 }
 
-const without = (
+/** Removes some names from a list and adds others to its end, compared by their keys. */
+function changeList(
   list: readonly string[],
-  removed: readonly string[],
-  toKey: (it: string) => string,
-) => {
-  const gone = new Set(removed.map(toKey));
-  return list.filter((it) => !gone.has(toKey(it)));
-};
-
-const same = (text: string) => text;
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  toKey = (name: string) => name,
+): string[] {
+  const without = (names: readonly string[], others: readonly string[]) => {
+    const keys = new Set(others.map(toKey));
+    return names.filter((name) => !keys.has(toKey(name)));
+  };
+  const kept = without(list, remove);
+  return [...kept, ...without(add, kept)];
+}
 
 /** Plans a change for each product. Products are planned one at a time so that the caller can yield in between. */
 export function planBulkChange(
@@ -136,25 +133,17 @@ export function planBulkChange(
     switch (change.field) {
       case 'price':
         return withPrice(product, change);
-      case 'techniques': {
-        const kept = without(fields.techniques, change.remove, same);
-        return becomes({ techniques: [...kept, ...without(change.add, kept, same)] });
-      }
+      case 'techniques':
+        return becomes({ techniques: changeList(fields.techniques, change) });
       case 'materials': {
         const materials = materialTags(product.tags, names.materials);
-        const kept = without(materials, change.remove, normalizeText);
-        const next = [...kept, ...without(change.add, kept, normalizeText)];
-        const stays = next.length === materials.length && kept.length === materials.length;
-        const tags = stays
-          ? product.tags
-          : replaceTags(product, names.materials, {
-              materials: next,
-              colorName: fields.color_name,
-            });
-        const changed = becomes({}, tags);
-        if (next.length === 0 && materials.length > 0) {
-          changed.warnings.set('materials', 'Fica sem material');
+        const next = changeList(materials, change, normalizeText);
+        if (next.every((name, at) => name === materials[at]) && next.length === materials.length) {
+          return becomes({});
         }
+        const replaced = { materials: next, colorName: fields.color_name };
+        const changed = becomes({}, replaceTags(product, names.materials, replaced));
+        if (next.length === 0) changed.warnings.set('materials', 'Fica sem material');
         return changed;
       }
       default:

@@ -102,21 +102,28 @@ export const toTypedColumns = (stored: StoredColumns) =>
     toTyped(columnOf(column), stored[column]),
   );
 
+const costColumns = /* @__PURE__ */ productColumnNames.filter(isCost);
+
+const withoutCosts = /* @__PURE__ */ Object.fromEntries(
+  costColumns.map((column) => [column, undefined]),
+);
+
 /**
  * Converts fields for save_product.
  * @param changed fields to save, by default all; costs are saved as a whole
  */
 export function toProductArgument(
   fields: ProductFields,
-  changed = Object.keys(fields) as (keyof ProductFields)[],
+  changed?: readonly (keyof ProductFields)[],
 ): ProductArgument {
   const pick = (names: readonly (keyof ProductFields)[]) =>
     Object.fromEntries(names.map((field) => [field, fields[field]]));
+  const costs = () => pick(costColumns) as Pick<ProductFields, CostColumn>;
+  // Copies all at once, as an import converts thousands of products.
+  if (changed === undefined) return { ...fields, ...withoutCosts, costs: costs() };
   return {
     ...pick(changed.filter((field) => !isCost(field))),
     id: fields.id,
-    ...(changed.some(isCost)
-      ? { costs: pick(productColumnNames.filter(isCost)) as Pick<ProductFields, CostColumn> }
-      : {}),
+    ...(changed.some(isCost) ? { costs: costs() } : {}),
   };
 }

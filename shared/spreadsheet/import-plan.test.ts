@@ -4,7 +4,7 @@ import { DecidedNames } from './name-decisions.ts';
 import { cellAsRead } from './planned-row.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
 import { planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
-import { toSheet } from './to-sheet.ts';
+import { toSheet } from './stored-product.ts';
 
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
   Object.fromEntries(planned?.cells ?? []);
@@ -272,10 +272,10 @@ describe('errors at cells', () => {
 });
 
 test('creates, maps or ignores unknown names', () => {
-  const decided = new DecidedNames()
-    .with('categories', 'Copos', { kind: 'create', id: 'c2' })
-    .with('techniques', 'UV', { kind: 'use', id: 't1' })
-    .with('materials', 'Vidro', { kind: 'leave' });
+  const decided = new DecidedNames();
+  decided.decide('categories', 'Copos', { kind: 'create', id: 'c2' });
+  decided.decide('techniques', 'UV', { kind: 'use', id: 't1' });
+  decided.decide('materials', 'Vidro', { kind: 'leave' });
   const [planned] = planRows(
     ['Nome', 'Categoria', 'Técnicas', 'Materiais'],
     [['Copo', 'copos', 'uv, Silk', 'Vidro, Metal']],

@@ -1,19 +1,16 @@
 import { problemOf, requiredMessage } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
-import { emptyProductForm } from '../catalogue/product-form.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
-import { cellText, unescapeFormula } from '../text/csv.ts';
+import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
-import { formulaProblem } from './formula-errors.ts';
 import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
 import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
-import { cleanText, isMark } from './read-cell.ts';
+import { formulaProblem, isMark, textAt } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
 import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import { finish, type Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
@@ -51,33 +48,39 @@ export function planImport(
       .map(({ column }) => column),
   );
 
-  const textAt = (row: readonly string[], column: number) =>
-    unescapeFormula(cleanText(row[column] ?? ''));
-
   const readCell = cellReader(names, decided);
 
   /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
-  function check(read: ReadRow, isNew: boolean, refuse: Say, warn: Say): string | undefined {
-    const { form, problems } = read;
+  function check(
+    read: ReadRow,
+    known: StoredProduct | undefined,
+    refuse: Say,
+    warn: Say,
+  ): string | undefined {
+    const { typed, problems } = read;
     for (const { target, column } of columns) {
-      const problem = isProductColumn(target)
-        ? problemOf(columnOf(target), form[target])
-        : undefined;
+      const value = isProductColumn(target) ? typed.get(target) : undefined;
+      if (!isProductColumn(target) || value === undefined) continue;
+      const problem = problemOf(columnOf(target), value);
       if (problem === undefined || (problem === requiredMessage && target !== 'name')) continue;
       if (!problems.has(column)) problems.set(column, problem);
     }
-    const tiers = read.hasRowTiers
-      ? read.tiers
-      : read.tiers.toSorted((one, other) => Number(one.row.quantity) - Number(other.row.quantity));
+    const tiers =
+      read.tiersIn === 'rows'
+        ? read.tiers
+        : read.tiers.toSorted(
+            (one, other) => Number(one.row.quantity) - Number(other.row.quantity),
+          );
     let whole = checkTiers(tiers, refuse);
     for (const at of risingRows(
       tiers.map(({ row }) => row),
-      form.price,
+      // The current price is the default of a row without one.
+      String(typed.get('price') ?? cellText(known?.fields.price)),
     )) {
       const place = tiers[at]?.priceAt;
       if (place) warn(place, 'Mais cara do que em menor quantidade');
     }
-    if (isNew && !read.named.has('name')) whole ??= 'Falta o nome do produto';
+    if (known === undefined && !typed.has('name')) whole ??= 'Falta o nome do produto';
     return whole;
   }
 
@@ -142,12 +145,8 @@ export function planImport(
       lines.map((line) => [line, { problems: new Map<number, string>(), warnings: new Map() }]),
     );
     const read: ReadRow = {
-      // The current price is the default of a row without one.
-      form: { ...emptyProductForm, price: cellText(known?.fields.price) },
-      named: new Set(),
+      typed: new Map(),
       tiers: [],
-      hasRowTiers: false,
-      materials: undefined,
       problems: new Map(key?.problems),
       warnings: new Map(),
     };
@@ -173,15 +172,13 @@ export function planImport(
         for (const { quantityAt } of tiers) refuse(quantityAt, mixedTiers);
       } else if (tiers.length > 0) {
         read.tiers = tiers;
-        read.hasRowTiers = true;
-        read.named.add('price_tiers');
+        read.tiersIn = 'rows';
       }
       for (const line of lines) compareLine(at, line, refuse);
     }
-    const problem = check(read, known === undefined, refuse, warn) ?? key?.problem;
-    const given = columns.map(({ target }) => target);
-    const after = mergeRow(read, key?.id ?? '', known, given, names);
-    if (read.hasRowTiers && known) warnOfGone(read, known, after, warn);
+    const problem = check(read, known, refuse, warn) ?? key?.problem;
+    const after = mergeRow(read, key?.id ?? '', known, targets, names);
+    if (read.tiersIn === 'rows' && known) warnOfGone(read, known, after, warn);
     const save = toSavedRow(known, after);
     const isWrong =
       problem !== undefined || [...notes.values()].some(({ problems }) => problems.size > 0);

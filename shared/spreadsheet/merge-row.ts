@@ -1,6 +1,10 @@
 import { toStored } from '../catalogue/field-kinds.ts';
-import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
-import { type ProductFields, tagsToSave, toProductFields } from '../catalogue/product-form.ts';
+import { columnOf } from '../catalogue/product-fields.ts';
+import {
+  emptyProductForm,
+  type ProductFields,
+  toProductFields,
+} from '../catalogue/product-form.ts';
 import { toStoredTiers } from '../catalogue/tier-rows.ts';
 import { cleanText } from './read-cell.ts';
 import type { ReadRow } from './read-row.ts';
@@ -18,40 +22,38 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
 const sortedTiers = (tiers: ProductFields['price_tiers']) =>
   tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
 
-/** Returns a product with the values of its rows applied. */
+const newProduct: StoredProduct = {
+  fields: /* @__PURE__ */ toProductFields('', emptyProductForm),
+  tags: [],
+  updatedAt: '',
+};
+
+/** Returns a product, new by default, with the values of its rows applied. */
 export function mergeRow(
   read: ReadRow,
   id: string,
-  known: StoredProduct | undefined,
-  targets: readonly ColumnTarget[],
+  known = newProduct,
+  targets: readonly (ColumnTarget | undefined)[],
   names: NameIndexes,
 ): StoredProduct {
   const tiers = toStoredTiers(read.tiers.map(({ row }) => row));
-  if (known === undefined) {
-    return {
-      fields: { ...toProductFields(id, read.form), price_tiers: sortedTiers(tiers) },
-      tags: tagsToSave({ ...read.form, materials: read.materials ?? [] }),
-      updatedAt: '',
-    };
-  }
-  const fields: ProductFields = { ...known.fields };
-  for (const field of read.named) {
-    if (!isProductColumn(field)) continue;
-    const [before, after] = [known.fields[field], toStored(columnOf(field), read.form[field])];
+  const fields: ProductFields = { ...known.fields, id };
+  for (const [column, typed] of read.typed) {
+    const [before, after] = [known.fields[column], toStored(columnOf(column), typed)];
     // Surrounding spaces and line endings do not count as a change.
     const stays = typeof before === 'string' && cleanText(before) === (after ?? '');
-    if (!stays) Object.assign(fields, { [field]: after });
+    if (!stays) Object.assign(fields, { [column]: after });
   }
-  const { techniques } = read.form;
-  if (read.named.has('techniques') && !sameList(techniques, known.fields.techniques)) {
-    fields.techniques = techniques;
+  if (read.techniques && !sameList(read.techniques, known.fields.techniques)) {
+    fields.techniques = read.techniques;
   }
-  if (read.named.has('price_tiers')) {
-    const quantities = new Set(targets.map(tierQuantity));
-    // Tier columns are merged with existing tiers; tier rows replace them, as mixing two price lists makes no sense.
-    const others = read.hasRowTiers
-      ? []
-      : known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity));
+  if (read.tiersIn !== undefined) {
+    const quantities = new Set(targets.map((target) => target && tierQuantity(target)));
+    // Mixing two price lists makes no sense, so tiers in rows replace all others.
+    const others =
+      read.tiersIn === 'rows'
+        ? []
+        : known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity));
     fields.price_tiers = sortedTiers([...others, ...tiers]);
   }
   const before = materialTags(known.tags, names.materials);

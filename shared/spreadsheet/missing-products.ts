@@ -1,14 +1,11 @@
-import { unescapeFormula } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
-import { cleanText } from './read-cell.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import { textAt } from './read-cell.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Maximum share of the catalogue to hide; more is rarely intended. */
 const mostHidden = 0.3;
 
-/** Products absent from a file. */
 export interface MissingProducts {
   /** Visible products with a code that no row mentions. */
   products: StoredProduct[];
@@ -32,9 +29,7 @@ export function findMissing(
   );
   if (columns.length === 0) return undefined;
   const named = new Set(
-    rows.flatMap((row) =>
-      columns.map((column) => unescapeFormula(cleanText(row[column] ?? '')).toLowerCase()),
-    ),
+    rows.flatMap((row) => columns.map((column) => textAt(row, column).toLowerCase())),
   );
   const visible = stored.filter(({ fields }) => fields.is_active);
   const products = visible.filter(

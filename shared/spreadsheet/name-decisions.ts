@@ -56,14 +56,6 @@ export class DecidedNames {
       of === list && decision.kind === 'create' ? [{ id: decision.id, name }] : [],
     );
   }
-
-  /** Returns a copy with one decision changed. */
-  with(list: NamedList, name: string, decision: NameDecision): DecidedNames {
-    const next = new DecidedNames();
-    for (const known of this.#decided.values()) next.decide(known.list, known.name, known.decision);
-    next.decide(list, name, decision);
-    return next;
-  }
 }
 
 /** Indexes existing and new names, to read back saved rows. */

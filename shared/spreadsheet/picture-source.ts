@@ -2,9 +2,7 @@ import { toRowId } from './row-id.ts';
 
 /** A picture from a ZIP or folder of an import. */
 export interface NamedPicture {
-  /** Including folders. */
   path: string;
-  /** In bytes. */
   size: number;
 }
 

@@ -5,8 +5,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { addressMark, baseName, fileMark, type NamedPicture } from './picture-source.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 
 /** A picture to import, from a URL or by its index among the files. */
@@ -15,9 +14,7 @@ export type PictureSource = { mark: string; name: string } & (
   | { kind: 'file'; file: number }
 );
 
-/** New pictures of a product. */
 export interface ProductPictures {
-  /** Row that lists them. */
   at: number;
   productId: string;
   sources: PictureSource[];

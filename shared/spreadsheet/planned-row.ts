@@ -9,7 +9,6 @@ import { type NameIndexes, type StoredProduct, sheetCell } from './stored-produc
 
 export type RowKind = 'new' | 'changed' | 'unchanged' | 'wrong';
 
-/** Change of a cell. */
 export interface PlannedCell {
   before: Cell;
   after: Cell;
@@ -26,10 +25,8 @@ export interface SavedRow {
 }
 
 export interface PlannedRow {
-  /** Index in the table. */
   at: number;
   kind: RowKind;
-  /** Id of its product. */
   id: string;
   /** Continuation rows of the product, if its tiers are in rows. */
   further?: readonly number[] | undefined;

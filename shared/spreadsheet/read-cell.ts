@@ -1,4 +1,5 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
+import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
 /** Control characters rejected by PostgreSQL and spreadsheets: all but tabs, line breaks and those beyond ASCII. */
@@ -8,6 +9,10 @@ const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
+
+/** Returns the text of a cell as it was before an export escaped it. */
+export const textAt = (row: readonly string[], column: number): string =>
+  unescapeFormula(cleanText(row[column] ?? ''));
 
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
@@ -97,4 +102,23 @@ export function withoutHtml(text: string): string {
       .replace(/ *\n */g, '\n')
       .replace(/\n{3,}/g, '\n\n'),
   );
+}
+
+export const formulaErrors = {
+  /** Some programs save formulas without their results. */
+  noValue: '#FÓRMULA!',
+  unknown: '#ERRO!',
+} as const;
+
+/** Error values of spreadsheets, in English and Portuguese. */
+const errors =
+  /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
+
+/** Returns the error of a failed formula's cell; undefined for other texts. */
+export function formulaProblem(text: string): string | undefined {
+  if (!text.startsWith('#')) return undefined;
+  if (text === formulaErrors.noValue) {
+    return 'A fórmula não tem valor salvo. Abra o arquivo no programa de planilhas, salve e escolha-o de novo.';
+  }
+  return errors.test(text) ? 'A fórmula desta célula deu erro na planilha' : undefined;
 }

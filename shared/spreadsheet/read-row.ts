@@ -1,6 +1,5 @@
 import type { Typed } from '../catalogue/field-kinds.ts';
 import { columnOf, isProductColumn, type ProductColumn } from '../catalogue/product-fields.ts';
-import type { ProductFields, ProductForm } from '../catalogue/product-form.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type DecidedNames, decidedName } from './name-decisions.ts';
@@ -20,21 +19,21 @@ import { isNamed, type NameIndexes, type StoredProduct } from './stored-product.
 const sameText = (stored: unknown, text: string) =>
   String(stored ?? '').toLowerCase() === text.toLowerCase();
 
-/** A row while it is parsed: its values in the form, and which columns it has. */
+/** A row while it is parsed; undefined parts keep those of the product. */
 export interface ReadRow {
-  form: ProductForm;
-  /** Columns of the stored product that the row has. */
-  named: Set<keyof ProductFields>;
+  /** Values of the form in the columns the row has. */
+  typed: Map<ProductColumn, Typed>;
+  techniques?: string[];
+  materials?: string[];
   tiers: GivenTier[];
-  /** True if its tiers are in rows, which then replace existing ones. */
-  hasRowTiers: boolean;
-  materials: string[] | undefined;
+  /** Tiers in columns are merged with existing ones, tiers in rows replace them. */
+  tiersIn?: 'columns' | 'rows';
   /** Errors of its own row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
 
-/** Parses cells into the form of their row. */
+/** Parses cells into their row. */
 export function cellReader(names: NameIndexes, decided: DecidedNames) {
   /** @param isMarked true in a column of marks, where an empty cell means no */
   function readCell(
@@ -45,32 +44,28 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     known: StoredProduct | undefined,
     isMarked: boolean,
   ) {
-    const { form, named, problems } = read;
     const recordsIn = (list: 'techniques' | 'materials') =>
       splitNames(text, (name) => isNamed(names[list], name)).flatMap(
         (name) => decidedName(list, name, names, decided) ?? [],
       );
     const quantity = tierQuantity(target);
     if (quantity !== undefined) {
-      named.add('price_tiers');
+      read.tiersIn = 'columns';
       if (text !== '') {
         const row = { quantity: String(quantity), price: withoutUnit(text) };
         read.tiers.push({ row, quantityAt: { at, column }, priceAt: { at, column } });
       }
     } else if (target === 'techniques') {
-      named.add('techniques');
-      form.techniques = recordsIn('techniques').map(({ id }) => id);
+      read.techniques = recordsIn('techniques').map(({ id }) => id);
     } else if (target === 'materials') {
       read.materials = recordsIn('materials').map(({ name }) => name);
     } else if (target === 'id' && text !== '' && !isUuid(text)) {
-      problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
+      read.problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
     } else if (isProductColumn(target)) {
       const typed = toTypedCell(target, text, known, isMarked, (problem) =>
-        problems.set(column, problem),
+        read.problems.set(column, problem),
       );
-      if (typed === undefined) return;
-      named.add(target);
-      Object.assign(form, { [target]: typed });
+      if (typed !== undefined) read.typed.set(target, typed);
     }
   }
 

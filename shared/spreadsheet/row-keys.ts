@@ -1,20 +1,17 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { countText } from '../numbers/format-number.ts';
-import { unescapeFormula } from '../text/csv.ts';
-import { cleanText } from './read-cell.ts';
+import { textAt } from './read-cell.ts';
 import { toRowId } from './row-id.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Product of a row. */
 export interface RowKey {
   id: string;
   /** Undefined for a new product. */
   known: StoredProduct | undefined;
   /** Errors of its code or id, by column. */
-  problems: ReadonlyMap<number, string>;
+  problems: Map<number, string>;
   /** Error of the row as a whole. */
   problem?: string;
 }
@@ -44,12 +41,10 @@ export function* findRowKeys(
     }),
   );
   const [codeColumn, idColumn] = [targets.indexOf('reference_code'), targets.indexOf('id')];
-  const textAt = (row: readonly string[], column: number) =>
-    unescapeFormula(cleanText(row[column] ?? '')).toLowerCase();
   const occurrences = new Map<string, number>();
 
   const keyOf = (row: readonly string[]): RowKey & { code: string } => {
-    const [code, id] = [textAt(row, codeColumn), textAt(row, idColumn)];
+    const [code, id] = [textAt(row, codeColumn).toLowerCase(), textAt(row, idColumn).toLowerCase()];
     const ofCode = code === '' ? undefined : byCode.get(code);
     const ofId = byId.get(id);
     const problems = new Map<number, string>();
@@ -72,33 +67,27 @@ export function* findRowKeys(
   }
 
   const sharing = {
-    code: Map.groupBy(
-      placed.filter(({ code }) => code !== ''),
-      ({ code }) => code,
-    ),
+    code: Map.groupBy(placed, ({ code }) => code),
     id: Map.groupBy(placed, ({ id }) => id),
   };
   /** Lists the other rows in words; undefined without any. */
   const others = (list: readonly { at: number }[] = [], at: number) => {
     if (list.length < 2) return undefined;
-    const others: number[] = [];
+    const listed: number[] = [];
     for (const other of list) {
-      if (others.length === named) break;
-      if (other.at !== at) others.push(numbers[other.at] ?? 0);
+      if (listed.length === named) break;
+      if (other.at !== at) listed.push(numbers[other.at] ?? 0);
     }
-    return lines(others, list.length - 1 - others.length);
+    return lines(listed, list.length - 1 - listed.length);
   };
   const keys: RowKey[] = [];
   for (const { at, code, ...key } of placed) {
     yield;
-    const sameCode = others(sharing.code.get(code), at);
+    const sameCode = code === '' ? undefined : others(sharing.code.get(code), at);
     const sameProduct = others(sharing.id.get(key.id), at);
-    if (sameCode !== undefined) {
-      const problems = new Map(key.problems);
-      problems.set(codeColumn, `Este código também está ${sameCode}`);
-      keys.push({ ...key, problems });
-    } else if (sameProduct === undefined) keys.push(key);
-    else keys.push({ ...key, problem: `Este produto também está ${sameProduct}` });
+    if (sameCode !== undefined) key.problems.set(codeColumn, `Este código também está ${sameCode}`);
+    else if (sameProduct !== undefined) key.problem = `Este produto também está ${sameProduct}`;
+    keys.push(key);
   }
   return keys;
 }

@@ -2,7 +2,6 @@ import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
 import { cleanText, withoutUnit } from './read-cell.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
 
-/** A cell of the table. */
 export interface Place {
   at: number;
   column: number;

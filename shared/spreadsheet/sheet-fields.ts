@@ -102,3 +102,11 @@ export function headingOf(target: ColumnTarget): string {
   if (quantity !== undefined) return `Preço ${quantity}`;
   return headingsOf(target as SheetField | ImportField)[0] ?? '';
 }
+
+/** Table read from a file. */
+export interface SheetTable {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Row numbers in the file, as spreadsheets count. */
+  numbers: readonly number[];
+}

@@ -1,6 +1,5 @@
 import { countText } from '../numbers/format-number.ts';
 
-/** Limits at which browsers stay responsive. */
 export const sheetLimits = {
   rows: 20_000,
   columns: 200,
@@ -9,9 +8,11 @@ export const sheetLimits = {
   unzippedBytes: 150_000_000,
 } as const;
 
+/** Rows per transaction: fewer than the maximum of 500, so that concurrent edits wait a second at most. */
+export const importBatchSize = 100;
+
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
-/** Messages for unreadable files. */
 export const fileProblems = {
   empty:
     'O arquivo está vazio. Escolha uma planilha com uma linha de títulos e uma linha por produto.',

@@ -23,7 +23,6 @@ const industrySynonyms: readonly (readonly string[])[] = [
   ['DTF', 'DTF têxtil'],
 ];
 
-/** Significant words of a name, in singular form. */
 function formsOf(name: string): string[] {
   const words = wordsIn(normalizeText(name));
   const telling = words.filter((word) => !isSmallWord(word));

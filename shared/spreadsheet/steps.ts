@@ -1,7 +1,6 @@
 /** Computation in steps, so that the caller can yield in between. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Runs all steps. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -4,7 +4,13 @@ import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Cell } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { joinNames } from './read-cell.ts';
-import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  sheetFieldNames,
+  tierQuantity,
+  toTier,
+} from './sheet-fields.ts';
 
 /** A product as stored, or as a row would make it. */
 export interface StoredProduct {
@@ -100,4 +106,21 @@ export function sheetCell(
   if (field.kind === 'reference') return names[field.list].byId.get(String(value));
   if (field.kind === 'choice') return field.options[String(value)];
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
+}
+
+/** Exports products as a table with headings. */
+export function toSheet(products: readonly StoredProduct[], names: SheetNames): Cell[][] {
+  const quantities = new Set(
+    products.flatMap(({ fields }) => fields.price_tiers.map(({ min_quantity }) => min_quantity)),
+  );
+  const prices = [...quantities].sort((a, b) => a - b).map(toTier);
+  // Next to the base price.
+  const columns = sheetFieldNames.flatMap<ColumnTarget>((field) =>
+    field === 'price' ? [field, ...prices] : [field],
+  );
+  const indexes = indexNames(names);
+  return [
+    columns.map(headingOf),
+    ...products.map((product) => columns.map((column) => sheetCell(column, product, indexes))),
+  ];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchHeadings } from './match-headings.ts';
+import { matchHeadings, toTable } from './match-headings.ts';
 import { planRows } from './sheet-samples.ts';
-import { toTable } from './to-table.ts';
 import { rowReason, toWrongRows } from './wrong-rows.ts';
 
 const table = toTable([

@@ -1,8 +1,7 @@
 import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { SheetTable } from './sheet-fields.ts';
 
-/** A row that was not saved. */
 export interface RefusedRow {
   at: number;
   reason: string;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { productFilters, readProductQuery } from '#admin/resources/products/product-query.ts';
+import {
+  productFilters,
+  readProductQuery,
+} from '#admin/resources/products/filters/product-query.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';

@@ -13,14 +13,14 @@ import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import type { PublishingState } from '#shared/publishing/state.ts';
-import { productGaps } from '../products/product-gaps.ts';
 import {
   changeProductQuery,
   noCategory,
   type ProductQuery,
   productFilters,
+  productGaps,
   readProductQuery,
-} from '../products/product-query.ts';
+} from '../products/filters/product-query.ts';
 import { type AddressConflict, addressConflict } from './site-address.ts';
 import { TodoList } from './todo-list.tsx';
 

@@ -5,7 +5,7 @@ import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import { CategoryDialog } from '../categories/categories.tsx';
-import { ProductDialog } from '../products/product-dialog.tsx';
+import { ProductDialog } from '../products/form/product-dialog.tsx';
 import { type ShopFacts, stepPath } from './steps.ts';
 
 interface RecordStepProps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#shared/database.types.ts';
-import { importBatchSize } from '#shared/spreadsheet/import-batches.ts';
+import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { Client } from '../../config/service-client.ts';
 import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, figure, timed } from './figures.ts';

@@ -7,10 +7,9 @@ import type { TablesInsert } from '#shared/database.types.ts';
 import { variantKey } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns, toTable } from '#shared/spreadsheet/match-headings.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
-import { toTable } from '#shared/spreadsheet/to-table.ts';
 
 /** Tables with a file of rows in `demo/`. */
 const listedTables = [
@@ -53,7 +52,7 @@ interface ProductExtras {
   >[][];
 }
 
-/** Example spreadsheet of the back-office (`admin/resources/products/model-link.tsx`). */
+/** Example spreadsheet of the back-office (`admin/resources/products/sheet/model-link.tsx`). */
 const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
 
 /** Sides of a product's picture (pixels). */

@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { usePlannedRows } from '../import/use-plan.ts';
+import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useApply, useIsChanging } from '../changes/use-apply.ts';
+import { usePlannedRows } from '../changes/use-plan.ts';
 import {
   readProductsOf,
   readSheetNames,
@@ -12,13 +15,12 @@ import {
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkAction,
+  type BulkForm,
   bulkActions,
   changeTitle,
   emptyBulkForm,
   readBulkForm,
 } from './bulk-form.ts';
-import { ChangesDialog, useGuardedApply } from './changes-dialog.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 
 /** Number of ids from which reading all products takes fewer requests. */
@@ -48,7 +50,6 @@ async function readSelected(
 interface BulkDialogProps {
   ids: readonly string[];
   onClose: () => void;
-  /** The products were removed. */
   onRemoved: (ids: readonly string[]) => void;
 }
 
@@ -70,10 +71,9 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
       }}
       onClose={onClose}
     >
-      {(selected, onBusy) => (
+      {(selected) => (
         <BulkSteps
           selected={selected}
-          onBusy={onBusy}
           onClose={onClose}
           onRemoved={onRemoved}
           onAgain={setWanted}
@@ -85,19 +85,18 @@ export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
 
 interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
   selected: SelectedProducts;
-  onBusy: (isBusy: boolean) => void;
   onAgain: (ids: string[]) => void;
 }
 
-function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsProps) {
+function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
+  const [fields] = Form.useForm<BulkForm>();
   const [action, setAction] = useState<BulkAction>();
   const [form, setForm] = useState(emptyBulkForm);
-  // During a removal or an undo.
-  const [isBusyElsewhere, setBusyElsewhere] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
-  const applying = useGuardedApply(isBusyElsewhere, onBusy);
-  const isFixed = applying.state !== 'ready' || isBusyElsewhere || isRemoved;
+  const applying = useApply();
+  const isChanging = useIsChanging();
+  const isFixed = applying.state !== 'ready' || isChanging || isRemoved;
   const read = useMemo(
     () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
     [action, form],
@@ -111,11 +110,18 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
 
   return (
     <Flex vertical gap={16}>
-      <Form layout="vertical" className="import-tiles" onFinish={() => {}}>
+      <Form
+        form={fields}
+        name="bulk"
+        layout="vertical"
+        className="import-tiles"
+        disabled={isFixed}
+        initialValues={emptyBulkForm}
+        onValuesChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
+      >
         <Form.Item label="O que fazer" htmlFor="bulk-action">
           <Select<BulkAction>
             id="bulk-action"
-            disabled={isFixed}
             placeholder="Escolha o que mudar"
             // Shows all options without scrolling.
             listHeight={400}
@@ -124,24 +130,23 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             onChange={(chosen) => {
               setAction(chosen);
               setForm(emptyBulkForm);
+              fields.setFieldsValue(emptyBulkForm as object);
             }}
           />
         </Form.Item>
         {action !== undefined && action !== 'remove' && (
           <BulkFields
+            key={action}
             action={action}
             form={form}
             names={names}
             problem={read !== undefined && 'problem' in read ? read.problem : undefined}
-            disabled={isFixed}
-            onChange={(part) => setForm((before) => ({ ...before, ...part }))}
           />
         )}
       </Form>
       {action === 'remove' ? (
         <RemovalPanel
           products={products}
-          onBusy={setBusyElsewhere}
           onClose={onClose}
           onRemoved={(ids) => {
             setRemoved(true);
@@ -158,7 +163,6 @@ function BulkSteps({ selected, onBusy, onClose, onRemoved, onAgain }: BulkStepsP
             applying={applying}
             onClose={onClose}
             onAgain={onAgain}
-            onBusy={setBusyElsewhere}
           />
         )
       )}

@@ -24,7 +24,6 @@ export const bulkActions: readonly { value: BulkAction; label: string }[] = [
   { value: 'remove', label: 'Excluir' },
 ];
 
-/** Kinds of price changes. */
 export const priceWays = {
   raisePercent: 'Aumentar em %',
   lowerPercent: 'Diminuir em %',
@@ -90,7 +89,6 @@ function readPrice({ priceWay, amount, rounding, ofTiers }: BulkForm): ReadBulkF
 const isChosen = ({ kind }: ColumnField) =>
   kind === 'flag' || kind === 'choice' || kind === 'reference';
 
-/** Reads the change that a form describes. */
 export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBulkForm {
   const { typed, add, remove } = form;
   const unfinished = { problem: undefined };
@@ -108,7 +106,6 @@ export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBu
   return { change: { field, value: toStored(column, typed ?? '') } };
 }
 
-/** Describes a change in a line. */
 export function changeTitle(change: BulkChange, names: SheetNames): string {
   const field = fieldOf(change.field);
   const label = field.bulk?.label ?? field.label;

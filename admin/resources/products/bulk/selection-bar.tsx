@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import type { ProductQuery } from '../product-query.ts';
-import { readFilteredIds } from '../read-filtered-ids.ts';
-import type { Selection } from '../selection.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import { readFilteredIds } from '../filters/read-filtered-ids.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
+import type { Selection } from './selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
   total: number;
-  query: ProductQuery;
-  categories: readonly { id: string; name: string }[];
   onBulk: (ids: string[]) => void;
 }
 
 /** Number of selected products, and actions on the selection. */
-export function SelectionBar({ selection, total, query, categories, onBulk }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
+  const [query] = useProductQuery();
+  const { categories } = useListChoices();
   const toast = useToast();
   const [isReading, setReading] = useState(false);
   const { size } = selection.ids;
@@ -24,7 +25,7 @@ export function SelectionBar({ selection, total, query, categories, onBulk }: Se
   const chooseAll = async () => {
     setReading(true);
     try {
-      selection.set(await readFilteredIds(query, [...categories]), true);
+      selection.set(await readFilteredIds(query, categories), true);
     } catch (cause) {
       logError('The products of the filters were not read', cause);
       toast.error('Erro ao carregar produtos', 'Verifique a conexão e tente de novo.');

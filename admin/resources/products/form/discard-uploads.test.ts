@@ -60,7 +60,7 @@ test('keeps the files when only the answer of the save was lost', async () => {
   expect(backend.removed).toEqual([]);
 });
 
-test('while the outcome is unknown, keeps the files for the next attempt', async () => {
+test('keeps the files for the next attempt while the outcome is unknown', async () => {
   const uploads = new PendingUploads('products');
   await upload(uploads);
   backend.failure = new Error('offline');

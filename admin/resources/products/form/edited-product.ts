@@ -1,6 +1,6 @@
 import { productColumns } from '#shared/catalogue/product.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Columns of a print area that the form writes. */
 export const printAreaColumns =
@@ -10,7 +10,6 @@ export const printAreaColumns =
 export const editedColumns =
   `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
 
-/** A product with the columns of the form. */
 export type EditedProduct = ListedProduct & {
   product_techniques: Pick<Tables<'product_techniques'>, 'technique_id'>[];
   product_costs: Tables<'product_costs'> | null;

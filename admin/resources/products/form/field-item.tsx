@@ -13,7 +13,6 @@ interface FieldItemProps {
   children?: ReactElement | undefined;
 }
 
-/** A field of a product in the form. */
 export function FieldItem({ name, labelId, children }: FieldItemProps) {
   const field = fieldOf(name);
   const { label, required = false, tooltip, width = '' } = field;
@@ -74,7 +73,6 @@ interface FieldSectionProps {
   hint?: string;
 }
 
-/** The plain fields of a section. */
 export function FieldSection({ section, legend, hint }: FieldSectionProps) {
   const hintId = useId();
   const names = fieldNames.filter((name) => {

@@ -9,24 +9,20 @@ export interface FormChoices {
 }
 
 export async function readFormChoices(): Promise<FormChoices> {
+  const active = { is_active: true };
   const [categories, materials, techniques] = await Promise.all([
-    supabase
-      .from('categories')
-      .select('id, name')
-      .eq('is_active', true)
-      .order('name')
-      .throwOnError(),
+    supabase.from('categories').select('id, name').match(active).order('name').throwOnError(),
     supabase
       .from('materials')
       .select('id, name, color')
-      .eq('is_active', true)
+      .match(active)
       .order('sort_order')
       .order('name')
       .throwOnError(),
     supabase
       .from('techniques')
       .select('id, name, look')
-      .eq('is_active', true)
+      .match(active)
       .order('sort_order')
       .order('name')
       .throwOnError(),
@@ -34,7 +30,6 @@ export async function readFormChoices(): Promise<FormChoices> {
   return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
 
-/** Reads the choices when the form opens. */
 export function useFormChoices() {
   return useQuery({
     queryKey: ['product-form-choices'],

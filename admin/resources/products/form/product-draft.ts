@@ -17,7 +17,6 @@ import { readQuad } from '#shared/print-areas/quad.ts';
 import { type EditedProduct, editedColumns } from './edited-product.ts';
 import { readFormChoices } from './form-choices.ts';
 
-/** Values of the form of a product. */
 export interface ProductValues extends ProductForm {
   /** In their order; the first is primary. */
   images: DraftImage[];
@@ -106,7 +105,6 @@ function toProductVersion(product: EditedProduct, choices: DraftChoices): Versio
   };
 }
 
-/** Reads the stored version of a product for the form. */
 export async function readProductVersion(
   id: string,
 ): Promise<Version<ProductValues> | 'deleted' | 'unknown'> {

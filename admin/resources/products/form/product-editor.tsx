@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
@@ -15,14 +16,15 @@ import { TierFields } from './tier-fields.tsx';
 import { useProductSave } from './use-product-save.ts';
 
 interface ProductEditorProps {
-  draft: ProductDraft;
+  /** Makes the draft once, when the dialog opens. */
+  toDraft: () => ProductDraft;
   choices: FormChoices;
   ownCategory: { id: string; name: string } | null;
   onClose: () => void;
 }
 
-/** The form of a product. */
-export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductEditorProps) {
+export function ProductEditor({ toDraft, choices, ownCategory, onClose }: ProductEditorProps) {
+  const [draft] = useState(toDraft);
   const { save, progress } = useProductSave(draft);
   const categories = ownCategory ? [...choices.categories, ownCategory] : choices.categories;
   const editor = useRecordEditor<ProductValues>({
@@ -40,16 +42,15 @@ export function ProductEditor({ draft, choices, ownCategory, onClose }: ProductE
       <div className="product-columns">
         <ProductFields {...choices} productId={draft.productId} ownCategory={ownCategory} />
         <Form.Item<ProductValues> name="images" noStyle>
-          <ImageField disabled={editor.saving} progress={progress} />
+          <ImageField progress={progress} />
         </Form.Item>
       </div>
       <div>
         <FieldSection section="specs" legend="Comercial" />
-        <TierFields disabled={editor.saving} />
+        <TierFields />
         <PrintAreaSection
           techniques={choices.techniques}
           storedId={draft.isNew ? undefined : draft.productId}
-          disabled={editor.saving}
         />
         <FieldSection
           section="costs"

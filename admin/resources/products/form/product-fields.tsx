@@ -22,7 +22,6 @@ interface ProductFieldsProps extends FormChoices {
 const names = fieldNames.filter((name) => fieldOf(name).section === 'main' && name !== 'images');
 const isFlag = (name: ProductField) => fieldOf(name).kind === 'flag';
 
-/** Main fields of a product, without its images. */
 export function ProductFields({
   productId,
   categories,

@@ -11,7 +11,6 @@ import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { formatGroupChoice } from './colors/color-groups.ts';
 import type { ProductValues } from './product-draft.ts';
 
-/** Labels of the fields, in the order of the form. */
 export const fieldLabels = Object.fromEntries(
   fieldNames.map((name) => [name, fieldOf(name).label]),
 ) as Record<ProductField, string>;

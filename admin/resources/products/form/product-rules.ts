@@ -1,7 +1,6 @@
 import type { FieldRules } from '#admin/forms/merge-values.ts';
 import type { ProductValues } from './product-draft.ts';
 
-/** Rules to compare and merge two versions of a product. */
 export const productRules: FieldRules<ProductValues> = {
   materials: { identity: (names) => names.toSorted() },
   techniques: { identity: (ids) => ids.toSorted() },

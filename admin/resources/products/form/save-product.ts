@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { PendingUploads } from '#admin/uploads/pending-uploads.ts';
-import { formatUploadError } from '#admin/uploads/upload-image.ts';
+import { formatUploadError, toImageParameter } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
   fieldNames,
@@ -17,7 +17,6 @@ import { type ConstraintError, toConstraintError } from '#shared/limits/constrai
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/measure-areas.ts';
 import { discardUnlessSaved } from './discard-uploads.ts';
-import { toImageParameter } from './images/product-images.ts';
 import type { ProductValues } from './product-draft.ts';
 
 export interface SaveRequest {
@@ -30,9 +29,9 @@ export interface SaveRequest {
   onProgress: (imageKey: string, fraction: number) => void;
 }
 
-export type SaveResult =
-  | { kind: 'saved' }
-  | { kind: 'cancelled' }
+export type SaveResult = { kind: 'saved' } | { kind: 'cancelled' } | FailedSave;
+
+type FailedSave =
   /** Somebody else saved the product after the form was opened. */
   | { kind: 'changed' }
   | { kind: 'deleted' }
@@ -84,9 +83,16 @@ function toField({ table, column }: ConstraintError): ProductField | undefined {
   });
 }
 
+/** Part of the server's message about a missing record, with the field and its error. */
+const missingRecords: readonly (readonly [string, ProductField, string])[] = [
+  ['print_areas', 'printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.'],
+  ['technique_id', 'techniques', 'Uma das técnicas escolhidas não existe mais'],
+  ['product_group_id', 'product_group_id', 'Este grupo não existe'],
+];
+
 /** Interprets an error of the server; logs it in the given words if it is unexpected. */
-export function toSaveResult(error: ApiError, context = 'The product was not saved'): SaveResult {
-  const refuse = (field: ProductField, message: string): SaveResult => ({
+export function toSaveResult(error: ApiError, context = 'The product was not saved'): FailedSave {
+  const refuse = (field: ProductField, message: string): FailedSave => ({
     kind: 'refused',
     problems: [{ field, message }],
   });
@@ -100,15 +106,8 @@ export function toSaveResult(error: ApiError, context = 'The product was not sav
     return refuse('reference_code', 'Outro produto já tem este código');
   }
   if (error.code === '23503') {
-    if (error.message?.includes('print_areas')) {
-      return refuse('printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.');
-    }
-    if (error.message?.includes('technique_id')) {
-      return refuse('techniques', 'Uma das técnicas escolhidas não existe mais');
-    }
-    return error.message?.includes('product_group_id')
-      ? refuse('product_group_id', 'Este grupo não existe')
-      : refuse('category_id', 'Esta categoria não existe mais');
+    const [, field, message] = missingRecords.find(([part]) => error.message?.includes(part)) ?? [];
+    return refuse(field ?? 'category_id', message ?? 'Esta categoria não existe mais');
   }
   const refused = toConstraintError(error);
   const field = refused && toField(refused);

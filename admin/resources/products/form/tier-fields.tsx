@@ -6,8 +6,7 @@ import { emptyTierRow, risingRows, type TierRow } from '#shared/catalogue/tier-r
 import { counts } from '#shared/limits/limits.ts';
 import { countStyle, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 
-/** Price tiers: a quantity and the unit price from there. */
-export function TierFields({ disabled }: { disabled: boolean }) {
+export function TierFields() {
   const form = Form.useFormInstance();
   const hintId = useId();
   const rows: readonly TierRow[] = Form.useWatch('tiers', form) ?? [];
@@ -43,7 +42,6 @@ export function TierFields({ disabled }: { disabled: boolean }) {
                     type="text"
                     danger
                     icon={<DeleteOutlined aria-hidden="true" />}
-                    disabled={disabled}
                     aria-label={`Remover faixa ${name + 1}`}
                     onClick={() => remove(name)}
                   />
@@ -59,7 +57,7 @@ export function TierFields({ disabled }: { disabled: boolean }) {
             <Button
               type="dashed"
               icon={<PlusOutlined aria-hidden="true" />}
-              disabled={disabled || entries.length >= counts.price_tiers}
+              {...(entries.length >= counts.price_tiers && { disabled: true })}
               onClick={() => add({ ...emptyTierRow })}
             >
               Adicionar faixa

@@ -46,26 +46,16 @@ export function useProductSave(draft: ProductDraft): {
     }
 
     setProgress({});
-    switch (result.kind) {
-      case 'refused':
-        return result;
-      case 'cancelled':
-        return { kind: 'failed' };
-      case 'failed':
-        toast.error(texts.failed, result.reason);
-        return result;
-      case 'deleted':
-        toast.error('Erro ao salvar produto');
-        return result;
-      case 'changed': {
-        const current = await readProductVersion(productId);
-        if (current === 'deleted') return { kind: 'deleted' };
-        if (current === 'unknown') toast.error('Erro ao salvar produto');
-        return current === 'unknown' || signal.aborted
-          ? { kind: 'failed' }
-          : { kind: 'changed', current };
-      }
-    }
+    if (result.kind === 'cancelled') return { kind: 'failed' };
+    if (result.kind === 'failed') toast.error(texts.failed, result.reason);
+    if (result.kind === 'deleted') toast.error('Erro ao salvar produto');
+    if (result.kind !== 'changed') return result;
+    const current = await readProductVersion(productId);
+    if (current === 'deleted') return { kind: 'deleted' };
+    if (current === 'unknown') toast.error('Erro ao salvar produto');
+    return current === 'unknown' || signal.aborted
+      ? { kind: 'failed' }
+      : { kind: 'changed', current };
   };
   return { save, progress };
 }

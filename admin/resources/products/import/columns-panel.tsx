@@ -2,6 +2,7 @@ import { Alert, Flex, Select } from 'antd';
 import { memo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import {
   type ColumnTarget,
   headingOf,
@@ -10,12 +11,10 @@ import {
   tierQuantity,
   toTier,
 } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 
 interface ColumnsPanelProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
-  disabled: boolean;
   onTarget: (column: number, target: ColumnTarget | undefined) => void;
 }
 
@@ -31,12 +30,8 @@ function quantitiesOf({ headings }: SheetTable): number[] {
 }
 
 /** Assigns columns to fields. Recognised ones are collapsed, to keep the preview near the top. */
-export const ColumnsPanel = memo(function ColumnsPanel({
-  table,
-  targets,
-  disabled,
-  onTarget,
-}: ColumnsPanelProps) {
+export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
+  const { table, targets, onTarget } = props;
   const tiers = new Set([
     ...quantitiesOf(table),
     ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
@@ -67,7 +62,6 @@ export const ColumnsPanel = memo(function ColumnsPanel({
             <Select
               aria-label={`Campo da coluna ${name}`}
               showSearch={{ optionFilterProp: 'label' }}
-              disabled={disabled}
               options={options}
               value={targets[column] ?? left}
               onChange={(target) =>

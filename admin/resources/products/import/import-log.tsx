@@ -9,7 +9,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { UndoPanel } from './undo-panel.tsx';
+import { UndoPanel } from '../changes/undo-panel.tsx';
 
 const shown = 10;
 const undoDays = 30;

@@ -4,9 +4,8 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { ImportLog } from './import-log.tsx';
 import { SheetImport } from './sheet-import.tsx';
 import { type ImportSource, SourcePanel } from './source-panel.tsx';
-import './import.css';
+import '../changes/changes.css';
 
-/** Imports products from a spreadsheet: reads it, shows the changes, and applies them. */
 export function ImportPage() {
   const [source, setSource] = useState<ImportSource>();
   const [sheet, setSheet] = useState(0);

@@ -8,7 +8,6 @@ export type SheetMessage =
   | { kind: 'end' }
   | { kind: 'refused'; problem: FileProblem };
 
-/** Timeout of reading a file (milliseconds). */
 const timeout = 60_000;
 
 const startWorker = () =>

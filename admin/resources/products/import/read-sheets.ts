@@ -18,7 +18,6 @@ const refused = (problem: FileProblem): ReadOutcome => ({ kind: 'refused', probl
 
 const isBlank = (row: readonly string[]) => row.every((cell) => /^[\s;,|]*$/.test(cell));
 
-/** Rejects sheets that exceed the limits, and drops empty ones. */
 function bounded(sheets: RawSheet[]): ReadOutcome {
   const given = sheets.flatMap(({ name, rows }) => {
     const last = rows.findLastIndex((row) => !isBlank(row));
@@ -62,7 +61,6 @@ export function readText(text: string): ReadOutcome {
 /** Control characters except white space. */
 const controlCharacters = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/gu;
 
-/** Reads the sheets of a file. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
   if (bytes.length === 0) return refused('empty');
   if (bytes.length > sheetLimits.bytes) return refused('large');

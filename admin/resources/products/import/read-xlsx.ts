@@ -36,7 +36,6 @@ function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   return rows;
 }
 
-/** Reads the sheets of an XLSX file. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | FileProblem> {
   const size = unzippedBytes(bytes);
   if (size === undefined) return 'broken';

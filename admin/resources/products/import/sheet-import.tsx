@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex } from 'antd';
+import { Checkbox, ConfigProvider, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -12,6 +11,7 @@ import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
+  toTable,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
@@ -21,16 +21,15 @@ import {
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
-import { toTable } from '#shared/spreadsheet/to-table.ts';
+import type { PictureFile } from '../changes/pictures/picture-files.ts';
+import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
+import { PreviewTable } from '../changes/preview-table.tsx';
+import { useApply } from '../changes/use-apply.ts';
+import { useSteps } from '../changes/use-plan.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
-import type { PictureFile } from './pictures/picture-files.ts';
-import { PicturesPanel } from './pictures/pictures-panel.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
-import { useApply } from './use-apply.ts';
-import { useSteps } from './use-plan.ts';
 import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
@@ -73,7 +72,6 @@ interface SheetImportProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Imports one sheet of a file. */
 export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
@@ -114,13 +112,8 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     files,
     hidesMissing,
   });
-  const applying = useApply();
+  const applying = useApply(['ready', 'stopped']);
   const isFixed = applying.state !== 'ready';
-  useUnsavedWork({
-    isChanged: () => applying.state === 'ready' || applying.state === 'stopped',
-    isBusy: () => applying.state === 'running',
-    leaves: leavesPage,
-  });
 
   const choose = useCallback(
     (column: number, target: ColumnTarget | undefined) => {
@@ -141,45 +134,41 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   }
   return (
     <Flex vertical gap={28}>
-      <EditorSection
-        title="Colunas"
-        hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
-        label="Colunas"
-      >
-        <ColumnsPanel table={table} targets={targets} disabled={isFixed} onTarget={choose} />
-      </EditorSection>
-      {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+      <ConfigProvider componentDisabled={isFixed}>
         <EditorSection
-          title="Nomes novos"
-          hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
-          label="Nomes novos"
+          title="Colunas"
+          hint="O que cada coluna do arquivo é. O que você escolher fica lembrado para o próximo arquivo."
+          label="Colunas"
         >
-          <UnknownNamesPanel
-            unknown={unknown}
-            {...catalogue}
-            decided={decided}
-            disabled={isFixed}
-            onDecide={(given, toDecision) =>
-              setAnswers((before) => [
-                ...before,
-                ...given.map((name) => ({ ...name, decision: toDecision(name) })),
-              ])
-            }
-          />
+          <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
-      )}
-      <EditorSection
-        title="Fotos"
-        hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
-        label="Fotos"
-      >
-        <PicturesPanel
-          files={files}
-          unused={preview?.pictures.unused ?? 0}
-          disabled={isFixed}
-          onFiles={setFiles}
-        />
-      </EditorSection>
+        {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+          <EditorSection
+            title="Nomes novos"
+            hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
+            label="Nomes novos"
+          >
+            <UnknownNamesPanel
+              unknown={unknown}
+              {...catalogue}
+              decided={decided}
+              onDecide={(given, toDecision) =>
+                setAnswers((before) => [
+                  ...before,
+                  ...given.map((name) => ({ ...name, decision: toDecision(name) })),
+                ])
+              }
+            />
+          </EditorSection>
+        )}
+        <EditorSection
+          title="Fotos"
+          hint="De endereços na planilha, ou de arquivos: pelo nome que está na planilha, ou pelo código do produto (SP123.jpg, SP123-2.jpg)."
+          label="Fotos"
+        >
+          <PicturesPanel files={files} unused={preview?.pictures.unused ?? 0} onFiles={setFiles} />
+        </EditorSection>
+      </ConfigProvider>
       <Flex component="section" vertical gap={16} aria-label="Conferência">
         <h2>Conferência</h2>
         {!isFixed && (

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns, toTable } from '#shared/spreadsheet/match-headings.ts';
 import { DecidedNames, findUnknownNames } from '#shared/spreadsheet/name-decisions.ts';
 import { finish } from '#shared/spreadsheet/steps.ts';
-import { toTable } from '#shared/spreadsheet/to-table.ts';
 import { supplierSheet } from '#shared/testing/supplier-sheet.ts';
 import { readSheets } from './read-sheets.ts';
 

@@ -51,7 +51,6 @@ const texts: Record<NamedList, ListTexts> = {
   },
 };
 
-/** Number of names to show at a time. */
 const mostShown = 12;
 
 interface UnknownNamesPanelProps {
@@ -60,7 +59,6 @@ interface UnknownNamesPanelProps {
   /** The shop's groups of synonyms. */
   synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
-  disabled: boolean;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
@@ -81,26 +79,19 @@ const toDecision = (value: string): NameDecision => {
   return value === 'leave' ? { kind: 'leave' } : { kind: 'use', id: value };
 };
 
-function NamesOfList({
-  list,
-  unknown: given,
-  names,
-  synonyms,
-  decided,
-  disabled,
-  onDecide,
-}: UnknownNamesPanelProps & { list: NamedList }) {
+function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
+  const { list, names, decided, onDecide, unknown: given } = props;
   const similar = useMemo(() => {
     // Groups are named after their products, and many are alike.
     if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
-    const known = new SimilarNames(names[list], synonyms);
+    const known = new SimilarNames(names[list], props.synonyms);
     return new Map(
       given.flatMap((it) => {
         const found = known.find(it.name);
         return found === undefined ? [] : [[it, found] as const];
       }),
     );
-  }, [list, given, names, synonyms]);
+  }, [list, given, names, props.synonyms]);
   // Possible duplicates come first.
   const unknown = [...similar.keys(), ...given.filter((it) => !similar.has(it))];
   const kindOf = ({ name }: UnknownName) => decided.get(list, name)?.kind;
@@ -126,7 +117,6 @@ function NamesOfList({
           </span>
           <Select
             aria-label={`Todos: ${many} nov${gender}s`}
-            disabled={disabled}
             value={common ?? 'mixed'}
             options={[
               { value: 'create', label: `Criar tod${gender}s` },
@@ -145,9 +135,7 @@ function NamesOfList({
           <span>
             {countText(open.length)} parecem com {many} que já existem.
           </span>
-          <Button disabled={disabled} onClick={() => takeSimilar(open)}>
-            Usar {gender}s que já existem
-          </Button>
+          <Button onClick={() => takeSimilar(open)}>Usar {gender}s que já existem</Button>
         </Flex>
       )}
       {shown > 0 && (
@@ -166,7 +154,6 @@ function NamesOfList({
                     <Button
                       size="small"
                       style={{ maxWidth: '100%' }}
-                      disabled={disabled}
                       aria-label={`Usar “${found.name}” no lugar de “${it.name}”`}
                       onClick={() => takeSimilar([it])}
                     >
@@ -177,7 +164,6 @@ function NamesOfList({
                 <Select
                   aria-label={`${one} ${it.name}`}
                   showSearch={{ optionFilterProp: 'label' }}
-                  disabled={disabled}
                   value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
                   options={[
                     { value: 'create', label: `Criar ${one.toLowerCase()}` },

@@ -12,13 +12,12 @@ import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
-import type { ColumnTarget } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
+import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import type { PictureFile } from '../changes/pictures/picture-files.ts';
+import { planRows, useSteps } from '../changes/use-plan.ts';
 import { readAll } from '../sheet/read-stored-products.ts';
-import type { PictureFile } from './pictures/picture-files.ts';
-import { planRows, useSteps } from './use-plan.ts';
 
 export interface Catalogue {
   stored: StoredProduct[];

@@ -1,5 +1,5 @@
 import { strFromU8, type Unzipped } from 'fflate';
-import { formulaErrors } from '#shared/spreadsheet/formula-errors.ts';
+import { formulaErrors } from '#shared/spreadsheet/read-cell.ts';
 
 /** Facts about a sheet that the XLSX reader does not return; rows and columns are counted from 0. */
 export interface SheetMarks {
@@ -11,7 +11,6 @@ export interface SheetMarks {
   merged: { column: number; from: number; to: number }[];
 }
 
-/** Maximum number of rows in Excel. */
 const lastRow = 1_048_576;
 
 /** Parses an address such as "B12". */

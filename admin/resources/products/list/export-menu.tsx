@@ -3,20 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
 import { logError } from '#admin/api/api-error.ts';
-import type { NamedIds } from '#admin/lists/text-filter.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
-import { isNarrowed, type ProductQuery } from '../product-query.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import { isNarrowed } from '../filters/product-query.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
 
-interface ExportMenuProps {
-  query: ProductQuery;
-  categories: NamedIds['named'];
-}
-
 /** Exports the filtered products, or all, as a spreadsheet. */
-export function ExportMenu({ query, categories }: ExportMenuProps) {
+export function ExportMenu() {
+  const [query] = useProductQuery();
+  const { categories } = useListChoices();
   const toast = useToast();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async ({ form, filtered }: { form: SheetForm; filtered: boolean }) => {

@@ -1,7 +1,6 @@
 import { AppstoreOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Grid, Segmented } from 'antd';
-import { useState } from 'react';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 
 /** Rows, cards, or a table with editable cells. */
 export type ListView = 'list' | 'cards' | 'table';
@@ -12,25 +11,14 @@ const views = [
   { value: 'table', label: 'Tabela', Icon: TableOutlined },
 ] as const;
 
-/** Products per page. */
 export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
-const key = 'vitrine-admin-products-view';
-
-function readChoice(): ListView | undefined {
-  const stored = readDeviceChoice(key);
-  return views.find(({ value }) => value === stored)?.value;
-}
-
 /** Returns the view chosen on this device; defaults to cards on wide screens. */
-export function useListView(): [ListView, (view: ListView) => void] {
-  const [choice, setChoice] = useState(readChoice);
+export function useListView() {
+  const [stored, choose] = useDeviceChoice('vitrine-admin-products-view');
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
-  const choose = (view: ListView) => {
-    setChoice(view);
-    keepDeviceChoice(key, view);
-  };
-  return [choice ?? (isWide ? 'cards' : 'list'), choose];
+  const choice = views.find(({ value }) => value === stored)?.value;
+  return [choice ?? (isWide ? 'cards' : 'list'), choose] as const;
 }
 
 interface ViewChoiceProps {

@@ -6,19 +6,19 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
-import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
+import type { Selection } from '../bulk/selection.ts';
 import {
   type ListedProduct,
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed-product.ts';
-import { ColorDot, StockBadge } from '../product-marks.tsx';
+} from '../listed/listed-product.ts';
+import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
-import { viewOnSite } from './view-on-site.ts';
+import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */
 const shownTags = 3;
@@ -30,13 +30,9 @@ interface ProductItemProps {
   /** Distinguishes its buttons from those of other items. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean, withRange: boolean) => void;
-  onEdit: () => void;
-  onDuplicate: () => void;
-  /** True while the form of a new colour is being prepared. */
-  preparing: boolean;
-  onDelete: () => void;
+  selection: Selection;
+  onPageIds: readonly string[];
+  actions: ProductActions;
 }
 
 const pictureStyles = {
@@ -45,27 +41,14 @@ const pictureStyles = {
   narrow: { flex: 'none', width: 56, height: 56, borderRadius: 6 },
 };
 
-/** A product with its state and actions. */
-export function ProductItem({
-  product,
-  layout,
-  calledBy,
-  materialNames,
-  isSelected,
-  onSelect,
-  onEdit,
-  onDuplicate,
-  preparing,
-  onDelete,
-}: ProductItemProps) {
-  const toast = useToast();
+export function ProductItem(props: ProductItemProps) {
+  const { product, layout, calledBy, materialNames, selection, actions } = props;
+  const isSelected = selection.ids.has(product.id);
   const isCard = layout === 'card';
-  const isNarrow = layout === 'narrow';
   const image = primaryPicture(product);
   const { color_name: color } = product;
   // Tags also include colours; only materials are displayed.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
-  const hidden = tags.slice(shownTags);
   const marks = (
     <>
       {product.is_featured && <Badge tone="accent">Destaque</Badge>}
@@ -79,9 +62,7 @@ export function ProductItem({
         className="product-choice"
         aria-label={`Selecionar ${calledBy}`}
         checked={isSelected}
-        onChange={({ target, nativeEvent }) =>
-          onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
-        }
+        onChange={(event) => selection.pick(product.id, event, props.onPageIds)}
       />
       {image ? (
         <img
@@ -111,6 +92,12 @@ export function ProductItem({
       </dd>
     </Flex>
   );
+  const colorName = (
+    <span title={color ?? undefined}>
+      <ColorDot name={color} />
+      {color ?? '—'}
+    </span>
+  );
   const facts = (
     <Flex
       component="dl"
@@ -121,16 +108,11 @@ export function ProductItem({
       gap={isCard ? 1 : '0 14px'}
     >
       {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
-      {fact(
-        'Cor',
-        <span title={color ?? undefined}>
-          <ColorDot name={color} />
-          {color ?? '—'}
-        </span>,
-      )}
+      {fact('Cor', colorName)}
       {fact('Estoque', product.stock.toLocaleString('pt-BR'), true)}
     </Flex>
   );
+  const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const allTags = (
     <>
       <StockBadge status={product.stock_status} />
@@ -140,71 +122,64 @@ export function ProductItem({
         </Badge>
       )}
       {!isCard && marks}
-      {!isNarrow &&
-        tags.slice(0, shownTags).map((tag) => (
-          <Badge key={tag} tone="plain">
+      {layout !== 'narrow' &&
+        [...shown, ...(hidden.length > 0 ? [`+${hidden.length}`] : [])].map((tag, at) => (
+          <Badge key={tag} tone="plain" {...(at === shownTags && { title: hidden.join(', ') })}>
             {tag}
           </Badge>
         ))}
-      {!isNarrow && hidden.length > 0 && (
-        <Badge tone="plain" title={hidden.join(', ')}>
-          +{hidden.length}
-        </Badge>
-      )}
     </>
   );
-  // Touch target size.
-  const size = isNarrow ? { width: 44, height: 44 } : {};
-  const action = (title: string, label: string, { style, ...button }: ButtonProps) => (
+  const action = (title: string, icon: React.ReactNode, button: ButtonProps) => (
     <Button
       type="text"
       title={title}
-      aria-label={label}
-      style={{ ...size, ...style }}
+      aria-label={`${title} ${calledBy}`}
+      icon={icon}
+      // Touch target size.
+      {...(layout === 'narrow' && { style: { width: 44, height: 44 } })}
       {...button}
     />
   );
-  const actions = (
+  const buttons = (
     <>
-      {action('Editar', `Editar ${calledBy}`, {
-        icon: <EditOutlined aria-hidden="true" />,
-        onClick: onEdit,
+      {action('Editar', <EditOutlined aria-hidden="true" />, {
+        onClick: () => actions.edit(product),
         children: isCard && 'Editar',
       })}
-      {action('Duplicar para nova cor', `Duplicar ${calledBy} para nova cor`, {
-        icon: <CopyOutlined aria-hidden="true" />,
-        loading: preparing,
-        onClick: onDuplicate,
+      {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
+        'aria-label': `Duplicar ${calledBy} para nova cor`,
+        loading: actions.preparing === product.id,
+        onClick: () => actions.duplicate(product),
       })}
-      {action('Ver no site', `Ver no site ${calledBy}`, {
-        icon: <EyeOutlined aria-hidden="true" />,
+      {action('Ver no site', <EyeOutlined aria-hidden="true" />, {
         href: `/produto/${product.id}`,
         target: '_blank',
         rel: 'noreferrer',
         onClick: (event) => {
           event.preventDefault();
-          void viewOnSite(product, toast);
+          actions.view(product);
         },
         children: isCard && 'Ver no site',
       })}
-      {action('Excluir', `Excluir ${calledBy}`, {
+      {action('Excluir', <DeleteOutlined aria-hidden="true" />, {
         danger: true,
-        icon: <DeleteOutlined aria-hidden="true" />,
-        onClick: onDelete,
-        style: isCard ? { marginLeft: 'auto' } : {},
+        onClick: () => actions.remove(product),
+        ...(isCard && { style: { marginLeft: 'auto' } }),
       })}
     </>
   );
 
   const article = {
+    component: 'article',
     'aria-label': calledBy,
     'data-inactive': !product.is_active,
     'data-selected': isSelected,
-  };
+  } as const;
   if (isCard) {
     const inset = { padding: '4px 14px 0' };
     return (
-      <Flex component="article" vertical gap={4} className="panel product-card" {...article}>
+      <Flex vertical gap={4} className="panel product-card" {...article}>
         {picture}
         <div style={inset}>
           <h2 style={{ fontSize: 15 }}>{product.name}</h2>
@@ -218,14 +193,14 @@ export function ProductItem({
           {allTags}
         </Flex>
         <Flex style={{ padding: 4, borderTop: '1px solid var(--ant-color-border-secondary)' }}>
-          {actions}
+          {buttons}
         </Flex>
       </Flex>
     );
   }
-  if (isNarrow) {
+  if (layout === 'narrow') {
     return (
-      <article className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
+      <Flex vertical className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
         <Flex gap={10}>
           {picture}
           <Flex vertical flex={1} gap={1} style={{ minWidth: 0 }}>
@@ -243,20 +218,14 @@ export function ProductItem({
           <Flex wrap align="center" gap={4}>
             {allTags}
           </Flex>
-          <Flex flex="none">{actions}</Flex>
+          <Flex flex="none">{buttons}</Flex>
         </Flex>
-      </article>
+      </Flex>
     );
   }
+  const style = { padding: '7px 8px 7px 10px' };
   return (
-    <Flex
-      component="article"
-      align="center"
-      gap={14}
-      className="product-row"
-      style={{ padding: '7px 8px 7px 10px' }}
-      {...article}
-    >
+    <Flex align="center" gap={14} className="product-row" style={style} {...article}>
       {picture}
       <div style={{ flex: 1, minWidth: 0 }}>
         <h2 className="one-line" style={{ fontSize: 14 }}>
@@ -271,7 +240,7 @@ export function ProductItem({
         {price}
         {facts}
       </div>
-      <Flex>{actions}</Flex>
+      <Flex>{buttons}</Flex>
     </Flex>
   );
 }

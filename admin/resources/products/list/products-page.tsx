@@ -9,35 +9,29 @@ import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { useToast } from '#admin/notifications/toast.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { ProductDialog } from '../product-dialog.tsx';
-import { toProductLabel } from '../product-label.ts';
+import { useSelection } from '../bulk/selection.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import { ProductFilters } from '../filters/product-filters.tsx';
 import {
-  changeProductQuery,
   isNarrowed,
   listedColumns,
-  type ProductQuery,
   productFilters,
   productSorters,
-  readProductQuery,
-} from '../product-query.ts';
-import { useSelection } from '../selection.ts';
+} from '../filters/product-query.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
+import { ProductDialog } from '../form/product-dialog.tsx';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
-import type { PastedBlock } from '../table/paste-dialog.tsx';
-import { useDeleteProduct } from './delete-product.ts';
-import { useDuplicateProduct } from './duplicate-product.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { useListChoices } from './list-choices.ts';
 import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
-import { ProductFilters } from './product-filters.tsx';
+import { useProductActions } from './product-actions.ts';
 import { ProductItem } from './product-item.tsx';
-import { viewOnSite } from './view-on-site.ts';
 
 const ProductTable = lazy(async () => ({
   default: (await import('../table/product-table.tsx')).ProductTable,
@@ -45,11 +39,8 @@ const ProductTable = lazy(async () => ({
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog,
 }));
-const PasteDialog = lazy(async () => ({
-  default: (await import('../table/paste-dialog.tsx')).PasteDialog,
-}));
 const SavedFilterBar = lazy(async () => ({
-  default: (await import('./saved-filters/saved-filter-bar.tsx')).SavedFilterBar,
+  default: (await import('../filters/saved-filter-bar.tsx')).SavedFilterBar,
 }));
 const SelectionBar = lazy(async () => ({
   default: (await import('../bulk/selection-bar.tsx')).SelectionBar,
@@ -63,11 +54,11 @@ const savedFiltersPlace = <div style={{ height: 42 }} />;
 
 /** Lists the products of the catalogue, as rows, cards or a table. */
 export function ProductsPage() {
-  const [params, changeAddress] = useAddress();
-  const query = readProductQuery(params);
-  const { categories, categoryNames, materialNames } = useListChoices();
-  const deleteProduct = useDeleteProduct();
+  const [params] = useAddress();
+  const [query, change] = useProductQuery();
+  const { categories, materialNames } = useListChoices();
   const dialog = useDialog();
+  const actions = useProductActions(dialog.open);
   const navigate = useNavigate();
   const importHref = useHref(importPath);
   const [view, setView] = useListView();
@@ -75,11 +66,8 @@ export function ProductsPage() {
   const pageSize = pageSizes[view];
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
-  const toast = useToast();
   /** Ids of the open bulk dialog. */
   const [changed, setChanged] = useState<string[]>();
-  const [block, setBlock] = useState<PastedBlock>();
-  const { duplicate, preparing } = useDuplicateProduct(dialog.open);
 
   const {
     query: { data, isError, isFetching, isPlaceholderData, refetch, error },
@@ -92,11 +80,7 @@ export function ProductsPage() {
     errorNotification: false,
   });
 
-  const change = (part: Partial<ProductQuery>) =>
-    changeAddress((now) => changeProductQuery(now, part), { replace: part.page === undefined });
   const show = (next: ListView) => {
-    // The other views show edited cells, too.
-    if (view === 'table' && edits.saved.size > 0) void refetch();
     const first = (query.page - 1) * pageSize;
     change({ page: Math.floor(first / pageSizes[next]) + 1 });
     setView(next);
@@ -111,22 +95,15 @@ export function ProductsPage() {
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||
     (isError && error?.code === 'PGRST103');
-  const goToLastPage = useEffectEvent(() => {
-    changeAddress((now) => changeProductQuery(now, { page: lastPage ?? 1 }), { replace: true });
-  });
+  const goToLastPage = useEffectEvent(() => change({ page: lastPage ?? 1 }, true));
   useEffect(() => {
     if (pastTheEnd) goToLastPage();
   }, [pastTheEnd]);
 
+  const onPageIds = data?.data.map(({ id }) => id) ?? [];
   const selectionBar = data !== undefined && (
     <Suspense fallback={selectionPlace}>
-      <SelectionBar
-        selection={selection}
-        total={data.total}
-        query={query}
-        categories={categories}
-        onBulk={setChanged}
-      />
+      <SelectionBar selection={selection} total={data.total} onBulk={setChanged} />
     </Suspense>
   );
   return (
@@ -137,7 +114,7 @@ export function ProductsPage() {
         action={
           <Flex wrap align="center" gap="8px 12px">
             <ViewChoice view={view} onView={show} />
-            <ExportMenu query={query} categories={categories} />
+            <ExportMenu />
             <Button
               icon={<UploadOutlined aria-hidden="true" />}
               href={importHref}
@@ -155,7 +132,7 @@ export function ProductsPage() {
       <Suspense fallback={savedFiltersPlace}>
         <SavedFilterBar />
       </Suspense>
-      <ProductFilters query={query} categories={categories} onChange={change} />
+      <ProductFilters />
       {view !== 'table' && !isError && (data?.data.length !== 0 || selection.ids.size > 0) && (
         <div
           className="selection-tools"
@@ -185,24 +162,17 @@ export function ProductsPage() {
             products={data.data}
             total={data.total}
             pageSize={pageSize}
-            query={query}
-            categoryNames={categoryNames}
             isBusy={isPlaceholderData}
             tools={selectionBar}
             selection={selection}
             edits={edits}
             setEdits={setEdits}
-            onPasteBlock={setBlock}
-            onSort={(sort) => change({ sort })}
-            onEdit={dialog.open}
-            onDuplicate={duplicate}
-            onView={(product) => void viewOnSite(product, toast)}
-            onDelete={deleteProduct}
+            actions={actions}
           />
         </Suspense>
       ) : (
         <ul
-          className={`refreshing ${view === 'list' ? 'product-list' : 'card-grid'}`}
+          className={`refreshing ${view === 'list' ? 'panel product-list' : 'card-grid'}`}
           aria-busy={isPlaceholderData}
         >
           {data.data.map((product) => (
@@ -212,18 +182,9 @@ export function ProductsPage() {
                 layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
                 calledBy={toProductLabel(product, data.data)}
                 materialNames={materialNames}
-                isSelected={selection.ids.has(product.id)}
-                onSelect={(isSelected, withRange) =>
-                  selection.pick(
-                    product.id,
-                    isSelected,
-                    withRange ? data.data.map(({ id }) => id) : [],
-                  )
-                }
-                preparing={preparing === product.id}
-                onDuplicate={() => duplicate(product)}
-                onEdit={() => dialog.open(product.id)}
-                onDelete={() => deleteProduct(product)}
+                selection={selection}
+                onPageIds={onPageIds}
+                actions={actions}
               />
             </li>
           ))}
@@ -247,15 +208,6 @@ export function ProductsPage() {
             ids={changed}
             onClose={() => setChanged(undefined)}
             onRemoved={(ids) => selection.set(ids, false)}
-          />
-        )}
-        {block && (
-          <PasteDialog
-            block={block}
-            query={query}
-            categories={categories}
-            categoryNames={categoryNames}
-            onClose={() => setBlock(undefined)}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { DragOutlined } from '@ant-design/icons';
-import { Flex, Typography } from 'antd';
+import { ConfigProvider, Flex, Typography } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { fullSource } from '#admin/uploads/image-source.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -26,11 +26,8 @@ interface AreaDrawingProps {
   techniques: readonly { id: string; look: string }[];
   activeId: string | undefined;
   quads: Quads;
-  disabled: boolean;
   onActivate: (id: string) => void;
 }
-
-const storageKey = 'vitrine-area-logo';
 
 const refusals = {
   crossed: 'Os lados da área se cruzariam: o canto não passa daqui.',
@@ -38,28 +35,22 @@ const refusals = {
 };
 
 /** Draws the areas of an image on it; the active one has handles. */
-export function AreaDrawing({
-  image,
-  number,
-  areas,
-  techniques,
-  activeId,
-  quads,
-  disabled,
-  onActivate,
-}: AreaDrawingProps) {
+export function AreaDrawing(props: AreaDrawingProps) {
+  const { image, areas, activeId, quads } = props;
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const hintId = useId();
   const page = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(1);
   const [failed, setFailed] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [notice, setNotice] = useState('');
-  const [logoShown, setLogoShown] = useState(() => readDeviceChoice(storageKey) !== 'off');
+  const [logoChoice, setLogoChoice] = useDeviceChoice('vitrine-area-logo');
+  const logoShown = logoChoice !== 'off';
   const stored = areas.find(({ id }) => id === activeId);
   const drag = useQuadDrag({
     page,
     disabled,
-    onGrab: onActivate,
+    onGrab: props.onActivate,
     onRefusal: (refusal) => setNotice(refusal ? refusals[refusal] : ''),
     onDrop: quads.move,
   });
@@ -101,7 +92,7 @@ export function AreaDrawing({
       component="fieldset"
       vertical
       gap={8}
-      aria-label={`Desenho na imagem ${number}`}
+      aria-label={`Desenho na imagem ${props.number}`}
       onKeyDown={undoByKey}
     >
       <div
@@ -119,7 +110,7 @@ export function AreaDrawing({
           {fullSource(image) !== undefined && (
             <img
               src={fullSource(image)}
-              alt={`Imagem ${number}`}
+              alt={`Imagem ${props.number}`}
               draggable={false}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
                 setFailed(false);
@@ -132,13 +123,13 @@ export function AreaDrawing({
             <AreaLogo
               image={image}
               area={withLogo}
-              look={techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
+              look={props.techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
             />
           )}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset
-              aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${number}`}
+              aria-label={`Área ${active.name.trim() || 'sem nome'} na imagem ${props.number}`}
               disabled={disabled}
             >
               {parts.map((part) => {
@@ -162,10 +153,12 @@ export function AreaDrawing({
                       const step = keyStep(event);
                       if (!step) return;
                       event.preventDefault();
-                      const to = [left + step[0], top + step[1]] as const;
-                      const { quad, refusal } = withPart(active.quad, part, to);
+                      // Keys may be pressed faster than the page renders.
+                      const current = quads.read(active.id) ?? active.quad;
+                      const [x, y] = placeOf(current, part);
+                      const { quad, refusal } = withPart(current, part, [x + step[0], y + step[1]]);
                       setNotice(refusal ? refusals[refusal] : '');
-                      if (quad !== active.quad) quads.move(active.id, quad, event.repeat);
+                      if (quad !== current) quads.move(active.id, quad, event.repeat);
                     }}
                     {...drag.handlers(active, part)}
                   >
@@ -187,12 +180,8 @@ export function AreaDrawing({
         ratio={ratio}
         stored={stored}
         quads={quads}
-        disabled={disabled}
         logoShown={logoShown}
-        onShowLogo={(on) => {
-          setLogoShown(on);
-          keepDeviceChoice(storageKey, on ? 'on' : 'off');
-        }}
+        onShowLogo={(on) => setLogoChoice(on ? 'on' : 'off')}
         zoom={zoom}
         onZoom={setZoom}
         onUndo={undo}

@@ -44,13 +44,13 @@ export function AreaLogo({ image, area, look }: AreaLogoProps) {
   }, []);
   const logo = useShopLogo();
   const brightness = useBrightness(image, area.quad);
-  const isThere = picture && picture[0] > 0 && picture[1] > 0;
+  const place = picture && picture[0] > 0 && picture[1] > 0 && logo && placeOf(area, picture, logo);
   return (
     <div ref={frame} className="area-logo-frame" aria-hidden="true">
-      {isThere && logo && brightness !== undefined && (
+      {place && brightness !== undefined && (
         <LaidLogo
           logo={logo}
-          place={placeOf(area, picture, logo)}
+          place={place}
           print={printOf(toTechniqueLook(look ?? ''), brightness, logo.traits, asItIs)}
         />
       )}
@@ -58,15 +58,8 @@ export function AreaLogo({ image, area, look }: AreaLogoProps) {
   );
 }
 
-interface LaidLogoProps {
-  logo: ShownLogo;
-  place: Place | undefined;
-  print: Print;
-}
-
 /** Renders the logo in one piece, or in strips around a cylinder. */
-function LaidLogo({ logo, place, print }: LaidLogoProps) {
-  if (!place) return null;
+function LaidLogo({ logo, place, print }: { logo: ShownLogo; place: Place; print: Print }) {
   const { blend: mixBlendMode, opacity } = print;
   const ink = inkOf(print, logo);
   const own: CSSProperties = {

@@ -11,7 +11,6 @@ interface AreaShapesProps {
   drag: ReturnType<typeof useQuadDrag>;
 }
 
-/** Number of segments of a curved edge. */
 const curveSegments = 12;
 
 /** Returns the points of the upper (0) or lower (1) edge of an area. */

@@ -19,7 +19,6 @@ interface AreaToolsProps {
   /** The active area as stored in the form; undefined if it is not on this image. */
   stored: DrawnArea | undefined;
   quads: Quads;
-  disabled: boolean;
   logoShown: boolean;
   onShowLogo: (shown: boolean) => void;
   zoom: number;
@@ -31,20 +30,8 @@ interface AreaToolsProps {
 
 const zooms = [1, 1.5, 2, 3, 4];
 
-/** Tools for the active area and for the display of the image. */
-export function AreaTools({
-  image,
-  ratio,
-  stored,
-  quads,
-  disabled,
-  logoShown,
-  onShowLogo,
-  zoom,
-  onZoom,
-  onUndo,
-  onNotice,
-}: AreaToolsProps) {
+export function AreaTools(props: AreaToolsProps) {
+  const { stored, quads, zoom, onNotice } = props;
   const switchId = useId();
   const redraw = (quad: Quad, done: string) => {
     if (!stored) return;
@@ -55,10 +42,10 @@ export function AreaTools({
   const typedRatio = () => {
     const across = readNumber(stored?.width ?? '', countStyle);
     const down = readNumber(stored?.height ?? '', countStyle);
-    return across && down ? across / down / ratio : undefined;
+    return across && down ? across / down / props.ratio : undefined;
   };
   const suggestion = useMutation({
-    mutationFn: async () => suggestArea(await readPixels(image, lookedAtPixels)),
+    mutationFn: async () => suggestArea(await readPixels(props.image, lookedAtPixels)),
     onSuccess: (quad) => {
       if (!quad) {
         onNotice('Nenhuma parte lisa foi encontrada nesta imagem. Desenhe a área.');
@@ -97,7 +84,7 @@ export function AreaTools({
       icon={icon}
       aria-label={label}
       aria-disabled={zooms[at + step] === undefined}
-      onClick={() => onZoom(zooms[at + step] ?? zoom)}
+      onClick={() => props.onZoom(zooms[at + step] ?? zoom)}
     />
   );
   return (
@@ -107,20 +94,18 @@ export function AreaTools({
         icon={<UndoOutlined aria-hidden="true" />}
         // A disabled button would lose the focus.
         aria-disabled={!quads.canUndo}
-        disabled={disabled}
-        onClick={() => quads.canUndo && onUndo()}
+        onClick={() => quads.canUndo && props.onUndo()}
       >
         Desfazer
       </Button>
       {tools?.map(({ text, ...button }) => (
-        <Button key={text} size="small" disabled={disabled} {...button}>
+        <Button key={text} size="small" {...button}>
           {text}
         </Button>
       ))}
       {stored && (
         <Dropdown
           trigger={['click']}
-          disabled={disabled}
           menu={{
             items: quadPresets.map(({ name, quad }) => ({
               key: name,
@@ -133,7 +118,7 @@ export function AreaTools({
         </Dropdown>
       )}
       <Flex align="center" gap={6}>
-        <Switch id={switchId} size="small" checked={logoShown} onChange={onShowLogo} />
+        <Switch id={switchId} size="small" checked={props.logoShown} onChange={props.onShowLogo} />
         <label htmlFor={switchId}>Mostrar a logo</label>
       </Flex>
       <Flex align="center" gap={6} style={{ marginLeft: 'auto' }}>

@@ -18,17 +18,11 @@ interface CopyAreasDialogProps {
   onClose: () => void;
 }
 
-/** Opens the dialog that copies the stored areas of a product to others. */
-export function CopyAreasButton({ productId, disabled }: { productId: string; disabled: boolean }) {
+export function CopyAreasButton({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        type="text"
-        icon={<CopyOutlined aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button type="text" icon={<CopyOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         Copiar para outros produtos
       </Button>
       {open && <CopyAreasDialog productId={productId} onClose={() => setOpen(false)} />}
@@ -156,37 +150,34 @@ interface TargetGroupProps {
 function TargetGroup({ title, source, products, chosen, disabled, onChoose }: TargetGroupProps) {
   const titleId = useId();
   if (products.length === 0) return null;
-  const own = products.map(({ id }) => id);
-  const areAll = own.every((id) => chosen.has(id));
-  const choose = (some: readonly string[], wanted: boolean) =>
-    onChoose(new Set([...[...chosen].filter((id) => !some.includes(id)), ...(wanted ? some : [])]));
+  const ids = products.map(({ id }) => id);
+  const areAll = ids.every((id) => chosen.has(id));
+  const choose = (own: readonly string[]) =>
+    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...own]));
   return (
     <section aria-labelledby={titleId}>
       <Flex component="h3" id={titleId} align="center" justify="space-between">
         {title}
-        <Button type="link" size="small" disabled={disabled} onClick={() => choose(own, !areAll)}>
+        <Button
+          type="link"
+          size="small"
+          disabled={disabled}
+          onClick={() => choose(areAll ? [] : ids)}
+        >
           {areAll ? 'Desmarcar todos' : 'Marcar todos'}
           <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
       </Flex>
-      <Flex
-        component="ul"
-        vertical
-        style={{ maxHeight: 280, margin: 0, padding: 0, overflow: 'auto' }}
-      >
-        {products.map((product) => (
-          <Flex component="li" key={product.id} flex="none">
-            <Checkbox
-              style={{ flex: 1 }}
-              checked={chosen.has(product.id)}
-              disabled={disabled}
-              onChange={({ target }) => choose([product.id], target.checked)}
-            >
-              <Target source={source} product={product} />
-            </Checkbox>
-          </Flex>
-        ))}
-      </Flex>
+      <Checkbox.Group
+        style={{ display: 'grid', maxHeight: 280, overflow: 'auto' }}
+        disabled={disabled}
+        value={[...chosen]}
+        onChange={choose}
+        options={products.map((product) => ({
+          value: product.id,
+          label: <Target source={source} product={product} />,
+        }))}
+      />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { toSavedImages } from '#admin/uploads/draft-image.ts';
@@ -27,32 +26,19 @@ const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
 
 /** Reads a stored product, its other colours, and other products of its category. */
 export async function readCopyTargets(id: string) {
-  try {
-    const { data: source } = await products().eq('id', id).single().throwOnError();
-    const alike = async (column: 'product_group_id' | 'category_id') => {
-      const value = source[column];
-      if (value === null) return [];
-      const { data } = await products()
-        .eq(column, value)
-        .neq('id', id)
-        .order('name')
-        .order('id')
-        .limit(mostTargets)
-        .throwOnError();
-      return data.map(inOrder);
-    };
-    const [colors, inCategory] = await Promise.all([
-      alike('product_group_id'),
-      alike('category_id'),
-    ]);
-    const similar = inCategory
-      .filter((product) => !colors.some((color) => color.id === product.id))
-      .slice(0, mostTargets - colors.length);
-    return { source: inOrder(source), colors, similar };
-  } catch (cause) {
-    logError('The products to copy print areas to could not be read', cause);
-    throw cause;
-  }
+  const { data: source } = await products().eq('id', id).single().throwOnError();
+  const alike = async (column: 'product_group_id' | 'category_id') => {
+    const value = source[column];
+    if (value === null) return [];
+    const others = products().eq(column, value).neq('id', id).order('name').order('id');
+    const { data } = await others.limit(mostTargets).throwOnError();
+    return data.map(inOrder);
+  };
+  const [colors, inCategory] = await Promise.all([alike('product_group_id'), alike('category_id')]);
+  const similar = inCategory
+    .filter((product) => !colors.some((color) => color.id === product.id))
+    .slice(0, mostTargets - colors.length);
+  return { source: inOrder(source), colors, similar };
 }
 
 /** Copies the areas of a product for another, with the brightness of the other's images. */
@@ -92,8 +78,7 @@ export async function copyAreas(
   if (error.code === 'PT409') {
     return `“${error.details}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
   }
-  if (error.code === 'PT404') {
-    return 'Um dos produtos foi excluído. Feche e abra esta lista de novo.';
-  }
-  return reason;
+  return error.code === 'PT404'
+    ? 'Um dos produtos foi excluído. Feche e abra esta lista de novo.'
+    : reason;
 }

@@ -8,13 +8,11 @@ import { countStyle } from '#shared/numbers/typed-number.ts';
 import { areaNames, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 
 interface PrintAreaCardProps {
-  /** Index in the form. */
   row: number;
   area: PrintAreaForm;
   images: readonly DraftImage[];
   techniques: readonly { id: string; name: string }[];
   active: boolean;
-  disabled: boolean;
   onActivate: () => void;
   /** Focuses the area on its image. */
   onShow: () => void;
@@ -24,18 +22,8 @@ interface PrintAreaCardProps {
 }
 
 /** Fields of an area: name, size, technique, image and curve. */
-export function PrintAreaCard({
-  row,
-  area,
-  images,
-  techniques,
-  active,
-  disabled,
-  onActivate,
-  onShow,
-  onPlace,
-  onRemove,
-}: PrintAreaCardProps) {
+export function PrintAreaCard(props: PrintAreaCardProps) {
+  const { row, area, images, techniques } = props;
   const namesId = useId();
   const isPlaced = images.some(({ key }) => key === area.imageKey);
   const technique = area.techniqueId;
@@ -43,10 +31,10 @@ export function PrintAreaCard({
   const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset
-      className="print-area product-fields"
+      className="panel print-area product-fields"
       aria-label={`Área ${row + 1}`}
-      data-active={active}
-      onFocus={onActivate}
+      data-active={props.active}
+      onFocus={props.onActivate}
     >
       <Form.Item name={[row, 'name']} label="Nome da área" required className="whole">
         <Input maxLength={lengths.print_areas.name} list={namesId} autoComplete="off" />
@@ -81,7 +69,7 @@ export function PrintAreaCard({
             { value: '', label: 'Nenhuma' },
             ...images.map(({ key }, index) => ({ value: key, label: `Imagem ${index + 1}` })),
           ]}
-          onSelect={onPlace}
+          onSelect={props.onPlace}
         />
       </Form.Item>
       <Form.Item
@@ -99,7 +87,7 @@ export function PrintAreaCard({
             size="small"
             icon={<AimOutlined aria-hidden="true" />}
             aria-label={`Mostrar área ${row + 1} na imagem`}
-            onClick={onShow}
+            onClick={props.onShow}
           />
         )}
         <Button
@@ -107,9 +95,8 @@ export function PrintAreaCard({
           danger
           size="small"
           icon={<DeleteOutlined aria-hidden="true" />}
-          disabled={disabled}
           aria-label={`Remover área ${row + 1}`}
-          onClick={onRemove}
+          onClick={props.onRemove}
         />
       </div>
     </fieldset>

@@ -17,18 +17,16 @@ import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
-  /** Active techniques. */
   techniques: readonly { id: string; name: string; look: string }[];
   /** Id of a stored product, whose areas can be copied to others. */
   storedId: string | undefined;
-  disabled: boolean;
 }
 
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
 /** Edits the areas of a product: fields, and corners on an image. */
-export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEditorProps) {
+export function PrintAreaEditor({ techniques, storedId }: PrintAreaEditorProps) {
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
@@ -136,7 +134,6 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
                 techniques={techniques}
                 activeId={activeId}
                 quads={quads}
-                disabled={disabled}
                 onActivate={setActiveId}
               />
             ) : (
@@ -158,7 +155,6 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
                   images={images}
                   techniques={techniques}
                   active={area.id === activeId}
-                  disabled={disabled}
                   onActivate={() => activate(area)}
                   onShow={() => show(area)}
                   onPlace={(imageKey) => place(area, imageKey)}
@@ -174,7 +170,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
               ref={addButton}
               type="dashed"
               icon={<PlusOutlined aria-hidden="true" />}
-              disabled={disabled || entries.length >= counts.print_areas}
+              {...(entries.length >= counts.print_areas && { disabled: true })}
               onClick={() => {
                 const area = newPrintArea(newId(), shown?.key ?? '', areas);
                 added.current = area.id;
@@ -184,9 +180,7 @@ export function PrintAreaEditor({ techniques, storedId, disabled }: PrintAreaEdi
             >
               Adicionar área
             </Button>
-            {storedId !== undefined && areas.length > 0 && (
-              <CopyAreasButton productId={storedId} disabled={disabled} />
-            )}
+            {storedId !== undefined && areas.length > 0 && <CopyAreasButton productId={storedId} />}
           </Flex>
         </div>
       )}

@@ -4,7 +4,6 @@ import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 
-/** Timeout of loading a picture to analyse (milliseconds). */
 const timeout = 5000;
 
 async function smallestCopy(image: DraftImage): Promise<Blob> {

@@ -1,7 +1,7 @@
 import type { NamedIds } from '#admin/lists/text-filter.ts';
-import { toSheet } from '#shared/spreadsheet/to-sheet.ts';
-import type { ProductQuery } from '../product-query.ts';
-import { readFilteredIds } from '../read-filtered-ids.ts';
+import { toSheet } from '#shared/spreadsheet/stored-product.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
+import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { readProductsOf, readSheetNames, readStoredProducts } from './read-stored-products.ts';
 import { type SheetForm, toSheetFile } from './sheet-file.ts';
 

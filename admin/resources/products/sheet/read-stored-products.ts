@@ -47,7 +47,6 @@ export const toStoredProduct = (row: Row): StoredProduct => ({
   updatedAt: row.updated_at,
 });
 
-/** Reads every product. */
 export async function readStoredProducts(
   signal = new AbortController().signal,
 ): Promise<StoredProduct[]> {

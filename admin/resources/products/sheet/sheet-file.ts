@@ -1,6 +1,5 @@
 import { type Cell, escapeFormula, toCsv } from '#shared/text/csv.ts';
 
-/** File formats of spreadsheets. */
 export type SheetForm = 'csv' | 'xlsx';
 
 /** Writes a table to a file; the writer of XLSX is loaded on first use. */

@@ -18,17 +18,8 @@ interface CellEditorProps {
   onLeave: (to: Leaving) => void;
 }
 
-/** Input of a cell while it is edited. */
-export function CellEditor({
-  column,
-  label,
-  text,
-  choices,
-  problem: firstProblem,
-  onCommit,
-  onBlur,
-  onLeave,
-}: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { text, choices, onLeave, problem: firstProblem } = props;
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState(firstProblem);
   // A key that closes the field blurs it, too.
@@ -48,7 +39,7 @@ export function CellEditor({
       leave('stay');
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
-      const refused = onCommit(typed);
+      const refused = props.onCommit(typed);
       setProblem(refused);
       if (refused !== undefined) return;
       if (event.key === 'Enter') leave(event.shiftKey ? 'up' : 'down');
@@ -56,14 +47,14 @@ export function CellEditor({
     }
   };
   const shared = {
-    'aria-label': label,
+    'aria-label': props.label,
     'aria-invalid': problem !== undefined,
     ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
     // The field replaces the focused cell.
     autoFocus: true,
     onKeyDown,
     onBlur: () => {
-      if (!isLeft.current) onBlur(typed);
+      if (!isLeft.current) props.onBlur(typed);
     },
   };
   return (
@@ -75,7 +66,7 @@ export function CellEditor({
           value={typed}
           autoComplete="off"
           spellCheck={false}
-          inputMode={columnOf(column).kind === 'number' ? 'decimal' : 'text'}
+          inputMode={columnOf(props.column).kind === 'number' ? 'decimal' : 'text'}
           onFocus={(event) => {
             if (typed === text) event.target.setSelectionRange(typed.length, typed.length);
           }}

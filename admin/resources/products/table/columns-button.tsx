@@ -1,23 +1,14 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { useState } from 'react';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
-
-const key = 'vitrine-admin-products-hidden-columns';
-
-const readHidden = () => (readDeviceChoice(key) ?? '').split(' ');
 
 /** Columns chosen on this device. Hidden ones are stored, so that a new column is visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
-  const [hidden, setHidden] = useState(readHidden);
+  const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
   return [
-    shownColumns(hidden),
-    (shown) => {
-      const left = columnNames.filter((name) => !shown.includes(name));
-      setHidden(left);
-      keepDeviceChoice(key, left.join(' '));
-    },
+    shownColumns((hidden ?? '').split(' ')),
+    (shown) => hide(columnNames.filter((name) => !shown.includes(name)).join(' ')),
   ];
 }
 

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ChangesDialog, useGuardedApply } from '../bulk/changes-dialog.tsx';
-import { ChangesPanel } from '../bulk/changes-panel.tsx';
-import type { ProductQuery } from '../product-query.ts';
-import { readFilteredIds } from '../read-filtered-ids.ts';
+import { ChangesDialog } from '../changes/changes-dialog.tsx';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { useApply } from '../changes/use-apply.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
+import { readFilteredIds } from '../filters/read-filtered-ids.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
@@ -21,9 +24,6 @@ export interface PastedBlock {
 
 interface PasteDialogProps {
   block: PastedBlock;
-  query: ProductQuery;
-  categories: readonly { id: string; name: string }[];
-  categoryNames: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
@@ -31,11 +31,11 @@ interface PasteDialogProps {
 async function readPastedOver(
   { cells, firstId, idsOnPage }: PastedBlock,
   query: ProductQuery,
-  categories: PasteDialogProps['categories'],
+  categories: readonly { id: string; name: string }[],
 ) {
   let ids = idsOnPage;
   if (cells.length > ids.length) {
-    const all = await readFilteredIds(query, [...categories]);
+    const all = await readFilteredIds(query, categories);
     const at = all.indexOf(firstId);
     if (at !== -1) ids = all.slice(at);
   }
@@ -48,13 +48,9 @@ const beyondColumns = (count: number) =>
   `${counted(count, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${count === 1 ? 'dela' : 'delas'}.`;
 
 /** Changes of a pasted block, previewed before they are saved. */
-export function PasteDialog({
-  block,
-  query,
-  categories,
-  categoryNames,
-  onClose,
-}: PasteDialogProps) {
+export function PasteDialog({ block, onClose }: PasteDialogProps) {
+  const [query] = useProductQuery();
+  const { categories } = useListChoices();
   const [only, setOnly] = useState<readonly string[]>();
   const lost = block.columns.filter((column) => column === undefined).length;
   return (
@@ -70,40 +66,21 @@ export function PasteDialog({
       }}
       onClose={onClose}
     >
-      {(products, onBusy) => (
-        <PastedCells
-          products={products}
-          block={block}
-          only={only}
-          categoryNames={categoryNames}
-          onBusy={onBusy}
-          onAgain={setOnly}
-          onClose={onClose}
-        />
-      )}
+      {(products) => <PastedCells {...{ products, block, only, onClose }} onAgain={setOnly} />}
     </ChangesDialog>
   );
 }
 
-interface PastedCellsProps extends Pick<PasteDialogProps, 'block' | 'categoryNames' | 'onClose'> {
+interface PastedCellsProps extends PasteDialogProps {
   products: readonly StoredProduct[];
   /** Products to compare again; undefined for all. */
   only: readonly string[] | undefined;
-  onBusy: (isBusy: boolean) => void;
   onAgain: (ids: string[]) => void;
 }
 
-function PastedCells({
-  products,
-  block,
-  only,
-  categoryNames,
-  onBusy,
-  onAgain,
-  onClose,
-}: PastedCellsProps) {
-  const [isUndoing, setUndoing] = useState(false);
-  const applying = useGuardedApply(isUndoing, onBusy, ['ready', 'stopped']);
+function PastedCells({ products, block, only, ...panel }: PastedCellsProps) {
+  const { categoryNames } = useListChoices();
+  const applying = useApply(['ready', 'stopped']);
   const columns = block.columns.filter(isEditable);
   const plan = useMemo(() => {
     const rows = products.map((product, at) => ({
@@ -119,9 +96,7 @@ function PastedCells({
       {...plan}
       title={`Colado da planilha: ${columns.map((name) => columnOf(name).label).join(', ')}`}
       applying={applying}
-      onClose={onClose}
-      onAgain={onAgain}
-      onBusy={setUndoing}
+      {...panel}
     />
   );
 }

@@ -2,8 +2,8 @@ import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-table.ts';
 import {
   indexNames,
   isNamed,

@@ -1,5 +1,5 @@
 import { EllipsisOutlined, PictureOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown } from 'antd';
+import { Button, Checkbox, type CheckboxChangeEvent, Dropdown } from 'antd';
 import { memo, useId } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
@@ -8,8 +8,8 @@ import {
   listedPrice,
   primaryPicture,
   thumbnailUrl,
-} from '../listed-product.ts';
-import { StockBadge } from '../product-marks.tsx';
+} from '../listed/listed-product.ts';
+import { StockBadge } from '../listed/product-marks.tsx';
 import { CellEditor, type Leaving } from './cell-editor.tsx';
 import type { RowDrafts } from './cell-edits.ts';
 import {
@@ -81,7 +81,7 @@ export type RowAction = keyof typeof menu;
 
 /** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
 export interface RowCallbacks {
-  select: (product: ListedProduct, isChosen: boolean, withRange: boolean) => void;
+  select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
   /** The focus left the cell for another place. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
@@ -122,13 +122,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           tabIndex={tabIndex(0)}
           checked={props.isSelected}
           aria-label={`Selecionar ${label}`}
-          onChange={({ target, nativeEvent }) =>
-            actions.select(
-              product,
-              target.checked,
-              'shiftKey' in nativeEvent && !!nativeEvent.shiftKey,
-            )
-          }
+          onChange={(event) => actions.select(product, event)}
         />
       </td>
       {columns.map((column, at) => (
@@ -177,57 +171,51 @@ function Cell({ column, place, tabIndex, row }: CellProps) {
   const draft = isEditable(column) ? row.drafts?.[column] : undefined;
   const problemId = useId();
   const isOpen = editing !== undefined && isEditable(column);
+  const isSaving = draft !== undefined && draft.problem === undefined;
   const problem = isOpen ? undefined : draft?.problem;
-  const content = isOpen ? (
-    <>
-      {/* Keeps the column's width. */}
-      <span style={{ visibility: 'hidden' }} aria-hidden="true">
-        <CellValue column={column} product={product} />
-      </span>
-      <CellEditor
-        column={column}
-        label={`${columnOf(column).label} de ${label}`}
-        text={editing.text}
-        choices={cellChoices(column, row.categories)}
-        problem={draft?.problem}
-        onCommit={(text) => actions.commit(product, column, text)}
-        onBlur={(text) => actions.blur(product, column, text)}
-        onLeave={actions.leave}
-      />
-    </>
-  ) : (
-    <>
-      {draft === undefined ? (
-        <CellValue column={column} product={product} />
+  const value = <CellValue column={column} product={product} />;
+  const Tag = column === 'name' ? 'th' : 'td';
+  return (
+    <Tag
+      {...(column === 'name' && { scope: 'row' })}
+      className={`table-cell table-${column}`}
+      data-cell={place}
+      data-kind={columnOf(column).kind}
+      data-open={isOpen}
+      tabIndex={isOpen ? undefined : tabIndex}
+      aria-readonly={!isEditable(column)}
+      aria-busy={isSaving}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : problemId}
+    >
+      {isOpen ? (
+        <>
+          {/* Keeps the column's width. */}
+          <span style={{ visibility: 'hidden' }} aria-hidden="true">
+            {value}
+          </span>
+          <CellEditor
+            column={column}
+            label={`${columnOf(column).label} de ${label}`}
+            text={editing.text}
+            choices={cellChoices(column, row.categories)}
+            problem={draft?.problem}
+            onCommit={(text) => actions.commit(product, column, text)}
+            onBlur={(text) => actions.blur(product, column, text)}
+            onLeave={(to) => actions.leave(to)}
+          />
+        </>
       ) : (
-        <span className="cell-draft">{draft.text}</span>
+        <>
+          {draft === undefined ? value : <span className="cell-draft">{draft.text}</span>}
+          {isSaving && <span className="visually-hidden">, salvando</span>}
+          {problem !== undefined && (
+            <span className="cell-problem" id={problemId}>
+              {problem}
+            </span>
+          )}
+        </>
       )}
-      {draft !== undefined && draft.problem === undefined && (
-        <span className="visually-hidden">, salvando</span>
-      )}
-      {problem !== undefined && (
-        <span className="cell-problem" id={problemId}>
-          {problem}
-        </span>
-      )}
-    </>
-  );
-  const shared = {
-    className: `table-cell table-${column}`,
-    'data-cell': place,
-    'data-kind': columnOf(column).kind,
-    'data-open': isOpen,
-    tabIndex: isOpen ? undefined : tabIndex,
-    'aria-readonly': !isEditable(column),
-    'aria-busy': draft !== undefined && draft.problem === undefined,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : problemId,
-  };
-  return column === 'name' ? (
-    <th scope="row" {...shared}>
-      {content}
-    </th>
-  ) : (
-    <td {...shared}>{content}</td>
+    </Tag>
   );
 }

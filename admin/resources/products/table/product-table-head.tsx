@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
-import type { ProductQuery } from '../product-query.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../bulk/selection.ts';
+import type { ProductQuery } from '../filters/product-query.ts';
 import { type ColumnName, columnOf } from './table-columns.ts';
 import { cellKey, headingRow, type Place } from './use-grid.ts';
 
@@ -15,19 +15,13 @@ interface ProductTableHeadProps {
 }
 
 /** Headings of the table, as cells of its grid: the selection of the page, the columns and the actions. */
-export function ProductTableHead({
-  columns,
-  active,
-  sorted,
-  onPageIds,
-  selection,
-  onSort,
-}: ProductTableHeadProps) {
+export function ProductTableHead(props: ProductTableHeadProps) {
+  const { columns, onPageIds, selection } = props;
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
   /** Returns a heading's cell and its tab index. */
   const cellAt = (column: number) => {
     const key = cellKey({ row: headingRow, column });
-    return { key, tabIndex: cellKey(active) === key ? 0 : -1 };
+    return { key, tabIndex: cellKey(props.active) === key ? 0 : -1 };
   };
   const [choice, actions] = [cellAt(0), cellAt(columns.length + 1)];
   return (
@@ -45,7 +39,7 @@ export function ProductTableHead({
         {columns.map((name, at) => {
           const { label, sort, kind } = columnOf(name);
           const { key, tabIndex } = cellAt(at + 1);
-          const isSorted = sort !== undefined && sorted === sort;
+          const isSorted = sort !== undefined && props.sorted === sort;
           const isDescending = sort === 'alterados';
           return (
             <th
@@ -64,7 +58,7 @@ export function ProductTableHead({
                   type="button"
                   tabIndex={tabIndex}
                   title={isSorted ? 'Voltar aos mais recentes' : `Ordenar por ${label}`}
-                  onClick={() => onSort(isSorted ? undefined : sort)}
+                  onClick={() => props.onSort(isSorted ? undefined : sort)}
                 >
                   {label}
                   <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ''}</span>

@@ -3,20 +3,23 @@ import {
   type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type ReactNode,
   type SetStateAction,
+  Suspense,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { toProductLabel } from '../product-label.ts';
-import type { ProductQuery } from '../product-query.ts';
-import type { Selection } from '../selection.ts';
-import { type CellEdits, countFaulty, latestOf, noEdits } from './cell-edits.ts';
+import type { Selection } from '../bulk/selection.ts';
+import { useListChoices } from '../filters/list-choices.ts';
+import { useProductQuery } from '../filters/use-product-query.ts';
+import type { ProductActions } from '../list/product-actions.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
+import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
 import { parsePastedCells } from './pasted-cells.ts';
@@ -33,25 +36,21 @@ import { useCellSaves } from './use-cell-saves.ts';
 import { cellKey, isTyping, placeOf, useGrid } from './use-grid.ts';
 import './product-table.css';
 
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}));
+
 interface ProductTableProps {
   products: readonly ListedProduct[];
   total: number;
   pageSize: number;
-  query: ProductQuery;
-  categoryNames: readonly { id: string; name: string }[];
   isBusy: boolean;
   /** Shown beside the choice of columns. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;
   setEdits: Dispatch<SetStateAction<CellEdits>>;
-  onSort: (sort: ProductQuery['sort']) => void;
-  /** More than one cell was pasted. */
-  onPasteBlock: (block: PastedBlock) => void;
-  onEdit: (id: string) => void;
-  onDuplicate: (product: ListedProduct) => void;
-  onView: (product: ListedProduct) => void;
-  onDelete: (product: ListedProduct) => void;
+  actions: ProductActions;
 }
 
 const toolsStyle = { marginBottom: 10 };
@@ -59,23 +58,12 @@ const toolsStyle = { marginBottom: 10 };
 /** Rows and columns that the focus moves by. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
-/** Returns callbacks that call the latest ones and stay the same object. */
-function useStable<Latest extends { [Name in keyof Latest]: (...given: never[]) => unknown }>(
-  latest: Latest,
-): Latest {
-  const now = useRef(latest);
+/** Returns an object that stays the same and has the latest callbacks. */
+function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
+  const [stable] = useState(latest);
   useEffect(() => {
-    now.current = latest;
+    Object.assign(stable, latest);
   });
-  const [stable] = useState(
-    () =>
-      Object.fromEntries(
-        (Object.keys(latest) as (keyof Latest)[]).map((name) => [
-          name,
-          (...given: never[]) => now.current[name](...given),
-        ]),
-      ) as Latest,
-  );
   return stable;
 }
 
@@ -87,34 +75,18 @@ interface Editing {
 }
 
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
-export function ProductTable({
-  products: listed,
-  total,
-  pageSize,
-  query,
-  categoryNames,
-  isBusy,
-  tools,
-  selection,
-  edits,
-  setEdits,
-  onSort,
-  onPasteBlock,
-  onEdit,
-  onDuplicate,
-  onView,
-  onDelete,
-}: ProductTableProps) {
+export function ProductTable(props: ProductTableProps) {
+  const { selection, edits, products } = props;
+  const [query, changeQuery] = useProductQuery();
+  const { categoryNames } = useListChoices();
   const [columns, chooseColumns] = useColumnChoice();
-  const products = useMemo(
-    () => listed.map((product) => latestOf(edits, product)),
-    [listed, edits],
-  );
+  const onPageIds = products.map(({ id }) => id);
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
+  const [block, setBlock] = useState<PastedBlock>();
   const [editing, setEditing] = useState<Editing>();
-  const saves = useCellSaves(setEdits, categoryNames);
-  const firstNumber = (query.page - 1) * pageSize + 1;
+  const saves = useCellSaves(props.setEdits, categoryNames);
+  const firstNumber = (query.page - 1) * props.pageSize + 1;
 
   const productAt = (row: number) => products[row];
   const columnAt = (column: number) => columns[column - 1];
@@ -122,7 +94,7 @@ export function ProductTable({
   const open = (row: number, column: number, typed?: string) => {
     const [product, name] = [productAt(row), columnAt(column)];
     if (product === undefined || !isEditable(name)) return;
-    const draft = edits.drafts.get(product.id)?.[name];
+    const draft = edits.get(product.id)?.[name];
     const isChoice = columnOf(name).kind === 'choice';
     const text = typed === undefined || isChoice ? (draft?.text ?? cellText(name, product)) : typed;
     grid.setActive({ row, column });
@@ -130,8 +102,7 @@ export function ProductTable({
   };
 
   const actions = useStable<RowCallbacks>({
-    select: ({ id }, isChosen, withRange) =>
-      selection.pick(id, isChosen, withRange ? products.map((product) => product.id) : []),
+    select: ({ id }, event) => selection.pick(id, event, onPageIds),
     commit: saves.commit,
     blur: (product, column, text) => {
       saves.commitOrKeep(product, column, text);
@@ -144,10 +115,7 @@ export function ProductTable({
       // Typing goes on in a product, not in the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
-    act: (action, product) => {
-      if (action === 'edit') onEdit(product.id);
-      else ({ duplicate: onDuplicate, view: onView, remove: onDelete })[action](product);
-    },
+    act: (action, product) => props.actions[action](product),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -203,7 +171,7 @@ export function ProductTable({
     }
     setEditing(undefined);
     const width = Math.max(...cells.map((row) => row.length));
-    onPasteBlock({
+    setBlock({
       cells,
       columns: pasteTargets(columns, active.column - 1, width),
       firstId: product.id,
@@ -211,13 +179,12 @@ export function ProductTable({
     });
   };
 
-  const onPageIds = products.map(({ id }) => id);
   const faulty = countFaulty(edits);
 
   return (
     <>
       <Flex wrap align="center" justify="space-between" gap="8px 16px" style={toolsStyle}>
-        {tools}
+        {props.tools}
         <ColumnsButton columns={columns} onChange={chooseColumns} />
       </Flex>
       {faulty > 0 && (
@@ -226,20 +193,20 @@ export function ProductTable({
           style={toolsStyle}
           title={`${counted(faulty, 'célula não foi salva', 'células não foram salvas')}. O que você digitou está nelas.`}
           action={
-            <Button size="small" onClick={() => setEdits(({ saved }) => ({ ...noEdits, saved }))}>
+            <Button size="small" onClick={() => props.setEdits(noEdits)}>
               Descartar
             </Button>
           }
         />
       )}
-      <div className="table-frame refreshing" aria-busy={isBusy}>
+      <div className="table-frame refreshing" aria-busy={props.isBusy}>
         <table
           ref={grid.table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table
           role="grid"
           className="product-table"
           aria-label="Produtos"
-          aria-rowcount={total + 1}
+          aria-rowcount={props.total + 1}
           aria-colcount={columns.length + 2}
           aria-multiselectable="true"
           onKeyDown={onKeyDown}
@@ -258,7 +225,7 @@ export function ProductTable({
             sorted={query.sort}
             onPageIds={onPageIds}
             selection={selection}
-            onSort={onSort}
+            onSort={(sort) => changeQuery({ sort })}
           />
           <tbody>
             {products.map((product, row) => (
@@ -273,7 +240,7 @@ export function ProductTable({
                 isSelected={selection.ids.has(product.id)}
                 activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}
-                drafts={edits.drafts.get(product.id)}
+                drafts={edits.get(product.id)}
                 actions={actions}
               />
             ))}
@@ -287,6 +254,9 @@ export function ProductTable({
       <p className="visually-hidden" role="status">
         {saves.said}
       </p>
+      <Suspense fallback={null}>
+        {block && <PasteDialog block={block} onClose={() => setBlock(undefined)} />}
+      </Suspense>
     </>
   );
 }

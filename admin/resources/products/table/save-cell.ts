@@ -5,7 +5,7 @@ import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { toSaveResult } from '../form/save-product.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { planCells, rowProblem } from './plan-cells.ts';
 import { cellText, type EditableColumn } from './table-columns.ts';
@@ -87,9 +87,7 @@ export async function saveCell(
       return refused(result.problems[0]?.message ?? 'Confira o valor');
     }
     if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
-    if (result.kind !== 'changed') {
-      return refused(result.kind === 'failed' ? result.reason : '');
-    }
+    if (result.kind === 'failed') return refused(result.reason);
     const present = await readProduct(basis.id);
     if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
     const now = cellText(column, present);

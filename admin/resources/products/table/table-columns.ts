@@ -5,8 +5,8 @@ import {
   type ProductColumn,
 } from '#shared/catalogue/product-fields.ts';
 import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import type { ProductSort } from '../product-query.ts';
+import type { ProductSort } from '../filters/product-query.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Columns of the table. Those that are fields of a product have its label by default, and are edited in place. */
 const tableColumns = {

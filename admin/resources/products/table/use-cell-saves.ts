@@ -1,8 +1,10 @@
+import type { GetListResponse } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import type { ListedProduct } from '../listed-product.ts';
-import { toProductLabel } from '../product-label.ts';
-import { type CellEdits, withDraft, withSaved } from './cell-edits.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { toProductLabel } from '../listed/product-label.ts';
+import { type CellDraft, type CellEdits, withDraft } from './cell-edits.ts';
 import { rowProblem } from './plan-cells.ts';
 import { planCell, saveCell } from './save-cell.ts';
 import { columnOf, type EditableColumn } from './table-columns.ts';
@@ -21,6 +23,19 @@ export function useCellSaves(
   const next = useRef(new Map<string, ListedProduct>());
   const [said, setSaid] = useState('');
   const watchPublishing = useWatchPublishing();
+  const queryClient = useQueryClient();
+
+  const draft = (product: ListedProduct, column: EditableColumn, of: CellDraft | undefined) =>
+    setEdits((now) => withDraft(now, product.id, column, of));
+  const showSaved = (saved: ListedProduct) => {
+    const lists = { queryKey: ['data', 'default', 'products', 'list'] };
+    // A list that is being read may have missed the save.
+    if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists);
+    queryClient.setQueriesData<GetListResponse<ListedProduct>>(
+      lists,
+      (page) => page && { ...page, data: page.data.map((it) => (it.id === saved.id ? saved : it)) },
+    );
+  };
 
   const save = async (product: ListedProduct, column: EditableColumn, text: string) => {
     let basis = product;
@@ -31,16 +46,15 @@ export function useCellSaves(
     const cell = `${toProductLabel(product, [product])}, ${columnOf(column).label}`;
     if (outcome.kind === 'refused') {
       setSaid(`${cell}: não foi salvo. ${outcome.problem}`);
-      setEdits((now) => {
-        const drafted = withDraft(now, product.id, column, { text, problem: outcome.problem });
-        return outcome.present === undefined ? drafted : withSaved(drafted, outcome.present);
-      });
+      if (outcome.present) showSaved(outcome.present);
+      draft(product, column, { text, problem: outcome.problem });
       return;
     }
     const { product: saved } = outcome;
     if (version(saved) !== version(basis)) next.current.set(version(basis), saved);
     setSaid(`${cell}: salvo.`);
-    setEdits((now) => withSaved(withDraft(now, product.id, column, undefined), saved));
+    showSaved(saved);
+    draft(product, column, undefined);
     watchPublishing();
   };
 
@@ -49,10 +63,10 @@ export function useCellSaves(
     const problem = rowProblem(row);
     if (problem !== undefined) return problem;
     if (row.kind === 'unchanged') {
-      setEdits((now) => withDraft(now, product.id, column, undefined));
+      draft(product, column, undefined);
       return undefined;
     }
-    setEdits((now) => withDraft(now, product.id, column, { text }));
+    draft(product, column, { text });
     const send = () => save(product, column, text);
     line.current = line.current.then(send, send);
     return undefined;
@@ -66,10 +80,8 @@ export function useCellSaves(
     /** Saves a cell, or keeps its text with the problem. */
     commitOrKeep: (product: ListedProduct, column: EditableColumn, text: string) => {
       const problem = commit(product, column, text);
-      if (problem === undefined) return;
-      setEdits((now) => withDraft(now, product.id, column, { text, problem }));
+      if (problem !== undefined) draft(product, column, { text, problem });
     },
-    discard: (product: ListedProduct, column: EditableColumn) =>
-      setEdits((now) => withDraft(now, product.id, column, undefined)),
+    discard: (product: ListedProduct, column: EditableColumn) => draft(product, column, undefined),
   };
 }

@@ -4,14 +4,13 @@ import { useId, useState } from 'react';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { primaryPicture, thumbnailUrl } from '../../listed-product.ts';
-import { ColorDot } from '../../product-marks.tsx';
+import { primaryPicture, thumbnailUrl } from '../../listed/listed-product.ts';
+import { ColorDot } from '../../listed/product-marks.tsx';
 import { type ColorGroup, formatGroup, useColorGroup, useColorGroups } from './color-groups.ts';
 
 /** Number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
 
-/** Option of a group: pictures, name and colours of its products. */
 function ColorGroupOption({ group }: { group: ColorGroup }) {
   const { name, colors, members } = group;
   return (
@@ -79,39 +78,22 @@ export function ColorGroupField({
   const isWaiting = groups.isFetching || groups.isPausing;
   const isFailed = groups.isError && !isWaiting;
   const options = (label: string, isSingle: boolean): Option[] => {
-    const listed = found.filter(
-      ({ choice }) => (parseGroupPartner(choice) !== undefined) === isSingle,
-    );
-    if (listed.length === 0) return [];
-    return [
-      {
-        label,
-        options: listed.map((group) => ({
-          value: group.choice,
-          label: formatGroup(group),
-          group,
-        })),
-      },
-    ];
+    const listed = found
+      .filter(({ choice }) => (parseGroupPartner(choice) !== undefined) === isSingle)
+      .map((group) => ({ value: group.choice, label: formatGroup(group), group }));
+    return listed.length === 0 ? [] : [{ label, options: listed }];
   };
 
   /** State of the search, unless the options show it. */
-  const status = () => {
-    if (isWaiting) return 'Buscando…';
-    if (isFailed) return 'Não foi possível buscar os grupos.';
-    if (found.length > 0) return '';
-    return groups.text === ''
-      ? 'Ainda não há outros produtos.'
-      : `Nenhum produto com “${groups.text}”.`;
-  };
+  let status = '';
+  if (isWaiting) status = 'Buscando…';
+  else if (isFailed) status = 'Não foi possível buscar os grupos.';
+  else if (found.length === 0 && groups.text === '') status = 'Ainda não há outros produtos.';
+  else if (found.length === 0) status = `Nenhum produto com “${groups.text}”.`;
+  const padding = status === '' ? 0 : '8px 12px';
   const statusRow = (
-    <Flex
-      align="center"
-      justify="space-between"
-      role="status"
-      style={{ padding: status() === '' ? 0 : '8px 12px' }}
-    >
-      {status()}
+    <Flex align="center" justify="space-between" role="status" style={{ padding }}>
+      {status}
       {isFailed && (
         <Button
           size="small"

@@ -11,7 +11,7 @@ import {
   parseGroupPartner,
 } from '#shared/catalogue/group-choice.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import type { ListedProduct } from '../../listed-product.ts';
+import type { ListedProduct } from '../../listed/listed-product.ts';
 
 type GroupMember = Pick<
   ListedProduct,
@@ -22,13 +22,11 @@ type GroupMember = Pick<
 export interface ColorGroup {
   /** Value of the form field (`group-choice.ts`). */
   choice: string;
-  /** Common part of the products' names. */
   name: string;
   colors: string[];
   members: GroupMember[];
 }
 
-/** Maximum number of groups on offer. */
 const mostGroups = 20;
 /** Maximum number of products to search, which may all belong to one group. */
 const mostFound = 100;
@@ -51,15 +49,11 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
 
 /** Reads the groups of choices in order; those without products are dropped. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
+  const partners = choices.flatMap((choice) => parseGroupPartner(choice) ?? []);
+  const ids = choices.flatMap((choice) => parseGroupId(choice) ?? []);
   const [grouped, single] = await Promise.all([
-    readMembers(
-      'product_group_id',
-      choices.flatMap((choice) => parseGroupId(choice) ?? []),
-    ),
-    readMembers(
-      'id',
-      choices.flatMap((choice) => parseGroupPartner(choice) ?? []),
-    ),
+    readMembers('product_group_id', ids),
+    readMembers('id', partners),
   ]);
   const byGroup = Map.groupBy(grouped, toChoice);
   const byPartner = Map.groupBy(single, ({ id }) => formatGroupWith(id));
@@ -116,7 +110,6 @@ interface ColorGroupSearch {
   enabled: boolean;
 }
 
-/** Searches the groups on offer. */
 export function useColorGroups({ typed, productId, productName, enabled }: ColorGroupSearch) {
   const text = useAfterPause(typed.trim());
   const alike = text === '' ? nameWithoutColors(productName) : '';
@@ -134,7 +127,6 @@ export function useColorGroups({ typed, productId, productName, enabled }: Color
   return { ...query, text, isPausing: text !== typed.trim() };
 }
 
-/** Reads the chosen group. */
 export function useColorGroup(choice: string) {
   return useQuery({
     queryKey: ['color-group', choice],

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Flex } from 'antd';
+import { Alert, ConfigProvider, Flex } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SortableList } from '#admin/forms/sortable-list.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
@@ -12,7 +12,6 @@ import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
 import { useImageList } from './use-image-list.ts';
 
 interface ImageFieldProps {
-  disabled: boolean;
   progress: UploadProgress;
   /** Set by Form.Item, like the next one. */
   value?: readonly DraftImage[];
@@ -23,12 +22,12 @@ const noImages: readonly DraftImage[] = [];
 
 /** Field of a product's images, which can be chosen, dropped, pasted, ordered and removed. */
 export function ImageField({
-  disabled,
   progress,
   value: images = noImages,
   onChange = () => {},
 }: ImageFieldProps) {
   const { refusals, add, move, remove } = useImageList(images, onChange);
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const titleId = useId();
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -113,7 +112,6 @@ export function ImageField({
         <FileButton
           ref={addButton}
           icon={<UploadOutlined aria-hidden="true" />}
-          disabled={disabled}
           multiple
           label="Arquivos de imagem"
           accept={acceptedFiles}

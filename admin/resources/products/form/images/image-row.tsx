@@ -34,23 +34,15 @@ function describe(image: DraftImage, progress: number | undefined): string {
   return progress < 1 ? 'Enviando…' : 'Enviada';
 }
 
-/** An image of the form, with its buttons. */
-export function ImageRow({
-  image,
-  progress,
-  position,
-  count,
-  disabled,
-  onMove,
-  onRemove,
-}: ImageRowProps) {
+export function ImageRow(props: ImageRowProps) {
+  const { image, progress, position } = props;
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
   const button = (icon: React.ReactNode, label: string, own: ButtonProps) => (
-    <Button type="text" size="small" icon={icon} aria-label={label} disabled={disabled} {...own} />
+    <Button type="text" size="small" icon={icon} aria-label={label} {...own} />
   );
   return (
-    <SortableRow of={image.key} disabled={disabled}>
+    <SortableRow of={image.key} disabled={props.disabled}>
       <Avatar
         shape="square"
         size={56}
@@ -78,15 +70,15 @@ export function ImageRow({
         {button(<ArrowUpOutlined aria-hidden="true" />, `Mover imagem ${position} para cima`, {
           // A disabled button would lose the focus.
           'aria-disabled': position === 1,
-          onClick: () => position > 1 && onMove(-1),
+          onClick: () => position > 1 && props.onMove(-1),
         })}
         {button(<ArrowDownOutlined aria-hidden="true" />, `Mover imagem ${position} para baixo`, {
-          'aria-disabled': position === count,
-          onClick: () => position < count && onMove(1),
+          'aria-disabled': position === props.count,
+          onClick: () => position < props.count && props.onMove(1),
         })}
         {button(<DeleteOutlined aria-hidden="true" />, `Remover imagem ${position}`, {
           danger: true,
-          onClick: onRemove,
+          onClick: props.onRemove,
         })}
       </Flex>
     </SortableRow>

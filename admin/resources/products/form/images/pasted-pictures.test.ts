@@ -7,7 +7,7 @@ const screenshot = { types: ['Files'], files: ['screenshot.png'] };
 const filesOfFolder = { types: ['text/plain', 'Files'], files: ['a.png', 'b.png'] };
 
 test.each([fromWord, copiedPicture, screenshot, filesOfFolder])(
-  'the picture area takes pictures of %j, any other field none',
+  'adds the pictures of %j to the picture area, and to no other field',
   (paste) => {
     expect(pastedPictures(paste, 'pictures')).toEqual(paste.files);
     expect(pastedPictures(paste, 'other')).toEqual([]);
@@ -15,7 +15,7 @@ test.each([fromWord, copiedPicture, screenshot, filesOfFolder])(
 );
 
 test.each([copiedPicture, screenshot, filesOfFolder])(
-  'where nothing has the focus %j goes to the pictures',
+  'adds %j to the pictures if nothing has the focus',
   (paste) => {
     expect(pastedPictures(paste, 'nothing')).toEqual(paste.files);
   },

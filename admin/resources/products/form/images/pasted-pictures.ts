@@ -4,7 +4,6 @@ export type PasteTarget = 'pictures' | 'nothing' | 'other';
 const controls =
   'a[href], button, input, textarea, select, [contenteditable], [role="combobox"], [role="option"]';
 
-/** Determines the target of a paste by the focus. */
 export function pasteTarget(focused: Element | null, area: Element | null): PasteTarget {
   if (focused && area?.contains(focused)) return 'pictures';
   return focused?.matches(controls) ? 'other' : 'nothing';

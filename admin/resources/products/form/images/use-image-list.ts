@@ -1,5 +1,6 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
-import { imageFileMessages } from '#admin/uploads/chosen-file.ts';
+import { claimsToBeImage, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import {
   type ChosenImage,
   chooseImage,
@@ -8,7 +9,6 @@ import {
   releasePreview,
 } from '#admin/uploads/draft-image.ts';
 import { counts, tooMany } from '#shared/limits/limits.ts';
-import { moveImage } from './product-images.ts';
 
 /** Adds, orders and removes images in a form; they are uploaded when it is saved. */
 export function useImageList(
@@ -56,25 +56,26 @@ export function useImageList(
   };
 
   const add = (files: readonly File[]) => {
-    const refused: string[] = [];
-    const chosen: ChosenImage[] = [];
-    const room = counts.product_images - latest.current.length;
-    for (const file of files) {
-      if (chosen.length >= room) {
-        refused.push(`${file.name}: ${tooMany.product_images}`);
-        continue;
-      }
-      try {
-        chosen.push(chooseImage(file));
-      } catch {
-        refused.push(`${file.name}: ${imageFileMessages.type}`);
-      }
-    }
-    setRefusals(refused);
+    const room = Math.max(0, counts.product_images - latest.current.length);
+    const isImage = Map.groupBy(files, claimsToBeImage);
+    const images = isImage.get(true) ?? [];
+    const refuse = (message: string) => (file: File) => `${file.name}: ${message}`;
+    setRefusals([
+      ...(isImage.get(false) ?? []).map(refuse(imageFileMessages.type)),
+      ...images.slice(room).map(refuse(tooMany.product_images)),
+    ]);
+    const chosen = images.slice(0, room).map(chooseImage);
     change((now) => [...now, ...chosen]);
     for (const image of chosen) void prepare(image);
   };
 
-  const move = (key: string, to: number) => change((now) => moveImage(now, key, to));
+  const move = (key: string, to: number) =>
+    change((now) =>
+      arrayMove(
+        [...now],
+        now.findIndex((image) => image.key === key),
+        to,
+      ),
+    );
   return { refusals, add, move, remove };
 }

@@ -1,0 +1,116 @@
+import { Alert, type AlertProps, Button, Flex, Progress } from 'antd';
+import type { ReactNode } from 'react';
+import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { progressOf } from './apply-import.ts';
+import type { Applying } from './use-apply.ts';
+
+export const productCount = (count: number) => counted(count, 'produto', 'produtos');
+export const pictureCount = (count: number) => counted(count, 'foto', 'fotos');
+
+interface ApplyFrameProps {
+  applying: Applying;
+  words: {
+    noun: string;
+    running: string;
+    /** For one product, and for several. */
+    done: readonly [string, string];
+  };
+  /** Change in the number of visible products. */
+  visibleChange: number;
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** Changes to apply: what prevents them, their progress, how they ended, and the next actions. */
+export function ApplyFrame({ applying, words, visibleChange, notices, children }: ApplyFrameProps) {
+  const { state, reason } = applying;
+  return (
+    <Flex vertical gap={16}>
+      {state === 'ready' && reason !== undefined && (
+        <Alert type="error" showIcon role="alert" title={reason} />
+      )}
+      {state === 'ready' && <ProductDropNotice change={visibleChange} />}
+      {state !== 'ready' && <ApplyProgress {...{ applying, words }} />}
+      {notices}
+      <Flex wrap align="center" gap="8px 12px">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | 'words'>) {
+  const { state, reason, resume, now, pictures, isWaiting, cancel } = applying;
+  if (state === 'running') {
+    const done = pictures?.done.size ?? 0;
+    const all = pictures?.products.length ?? 0;
+    const share = all === 0 ? (now === undefined ? 0 : progressOf(now)) : done / all;
+    let text = words.running;
+    if (isWaiting) text = 'Sem resposta do servidor. Tentando de novo…';
+    else if (pictures) text = `Trazendo as fotos: ${countText(done)} de ${productCount(all)}`;
+    return (
+      <>
+        <Progress aria-label={words.noun} percent={Math.floor(100 * share)} status="active" />
+        <span role="status">{text}</span>
+        <Button onClick={cancel} style={{ alignSelf: 'start' }}>
+          Interromper
+        </Button>
+      </>
+    );
+  }
+  const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
+  // "1 produto salvo", "2 produtos e 1 foto salvos"
+  const all = `${productCount(saved)}${added === 0 ? '' : ` e ${pictureCount(added)}`}`;
+  const done = `${all} ${words.done[saved + added === 1 ? 0 : 1]}`;
+  const published = isNothing(applying)
+    ? 'Nada foi alterado.'
+    : `${done}. O site é publicado em seguida.`;
+  const ends: Record<string, [AlertProps['type'], string]> = {
+    done: ['success', published],
+    cancelled: ['warning', `${words.noun} interrompida: ${done}; o resto ficou como estava.`],
+    stopped: ['error', `${reason} ${done}; nada é feito duas vezes.`],
+  };
+  const [type = 'info', title] = ends[state] ?? [];
+  return (
+    <Alert
+      type={type}
+      showIcon
+      role={state === 'stopped' ? 'alert' : 'status'}
+      title={title}
+      action={state !== 'done' && <Button onClick={() => void resume()}>Continuar</Button>}
+    />
+  );
+}
+
+export const isNothing = ({ now, pictures }: Applying) =>
+  (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
+
+export function RefusedNotice({
+  title,
+  lines,
+  action,
+}: {
+  title: string;
+  lines: readonly { at: number; text: string }[];
+  action?: ReactNode;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={title}
+      description={
+        <ul className="import-scroll">
+          {lines.slice(0, 20).map(({ at, text }) => (
+            <li key={at}>{text}</li>
+          ))}
+          {lines.length > 20 && <li>E mais {lines.length - 20}.</li>}
+        </ul>
+      }
+      action={action}
+    />
+  );
+}

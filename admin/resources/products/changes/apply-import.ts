@@ -1,0 +1,152 @@
+import { type ApiError, isUnanswered, logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import type { Json } from '#shared/database.types.ts';
+import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
+import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
+import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
+
+/** Waits before the retries of an unanswered call (milliseconds). */
+const retryWaits = [1000, 2000, 4000, 8000, 15_000];
+
+/** A product to remove, in the version that was read. */
+export interface RemovedRow {
+  id: string;
+  expected_updated_at: string;
+}
+
+/** Rows to save or products to remove, with their results so far; a stopped import can be resumed. */
+export interface Import {
+  id: string;
+  kind: 'import' | 'edit' | 'removal';
+  /** File name, or description of the change. */
+  title: string;
+  rows: readonly ((SavedRow | RemovedRow) & { at: number })[];
+  /** Number of applied batches. */
+  batches: number;
+  saved: number;
+  refused: RefusedRow[];
+}
+
+/** The end of an import; only a finished one cannot be resumed. */
+export type ApplyEnd = { kind: 'done' | 'cancelled' } | { kind: 'stopped'; reason: string };
+
+interface Outcome {
+  row: number;
+  saved: boolean;
+  code?: string;
+  message?: string;
+}
+
+function rejectionReason({ code, message = '' }: Outcome, kind: Import['kind']): string {
+  if (code === 'PT409') {
+    const advice = kind === 'import' ? ' Importe de novo.' : '';
+    return `Alguém salvou este produto depois da conferência.${advice}`;
+  }
+  if (code === 'PT404') return 'Este produto foi excluído depois da conferência.';
+  if (code === '23505' && message.includes('reference_code')) {
+    return 'Outro produto já tem este código';
+  }
+  return formatApiError({ code, message, status: 400 });
+}
+
+const batchesOf = ({ rows }: Import) => Math.ceil(rows.length / importBatchSize);
+
+/** Returns the applied share of an import, from 0 to 1. */
+export const progressOf = (it: Import): number =>
+  batchesOf(it) === 0 ? 1 : it.batches / batchesOf(it);
+
+/** Waits; an abort ends the wait early. */
+export const pause = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => resolve());
+  });
+
+export interface Answer<Data> {
+  data: Data | null;
+  error: Omit<ApiError, 'status'> | null;
+  status: number;
+}
+
+interface RetryOptions {
+  signal?: AbortSignal;
+  onWaiting?: (isWaiting: boolean) => void;
+  waits?: readonly number[];
+}
+
+/** Retries an idempotent call until the server answers. */
+export async function untilAnswered<Data>(
+  call: () => PromiseLike<Answer<Data>>,
+  { signal, onWaiting = () => {}, waits = retryWaits }: RetryOptions = {},
+): Promise<{ data: Data } | { error: ApiError }> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { data, error, status } = await call();
+    onWaiting(false);
+    if (!error) return { data: data as Data };
+    const failed: ApiError = { ...error, status };
+    const wait = waits[attempt];
+    if (!isUnanswered(failed) || wait === undefined || signal?.aborted) return { error: failed };
+    onWaiting(true);
+    await pause(wait, signal);
+    onWaiting(false);
+  }
+}
+
+/** Publishes what was applied; after a failure the server does so by itself a minute later. */
+export async function finishImport(): Promise<void> {
+  const { error } = await supabase.rpc('finish_import');
+  if (error) logError('The end of an import was not reported', error);
+}
+
+function sendBatch(it: Import): PromiseLike<Answer<unknown>> {
+  const rows = it.rows
+    .slice(it.batches * importBatchSize, (it.batches + 1) * importBatchSize)
+    .map(({ at, ...row }) => ({ row: at, ...row })) as unknown as Json;
+  return it.kind === 'removal'
+    ? supabase.rpc('remove_products', { rows })
+    : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows });
+}
+
+/** Applies the remaining batches of an import; cancelling never splits a batch. */
+export async function applyImport(
+  begun: Import,
+  signal: AbortSignal,
+  onProgress: (now: Import, isWaiting: boolean) => void,
+): Promise<ApplyEnd> {
+  let now = begun;
+  if (now.kind !== 'removal') {
+    const { id, kind, title } = now;
+    const { error } = await supabase.rpc('begin_import', { import_id: id, kind, title });
+    // The first batch then begins it, without a title.
+    if (error) logError('The beginning of an import was not reported', error);
+  }
+  while (now.batches < batchesOf(now)) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    const sent = await untilAnswered(() => sendBatch(now), {
+      signal,
+      onWaiting: (isWaiting) => onProgress(now, isWaiting),
+    });
+    if ('error' in sent) {
+      const reason = explainFailure('A batch of an import was not applied', sent.error);
+      const isUndone = sent.error.message === 'import_undone';
+      return {
+        kind: 'stopped',
+        reason: isUndone ? 'Isto foi desfeito e não pode continuar. Comece de novo.' : reason,
+      };
+    }
+    const outcomes = sent.data as Outcome[];
+    const refused = outcomes
+      .filter(({ saved }) => !saved)
+      .map((outcome) => ({ at: outcome.row, reason: rejectionReason(outcome, now.kind) }));
+    now = {
+      ...now,
+      batches: now.batches + 1,
+      saved: now.saved + outcomes.length - refused.length,
+      refused: [...now.refused, ...refused],
+    };
+    onProgress(now, false);
+  }
+  return { kind: 'done' };
+}

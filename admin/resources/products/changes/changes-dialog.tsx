@@ -1,0 +1,56 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { useIsChanging } from './use-apply.ts';
+import './changes.css';
+
+interface ChangesDialogProps<Data> {
+  title: string;
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<Data>;
+  /** Shown while it reads. */
+  loading: string;
+  /** Warnings about the read data, which is undefined while it loads. */
+  notices: (data: Data | undefined) => readonly (string | false)[];
+  onClose: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** A dialog that previews changes of products; it cannot be closed while they are saved. */
+export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
+  const isBusy = useIsChanging();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: props.queryKey,
+    queryFn: ({ signal }) => props.read(signal),
+    // The preview stays what was compared.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const notices = props.notices(data).filter((notice) => notice !== false);
+  return (
+    <Modal
+      open
+      title={props.title}
+      width={1080}
+      footer={null}
+      mask={{ closable: false }}
+      keyboard={!isBusy}
+      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
+      onCancel={props.onClose}
+    >
+      {notices.map((notice) => (
+        <Alert key={notice} type="warning" showIcon style={{ marginBottom: 16 }} title={notice} />
+      ))}
+      {isError ? (
+        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
+      ) : data === undefined ? (
+        <p role="status">{props.loading}</p>
+      ) : (
+        props.children(data)
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Flex } from 'antd';
+import { counted } from '#shared/numbers/format-number.ts';
+import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
+import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
+import { ApplyFrame, productCount, RefusedNotice } from './apply-frame.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { UndoPanel } from './undo-panel.tsx';
+import { type Applying, useIsChanging } from './use-apply.ts';
+
+/** Bulk changes create no names. */
+const noNames = new DecidedNames();
+
+const words = {
+  noun: 'Alteração',
+  running: 'Alterando…',
+  done: ['alterado', 'alterados'],
+} as const;
+
+interface ChangesPanelProps {
+  /** Title of the change in the list of imports. */
+  title: string;
+  table: SheetTable;
+  targets: readonly ColumnTarget[];
+  /** Undefined while it is computed. */
+  planned: readonly PlannedRow[] | undefined;
+  applying: Applying;
+  onClose: () => void;
+  /** Compares the unsaved products again. */
+  onAgain: (ids: string[]) => void;
+}
+
+/** Previews changes of products, and saves them. */
+export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
+  const { table, targets } = props;
+  const { state, now } = applying;
+  const isChanging = useIsChanging();
+  if (planned === undefined) {
+    return <p role="status">Comparando {productCount(table.rows.length)}…</p>;
+  }
+  const changes = planned.filter(({ save }) => save !== undefined).length;
+  const wrong = planned.filter(({ kind }) => kind === 'wrong').length;
+  const refused = (state !== 'running' && now?.refused) || [];
+  const nameColumn = targets.indexOf('name');
+  const again = () =>
+    props.onAgain(refused.flatMap(({ at }) => planned[at]?.save?.product.id ?? []));
+  return (
+    <Flex vertical gap={16}>
+      <ApplyFrame
+        applying={applying}
+        words={words}
+        visibleChange={visibleChange(planned)}
+        notices={
+          <RefusedNotice
+            title={`${counted(refused.length, 'produto ficou como estava', 'produtos ficaram como estavam')}.`}
+            lines={refused.map(({ at, reason }) => ({
+              at,
+              text: `${table.rows[at]?.[nameColumn]}: ${reason}`,
+            }))}
+            action={<Button onClick={again}>Conferir de novo</Button>}
+          />
+        }
+      >
+        {state === 'ready' && changes > 0 && (
+          <Button
+            type="primary"
+            onClick={() => void applying.apply({ kind: 'edit', title, planned, decided: noNames })}
+          >
+            Alterar {productCount(changes)}
+          </Button>
+        )}
+        {state === 'ready' && changes === 0 && (
+          <span role="status">
+            {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
+          </span>
+        )}
+        {!isChanging && (
+          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
+        )}
+        {now !== undefined && now.saved > 0 && state !== 'running' && (
+          <UndoPanel importId={now.id} hasCreated={false} />
+        )}
+      </ApplyFrame>
+      {state === 'ready' && wrong > 0 && (
+        <p className="editor-hint">
+          {counted(wrong, 'produto com erro fica como está', 'produtos com erro ficam como estão')}.
+        </p>
+      )}
+      <PreviewTable table={table} targets={targets} planned={planned} of="products" />
+    </Flex>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ApiError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
+import { defaultMaterialColor } from '#shared/limits/limits.ts';
+import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+
+type Row = SavedRow & { at: number };
+
+/** Rows that refer to the created records, or the reason why one was not created. */
+type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
+
+/** Selects the records to create that a saved row refers to. */
+function usedNames(rows: readonly Row[], decided: DecidedNames) {
+  const used = new Set(
+    rows.flatMap(({ product, tags = [] }) => [
+      ...(product.techniques ?? []),
+      product.category_id,
+      product.product_group_id,
+      ...tags,
+    ]),
+  );
+  const isUsed = ({ id }: { id: string }) => used.has(id);
+  return {
+    categories: decided.created('categories').filter(isUsed),
+    groups: decided.created('groups').filter(isUsed),
+    techniques: decided.created('techniques').filter(isUsed),
+    materials: decided.created('materials').filter(({ name }) => used.has(name)),
+  };
+}
+
+const nouns: Record<string, string> = {
+  categories: 'Categoria',
+  product_groups: 'Grupo',
+  materials: 'Material',
+  techniques: 'Técnica',
+};
+
+/** Names the record that the database rejected, if the error has it. */
+function failureReason(error: ApiError & { details?: string | null }): string {
+  const [table, name] = JSON.parse(
+    error.details?.startsWith('[') ? error.details : '[]',
+  ) as string[];
+  const noun = nouns[table ?? ''];
+  return noun === undefined
+    ? explainFailure('The names of an import were not created', error)
+    : `${noun} “${name}” não foi salvo. ${formatApiError(error)}`;
+}
+
+/** Groups per call: a supplier's file has one for every product of several colours. */
+const groupsAtOnce = 500;
+
+/**
+ * Creates the records that rows refer to; an undo of the import removes them. The ids are already assigned, so that a
+ * retry creates none twice.
+ */
+export async function createNames(
+  rows: readonly Row[],
+  decided: DecidedNames,
+  { id: import_id, title }: { id: string; title: string },
+): Promise<NamesOutcome> {
+  const { categories, groups, materials, techniques } = usedNames(rows, decided);
+  const calls = [
+    {
+      categories: categories.map(({ id, name }) => ({ id, name, slug: toSlug(name) || id })),
+      materials: materials.map(({ id, name }) => ({ id, name, color: defaultMaterialColor })),
+      techniques,
+    },
+    ...Array.from({ length: Math.ceil(groups.length / groupsAtOnce) }, (_, at) => ({
+      product_groups: groups.slice(at * groupsAtOnce, (at + 1) * groupsAtOnce),
+    })),
+  ].filter((names) => Object.values(names).some(({ length }) => length > 0));
+  let ids: Record<string, string> = {};
+  for (const names of calls) {
+    const { data, error, status } = await supabase.rpc('create_import_names', {
+      import_id,
+      title,
+      names,
+    });
+    if (error) return { kind: 'failed', reason: failureReason({ ...error, status }) };
+    // Another user may have created one with the same name meanwhile.
+    ids = { ...ids, ...(data as Record<string, string>) };
+  }
+  return {
+    kind: 'created',
+    rows: rows.map(({ product, ...row }) => {
+      const known = product.techniques?.map((id) => ids[id] ?? id);
+      return { ...row, product: known ? { ...product, techniques: known } : product };
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import { type ApiError, isDenied, isUnanswered, logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
+import { ImageRefused } from '#admin/uploads/chosen-file.ts';
+import { prepareImage } from '#admin/uploads/prepare-image.ts';
+import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
+import {
+  formatUploadError,
+  toImageParameter,
+  toStorageError,
+  type UploadedImage,
+  uploadImage,
+} from '#admin/uploads/upload-image.ts';
+import { forgetFiles } from '#admin/uploads/upload-journal.ts';
+import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import { markedName } from '#shared/spreadsheet/picture-source.ts';
+import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
+import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import type { PictureFile } from './picture-files.ts';
+
+interface FailedPicture {
+  at: number;
+  name: string;
+  reason: string;
+}
+
+/** Pictures of an import, with their results so far; a stopped one can be resumed. */
+export interface PictureImport {
+  importId: string;
+  products: readonly ProductPictures[];
+  /** Ids of processed products, failed or not. */
+  done: ReadonlySet<string>;
+  added: number;
+  failed: readonly FailedPicture[];
+}
+
+/** Thrown to stop the import, which can be resumed. */
+class Stopped extends Error {}
+
+function stop(error: ApiError): never {
+  throw new Stopped(explainFailure('An import of pictures was stopped', error));
+}
+
+/** Waits before the retries of an unanswered call (milliseconds). */
+const waits = [1000, 4000];
+
+async function readFile(
+  source: PictureSource,
+  files: readonly PictureFile[],
+  signal: AbortSignal,
+): Promise<File> {
+  const name = markedName(source.name, source.mark);
+  if (source.kind === 'file') {
+    const file = await files[source.file]?.read();
+    if (file === undefined) throw new ImageRefused('a foto não está mais aqui');
+    return new File([file], file.name, { type: file.type });
+  }
+  const answer = await untilAnswered(() => fetchPicture(source.address, name, signal), { waits });
+  if ('error' in answer) stop(answer.error);
+  if (answer.data instanceof File) return answer.data;
+  throw new ImageRefused(answer.data);
+}
+
+/** Scales a picture, makes its copies and uploads them, as the form does. */
+async function upload(
+  source: PictureSource,
+  productId: string,
+  files: readonly PictureFile[],
+  signal: AbortSignal,
+): Promise<UploadedImage> {
+  const prepared = await prepareImage(await readFile(source, files, signal));
+  signal.throwIfAborted();
+  try {
+    return await uploadImage(markedName(source.name, source.mark), prepared, {
+      bucket: 'products',
+      prefix: `${productId}/`,
+      signal,
+    });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    const error = toStorageError(cause);
+    if (isUnanswered(error) || isDenied(error)) stop(error);
+    logError('A picture of an import was not stored', cause);
+    throw new ImageRefused(formatUploadError(cause) ?? 'a foto não pôde ser guardada');
+  }
+}
+
+/** Adds uploaded pictures to their product; a repeated call adds none twice. */
+async function attach(
+  import_id: string,
+  product_id: string,
+  images: readonly UploadedImage[],
+): Promise<number> {
+  const pictures = images.map(toImageParameter);
+  const answer = await untilAnswered(
+    () => supabase.rpc('add_product_pictures', { import_id, product_id, pictures }),
+    { waits },
+  );
+  if (!('error' in answer)) return answer.data;
+  const { error } = answer;
+  if (isUnanswered(error) || isDenied(error)) stop(error);
+  const reason = explainFailure('Pictures of an import were not added', error);
+  throw new ImageRefused(error.code === 'PT404' ? 'o produto não existe mais' : reason);
+}
+
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof ImageRefused) return cause.message;
+  logError('A picture of an import failed', cause);
+  return 'a foto não pôde ser lida';
+};
+
+async function addPictures(
+  importId: string,
+  { at, productId, sources }: ProductPictures,
+  files: readonly PictureFile[],
+  signal: AbortSignal,
+): Promise<{ added: number; failed: FailedPicture[] }> {
+  const failed: FailedPicture[] = [];
+  const uploaded = new Map<PictureSource, UploadedImage>();
+  const fail = (source: PictureSource, cause: unknown) => {
+    if (signal.aborted || cause instanceof Stopped) throw cause;
+    const name = source.kind === 'address' ? source.address : source.name;
+    failed.push({ at, name, reason: reasonOf(cause) });
+  };
+  const keys = () => [...uploaded.values()].flatMap((image) => image.keys);
+  try {
+    for (const source of sources) {
+      try {
+        uploaded.set(source, await upload(source, productId, files, signal));
+      } catch (cause) {
+        fail(source, cause);
+      }
+    }
+    if (uploaded.size === 0) return { added: 0, failed };
+    const added = await attach(importId, productId, [...uploaded.values()]).catch((cause) => {
+      for (const source of uploaded.keys()) fail(source, cause);
+      return 0;
+    });
+    // Fewer if another import has added some meanwhile.
+    if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
+    else forgetFiles('products', keys());
+    return { added, failed };
+  } catch (cause) {
+    await removeUnreferencedFiles('products', keys());
+    throw cause;
+  }
+}
+
+/** Adds the remaining pictures, several products at a time; cancelling never splits a product. */
+export async function applyPictures(
+  begun: PictureImport,
+  files: readonly PictureFile[],
+  signal: AbortSignal,
+  onProgress: (now: PictureImport) => void,
+): Promise<ApplyEnd> {
+  let now = begun;
+  let stopped: string | undefined;
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
+  const left = begun.products.filter(({ productId }) => !begun.done.has(productId)).values();
+  const work = async () => {
+    for (const product of left) {
+      if (either.aborted) return;
+      try {
+        const { added, failed } = await addPictures(begun.importId, product, files, either);
+        now = {
+          ...now,
+          done: new Set([...now.done, product.productId]),
+          added: now.added + added,
+          failed: [...now.failed, ...failed],
+        };
+        onProgress(now);
+      } catch (cause) {
+        if (cause instanceof Stopped) stopped ??= cause.message;
+        ended.abort();
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: picturesAtOnce }, work));
+  if (stopped !== undefined) return { kind: 'stopped', reason: stopped };
+  return { kind: signal.aborted ? 'cancelled' : 'done' };
+}

@@ -1,0 +1,185 @@
+import { Segmented, Table, type TableColumnsType } from 'antd';
+import { memo, useMemo, useState } from 'react';
+import { Badge } from '#admin/ui/badge.tsx';
+import { countText } from '#shared/numbers/format-number.ts';
+import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
+import {
+  cellAsRead,
+  type PlannedCell,
+  type PlannedRow,
+  type RowKind,
+} from '#shared/spreadsheet/planned-row.ts';
+import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
+import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
+import type { Cell } from '#shared/text/csv.ts';
+
+const kinds: Record<
+  RowKind,
+  { label: string; many: string; tone: Parameters<typeof Badge>[0]['tone'] }
+> = {
+  new: { label: 'Novo', many: 'Novos', tone: 'good' },
+  changed: { label: 'Alterado', many: 'Alterados', tone: 'accent' },
+  unchanged: { label: 'Sem alteração', many: 'Sem alteração', tone: 'plain' },
+  wrong: { label: 'Com erro', many: 'Com erro', tone: 'missing' },
+};
+
+const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
+const written = (cell: Cell, style: NumberStyle) =>
+  typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
+
+/** Numbers other than prices show only the decimals they have. */
+const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
+const styleOf = (target: ColumnTarget) =>
+  target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
+
+interface ValueProps {
+  cell: PlannedCell | undefined;
+  /** Displayed if the cell has neither a change nor a message. */
+  plain: Cell;
+  text: string;
+  style: NumberStyle;
+}
+
+function Value({ cell, plain, text, style }: ValueProps) {
+  if (cell === undefined) return written(plain, style);
+  const { before, after, problem, warning } = cell;
+  const [old, next] = [written(before, style), written(after, style)];
+  return (
+    <>
+      {problem === undefined && old !== '' && old !== next && <del className="muted">{old}</del>}{' '}
+      {problem === undefined ? (
+        <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
+      ) : (
+        shortened(text)
+      )}
+      {problem !== undefined && <div className="note problem">{problem}</div>}
+      {warning !== undefined && <div className="note">{warning}</div>}
+    </>
+  );
+}
+
+const pageSize = 25;
+
+/** Returns the columns with errors, which are hard to find in a wide table. */
+const wrongColumns = ({ kind, cells }: PlannedRow) =>
+  kind === 'wrong'
+    ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
+    : [];
+
+interface PreviewTableProps {
+  table: SheetTable;
+  targets: readonly (ColumnTarget | undefined)[];
+  planned: readonly PlannedRow[];
+  /** Existing and new names; missing if no product is new. */
+  names?: NameIndexes;
+  /** Rows of a file, which have numbers, or products. */
+  of?: 'rows' | 'products';
+}
+
+/** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
+export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
+  const { table, targets, planned, names, of: subject = 'rows' } = props;
+  const isRows = subject === 'rows';
+  const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
+  const [kind, setKind] = useState<RowKind | 'all'>('all');
+  const [page, setPage] = useState(1);
+  const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
+  const count = (of: RowKind) => counts.get(of)?.length ?? 0;
+  const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
+  const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
+  /** Columns with changes or messages; the others are hidden, as files may be wide. */
+  const speaking = useMemo(() => {
+    const columns = new Set<number>();
+    for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
+    return columns;
+  }, [shown]);
+  const columns: TableColumnsType<PlannedRow> = [
+    ...(isRows
+      ? [
+          {
+            title: 'Linha',
+            width: 70,
+            render: (_: unknown, { at }: PlannedRow) => table.numbers[at] ?? '–',
+          },
+        ]
+      : []),
+    {
+      title: 'Situação',
+      width: 130,
+      render: (_, row) => (
+        <>
+          <Badge tone={kinds[row.kind].tone}>{kinds[row.kind].label}</Badge>
+          {row.problem !== undefined && <div className="note problem">{row.problem}</div>}
+          {wrongColumns(row).map((column) => (
+            <div key={column} className="note problem">
+              {table.headings[column]?.trim() || `Coluna ${column + 1}`}
+            </div>
+          ))}
+        </>
+      ),
+    },
+    ...targets.flatMap((target, column) => {
+      if (target === undefined) return [];
+      const isAlways = target === 'reference_code' || target === 'name';
+      if (!(hasNew || isAlways || speaking.has(column))) return [];
+      return [
+        {
+          key: column,
+          title: headingOf(target),
+          render: (_: unknown, row: PlannedRow) => {
+            const text = table.rows[row.at]?.[column] ?? '';
+            return (
+              <Value
+                cell={row.cells.get(column)}
+                plain={(names && cellAsRead(target, row, names)) ?? text}
+                text={text}
+                style={styleOf(target)}
+              />
+            );
+          },
+        },
+      ];
+    }),
+  ];
+  return (
+    <>
+      <Segmented<RowKind | 'all'>
+        aria-label={isRows ? 'Linhas' : 'Situação dos produtos'}
+        style={{ maxWidth: '100%', overflowX: 'auto' }}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setPage(1);
+        }}
+        options={[
+          {
+            value: 'all',
+            label: `${isRows ? 'Todas' : 'Todos'} (${countText(planned.length)})`,
+          },
+          ...kindsShown.map((of) => ({
+            value: of,
+            label: `${kinds[of].many} (${countText(count(of))})`,
+          })),
+        ]}
+      />
+      <Table<PlannedRow>
+        className="import-preview"
+        size="small"
+        rowKey="at"
+        columns={columns}
+        dataSource={shown.slice((page - 1) * pageSize, page * pageSize)}
+        scroll={{ x: 'max-content' }}
+        pagination={{
+          current: page,
+          onChange: setPage,
+          total: shown.length,
+          pageSize,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+        }}
+        locale={{ emptyText: isRows ? 'Nenhuma linha' : 'Nenhum produto' }}
+      />
+    </>
+  );
+});

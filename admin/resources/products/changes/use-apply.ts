@@ -1,0 +1,141 @@
+import { useInvalidate } from '@refinedev/core';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
+import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import {
+  type ApplyEnd,
+  applyImport,
+  finishImport,
+  type Import,
+  type RemovedRow,
+} from './apply-import.ts';
+import { createNames } from './create-names.ts';
+import { applyPictures, type PictureImport } from './pictures/apply-pictures.ts';
+import type { PictureFile } from './pictures/picture-files.ts';
+
+export interface Wanted extends Pick<Import, 'kind' | 'title'> {
+  planned: readonly PlannedRow[];
+  decided: DecidedNames;
+  pictures?: readonly ProductPictures[];
+  files?: readonly PictureFile[];
+}
+
+interface Progress {
+  state: 'ready' | 'running' | ApplyEnd['kind'];
+  /** Reason why it stopped. */
+  reason?: string | undefined;
+  /** Missing until the names are created. */
+  now?: Import;
+  /** Missing until the rows are saved. */
+  pictures?: PictureImport;
+  isWaiting?: boolean;
+}
+
+export interface Applying extends Progress {
+  apply: (wanted: Wanted) => Promise<void>;
+  remove: (products: readonly RemovedRow[]) => Promise<void>;
+  resume: () => Promise<void>;
+  cancel: () => void;
+}
+
+const mutationKey = ['product-changes'];
+
+/** Returns a function that runs the saving or the undoing of changes. */
+export const useChanging = () =>
+  useMutation({
+    mutationKey,
+    mutationFn: (change: () => Promise<void>) => change(),
+    networkMode: 'always',
+  }).mutateAsync;
+
+/** True while changes are saved or undone; then their dialog stays open. */
+export const useIsChanging = () => useIsMutating({ mutationKey }) > 0;
+
+/**
+ * Applies a planned import and reports its progress: first names and rows, then pictures. The page cannot be left
+ * meanwhile.
+ * @param unsaved states in which leaving asks first
+ */
+export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): Applying {
+  const [progress, setProgress] = useState<Progress>({ state: 'ready' });
+  const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
+  const wanted = useRef<Wanted>(undefined);
+  const aborter = useRef(new AbortController());
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
+  const watchPublishing = useWatchPublishing();
+  const changing = useChanging();
+  const isChanging = useIsChanging();
+  useUnsavedWork({
+    isChanged: () => unsaved.includes(progress.state),
+    isBusy: () => isChanging,
+    leaves: leavesPage,
+  });
+  // Kept for a retry after names failed, which belong to this import.
+  const [id] = useState(newId);
+
+  const run = async (begun: Import, begunPictures?: PictureImport) => {
+    aborter.current = new AbortController();
+    const { signal } = aborter.current;
+    report({ state: 'running', now: begun });
+    let rows = begun;
+    let taken = begunPictures;
+    let end = await applyImport(begun, signal, (now, isWaiting) => {
+      rows = now;
+      report({ now, isWaiting });
+    });
+    const { pictures = [], files = [] } = wanted.current ?? {};
+    if (end.kind === 'done' && pictures.length > 0) {
+      const refused = new Set(rows.refused.map(({ at }) => at));
+      taken ??= {
+        importId: rows.id,
+        products: pictures.filter(({ at }) => !refused.has(at)),
+        done: new Set(),
+        added: 0,
+        failed: [],
+      };
+      report({ pictures: taken });
+      end = await applyPictures(taken, files, signal, (now) => {
+        taken = now;
+        report({ pictures: now });
+      });
+    }
+    if (rows.saved > 0 || (taken?.added ?? 0) > 0) await finishImport();
+    report({ state: end.kind, reason: end.kind === 'stopped' ? end.reason : undefined });
+    watchPublishing();
+    void invalidate({ resource: 'products', invalidates: ['all'] });
+    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  const begin = (about: Pick<Import, 'kind' | 'title' | 'rows'>) =>
+    run({ ...about, id, batches: 0, saved: 0, refused: [] });
+
+  const apply = async ({ kind, title, planned, decided }: Wanted) => {
+    report({ state: 'running', reason: undefined });
+    const saves = planned.flatMap(({ at, save }) => (save ? [{ ...save, at }] : []));
+    const named = await createNames(saves, decided, { id, title });
+    if (named.kind === 'created') return begin({ kind, title, rows: named.rows });
+    await finishImport();
+    report({ state: 'ready', reason: named.reason });
+  };
+  const { now, pictures } = progress;
+  return {
+    ...progress,
+    apply: (given) => {
+      wanted.current = given;
+      return changing(() => apply(given));
+    },
+    remove: (products) => {
+      const rows = products.map((product, at) => ({ ...product, at }));
+      return changing(() => begin({ kind: 'removal', title: '', rows }));
+    },
+    resume: () => changing(async () => now && run(now, pictures)),
+    cancel: () => aborter.current.abort(),
+  };
+}

@@ -1,0 +1,179 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
+import { parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
+import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
+
+/** Gaps of a product, by their name in the URL. */
+export const productGaps = {
+  'sem-imagem': {
+    label: 'Sem imagem',
+    // No embedded rows.
+    filters: [{ field: 'product_images', operator: 'null', value: true }],
+  },
+  'sem-preco': {
+    label: 'Sem preço',
+    filters: [
+      {
+        operator: 'or',
+        value: [
+          { field: 'price', operator: 'null', value: null },
+          // The site shows no price of 0 either.
+          { field: 'price', operator: 'eq', value: 0 },
+        ],
+      },
+      // Price tiers count as a price.
+      { field: 'price_tiers', operator: 'null', value: true },
+    ],
+  },
+  'sem-area-de-gravacao': {
+    label: 'Sem área de gravação',
+    filters: [{ field: 'print_areas', operator: 'null', value: true }],
+  },
+  'estoque-baixo': {
+    label: 'Estoque baixo',
+    filters: [
+      {
+        // As one filter, as the list may be filtered by the same columns, too.
+        operator: 'and',
+        value: [
+          // Only where the site shows the product as available.
+          { field: 'stock_status', operator: 'eq', value: 'in_stock' },
+          // A stock of 0 is not counted by anybody.
+          { field: 'stock', operator: 'gt', value: 0 },
+          { field: 'stock', operator: 'lt', value: lowStock },
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
+
+export type ProductGap = keyof typeof productGaps;
+
+/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
+export interface ProductQuery {
+  search: string;
+  /** `noCategory` for products without one. */
+  categoryId: string | undefined;
+  stockStatus: StockStatus | undefined;
+  /** Active or inactive; undefined for both. */
+  standing: ProductStanding | undefined;
+  /** Undefined for any product. */
+  gap: ProductGap | undefined;
+  /** Undefined for newest first. */
+  sort: ProductSort | undefined;
+  page: number;
+}
+
+/** Orders other than newest first, by name in the URL. */
+export const productSorts = {
+  nome: { label: 'Nome', field: 'name', order: 'asc' },
+  alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
+  'menor-estoque': { label: 'Menor estoque', field: 'stock', order: 'asc' },
+  antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
+} as const;
+
+/** Active or inactive, by name in the URL. */
+export const productStandings = {
+  ativos: { label: 'Ativos', isActive: true },
+  inativos: { label: 'Inativos', isActive: false },
+} as const;
+
+export type ProductStanding = keyof typeof productStandings;
+
+/** Replaces a category's id for products without one. */
+export const noCategory = 'nenhuma';
+
+export type ProductSort = keyof typeof productSorts;
+
+const names = {
+  search: 'busca',
+  categoryId: 'categoria',
+  stockStatus: 'estoque',
+  standing: 'situacao',
+  gap: 'pendencia',
+  sort: 'ordem',
+  page: 'pagina',
+} as const;
+
+/** Parses the URL; invalid parameters are ignored. */
+export function readProductQuery(params: URLSearchParams): ProductQuery {
+  const categoryId = params.get(names.categoryId) ?? '';
+  return {
+    search: (params.get(names.search) ?? '').trim(),
+    categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
+    stockStatus: parseName(stockStatusLabels, params.get(names.stockStatus)),
+    standing: parseName(productStandings, params.get(names.standing)),
+    gap: parseName(productGaps, params.get(names.gap)),
+    sort: parseName(productSorts, params.get(names.sort)),
+    page: parsePage(params.get(names.page)),
+  };
+}
+
+/** Applies a change to the parameters; a change of the filters returns to the first page. */
+export function changeProductQuery(
+  params: URLSearchParams,
+  change: Partial<ProductQuery>,
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  const next = { ...readProductQuery(params), page: 1, ...change };
+  for (const field of Object.keys(names) as (keyof ProductQuery)[]) {
+    const value = next[field];
+    if (value === undefined || value === '' || value === 1) changed.delete(names[field]);
+    else changed.set(names[field], String(value));
+  }
+  return changed;
+}
+
+export const everyProduct = {
+  search: '',
+  categoryId: undefined,
+  stockStatus: undefined,
+  standing: undefined,
+  gap: undefined,
+} satisfies Partial<ProductQuery>;
+
+export function isNarrowed(query: ProductQuery): boolean {
+  return Object.entries(everyProduct).some(
+    ([field, none]) => query[field as keyof typeof everyProduct] !== none,
+  );
+}
+
+/** Returns the order for the data provider; the id makes pages stable. */
+export function productSorters({ sort }: ProductQuery): CrudSort[] {
+  const { field, order } = sort
+    ? productSorts[sort]
+    : ({ field: 'created_at', order: 'desc' } as const);
+  return [
+    { field, order },
+    { field: 'id', order: 'asc' },
+  ];
+}
+
+/** Returns the columns of the list; a filter on related rows needs them selected. */
+export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
+  gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
+
+/** Returns the filters for the data provider; a search also matches names of categories. */
+export function productFilters(
+  { search, categoryId, stockStatus, standing, gap }: ProductQuery,
+  categories: NamedIds['named'] = [],
+): CrudFilter[] {
+  const filters = textFilter(search, ['name', 'description', 'color_name', 'reference_code'], {
+    field: 'category_id',
+    named: categories,
+  });
+  const add = (field: string, value: string | boolean | undefined) => {
+    if (value !== undefined) filters.push({ field, operator: 'eq', value });
+  };
+  if (categoryId === noCategory) {
+    filters.push({ field: 'category_id', operator: 'null', value: true });
+  } else {
+    add('category_id', categoryId);
+  }
+  add('stock_status', stockStatus);
+  add('is_active', standing && productStandings[standing].isActive);
+  if (gap !== undefined) filters.push(...productGaps[gap].filters);
+  return filters;
+}

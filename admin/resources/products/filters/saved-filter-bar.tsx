@@ -1,0 +1,217 @@
+import '../list/product-list.css';
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import type { PostgrestResponse } from '@supabase/supabase-js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Flex, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
+import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
+import { useAddress } from '#admin/navigation/use-address.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { tooLong } from '#shared/limits/limits.ts';
+import { isNarrowed, readProductQuery } from './product-query.ts';
+import {
+  applySavedQuery,
+  givenFilters,
+  isShown,
+  longestName,
+  longestQuery,
+  type SavedFilter,
+  toSavedQuery,
+} from './saved-filters.ts';
+
+const queryKey = ['saved-filters'];
+
+const savedFilters = () => supabase.from('saved_filters');
+
+async function readSavedFilters(): Promise<Required<SavedFilter>[]> {
+  return (await savedFilters().select('id, name, query').order('name').throwOnError()).data;
+}
+
+function problemOf(error: ApiError): string {
+  if (error.code === '23505') return 'Já existe um filtro com este nome';
+  if (error.message?.includes('saved_filters_full')) {
+    return 'Já há 50 filtros salvos. Exclua um para salvar outro.';
+  }
+  return explainFailure('A filter was not saved', error);
+}
+
+/** The saved filters of the team, and a function that awaits a change of them and returns why it failed. */
+function useSavedFilters() {
+  const queryClient = useQueryClient();
+  const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
+  const write = async (change: PromiseLike<PostgrestResponse<{ id: string }>>) => {
+    const { error, status, data } = await change;
+    if (error) return problemOf({ ...error, status });
+    await queryClient.invalidateQueries({ queryKey });
+    return data.length === 0 ? 'Este filtro foi excluído por outra pessoa.' : undefined;
+  };
+  return { filters, write };
+}
+
+// The id is assigned in advance, so that a second click saves none twice.
+const saveFilter = (filter: Required<SavedFilter>) => savedFilters().upsert(filter).select('id');
+const changeFilter = (id: string, name: string) =>
+  savedFilters().update({ name }).eq('id', id).select('id');
+const removeFilter = (id: string) => savedFilters().delete().eq('id', id).select('id');
+
+/** Shows the saved filters as links, and a button that saves the current ones. */
+export function SavedFilterBar() {
+  const [params] = useAddress();
+  const { filters, write } = useSavedFilters();
+  const [named, setNamed] = useState<Required<SavedFilter> & { isNew: boolean }>();
+  const askRemoval = useRemovalQuestion();
+  const toast = useToast();
+  const all: SavedFilter[] = [...givenFilters, ...filters];
+  const shown = all.find((filter) => isShown(filter, params));
+  const query = toSavedQuery(params);
+
+  return (
+    <nav
+      className="saved-filters"
+      style={{ marginBottom: 10, padding: 2, overflowX: 'auto' }}
+      aria-label="Filtros salvos"
+    >
+      <Flex component="ul" gap={6} style={{ margin: 0, padding: 0 }}>
+        {all.map((filter) => (
+          <Flex component="li" key={filter.id ?? filter.name} align="center" flex="none">
+            <Link
+              to={`?${applySavedQuery(params, filter.query)}`}
+              aria-current={filter === shown ? 'true' : undefined}
+            >
+              {filter.name}
+            </Link>
+            {filter === shown && filter.id !== undefined && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    {
+                      key: 'rename',
+                      label: 'Renomear',
+                      onClick: () => setNamed({ id: '', ...filter, isNew: false }),
+                    },
+                    {
+                      key: 'remove',
+                      label: 'Excluir',
+                      danger: true,
+                      onClick: () =>
+                        askRemoval({
+                          title: filter.name,
+                          question: 'Tem certeza que deseja excluir este filtro salvo?',
+                          hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',
+                          remove: async () => {
+                            const problem = await write(removeFilter(filter.id ?? ''));
+                            if (problem !== undefined) {
+                              toast.error('Erro ao excluir o filtro', problem);
+                            }
+                            return problem === undefined;
+                          },
+                        }),
+                    },
+                  ],
+                }}
+              >
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EllipsisOutlined aria-hidden="true" />}
+                  aria-label={`Ações do filtro ${filter.name}`}
+                />
+              </Dropdown>
+            )}
+          </Flex>
+        ))}
+        {isNarrowed(readProductQuery(params)) &&
+          shown === undefined &&
+          query.length <= longestQuery && (
+            <Flex component="li">
+              <Button
+                type="text"
+                size="small"
+                icon={<PlusOutlined aria-hidden="true" />}
+                onClick={() => setNamed({ id: newId(), name: '', query, isNew: true })}
+              >
+                Salvar filtros
+              </Button>
+            </Flex>
+          )}
+      </Flex>
+      {named && (
+        <FilterNameDialog
+          title={named.isNew ? 'Salvar filtros' : 'Renomear filtro'}
+          name={named.name}
+          onSave={(name) => {
+            const { isNew, ...filter } = named;
+            return write(isNew ? saveFilter({ ...filter, name }) : changeFilter(filter.id, name));
+          }}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface FilterNameDialogProps {
+  title: string;
+  name: string;
+  /** Returns the problem, if any. */
+  onSave: (name: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (values: { name: string }) => onSave(values.name.trim()),
+    onSuccess: (failed) => {
+      if (failed === undefined) onClose();
+      else form.setFields([{ name: 'name', errors: [failed] }]);
+    },
+    networkMode: 'always',
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      width={440}
+      okText="Salvar"
+      cancelText="Cancelar"
+      confirmLoading={isPending}
+      closable={{ 'aria-label': 'Fechar' }}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        name="filter"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ name }}
+        onFinish={(values) => isPending || save(values)}
+      >
+        <Form.Item
+          name="name"
+          label="Nome"
+          extra="Toda a equipe vê os filtros salvos."
+          rules={[
+            { required: true, whitespace: true, message: 'Campo obrigatório' },
+            {
+              max: longestName,
+              transform: (typed: string) => typed.trim(),
+              message: tooLong(longestName),
+            },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
+import { type Toast, useToast } from '#admin/notifications/toast.ts';
+import { useDuplicateProduct } from '../form/duplicate-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+
+/** Opens the page of a product in a new tab, or explains why it has none yet. */
+async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
+  if (!product.is_active) {
+    toast.info('Este produto está inativo e por isso não aparece no site.');
+    return;
+  }
+  const address = `/produto/${product.id}`;
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    if (!answer.ok || answer.redirected) {
+      toast.info('Este produto ainda não está no ar. A publicação leva alguns segundos.');
+      return;
+    }
+  } catch {
+    toast.error('O site não respondeu', 'Verifique a conexão e tente de novo.');
+    return;
+  }
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
+}
+
+export type ProductActions = ReturnType<typeof useProductActions>;
+
+/**
+ * Returns the actions on listed products.
+ * @param open opens the dialog of a product
+ */
+export function useProductActions(open: (target: string) => void) {
+  const toast = useToast();
+  const deleteRecord = useDeleteRecord();
+  const { duplicate, preparing } = useDuplicateProduct(open);
+  return {
+    edit: ({ id }: ListedProduct) => open(id),
+    duplicate,
+    /** Id of the product whose duplicate is being prepared. */
+    preparing,
+    view: (product: ListedProduct) => void viewOnSite(product, toast),
+    remove: ({ id, name, color_name }: ListedProduct) =>
+      deleteRecord({
+        resource: 'products',
+        id,
+        name: color_name ? `${name} (${color_name})` : name,
+        question: 'Tem certeza que deseja excluir este produto?',
+        texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
+      }),
+  };
+}

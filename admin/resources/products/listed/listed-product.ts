@@ -1,0 +1,32 @@
+import { supabaseUrl } from '#admin/api/client.ts';
+import { inDisplayOrder, type ProductRow, toPicture } from '#shared/catalogue/product.ts';
+import type { Picture } from '#shared/images/picture.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import { lowestPrice } from '#shared/pricing/price-tiers.ts';
+import { readTiers } from '#shared/pricing/read-tiers.ts';
+
+/** A product of lists and the form; an alias, as Refine's generics accept no interface. */
+export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
+
+/** Returns the primary image of a product. */
+export function primaryPicture(
+  product: Pick<ListedProduct, 'product_images'>,
+): Picture | undefined {
+  const [primary] = inDisplayOrder(product.product_images);
+  return primary && toPicture(primary, '', supabaseUrl);
+}
+
+export function thumbnailUrl(picture: Picture): string {
+  return picture.variants[0]?.url ?? picture.url;
+}
+
+/** Formats the price in lists: "R$ 12,50", or "a partir de R$ 9,90" if only quantities have prices. */
+export function listedPrice({
+  price,
+  price_tiers,
+}: Pick<ListedProduct, 'price' | 'price_tiers'>): string | undefined {
+  const own = formatPrice(Number(price ?? 0));
+  if (own !== undefined) return own;
+  const lowest = lowestPrice({ price: 0, tiers: readTiers(price_tiers) });
+  return lowest === undefined ? undefined : `a partir de ${formatPrice(lowest)}`;
+}

@@ -1,2 +1,0 @@
-/** Rows per transaction: fewer than the maximum of 500, so that concurrent edits wait a second at most. */
-export const importBatchSize = 100;

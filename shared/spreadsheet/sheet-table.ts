@@ -1,7 +1,0 @@
-/** Table read from a file. */
-export interface SheetTable {
-  headings: readonly string[];
-  rows: readonly (readonly string[])[];
-  /** Row numbers in the file, as spreadsheets count. */
-  numbers: readonly number[];
-}
