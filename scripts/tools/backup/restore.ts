@@ -3,7 +3,7 @@ import type { Client } from '../../config/service-client.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, catalogueBuckets, sum, tableWithRows } from './catalogue.ts';
+import { type Amount, buckets, catalogueBuckets, sum } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
@@ -100,6 +100,11 @@ async function put(
       });
     }
     if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
+    if (error instanceof PostgrestError && error.message === 'catalogue_not_empty') {
+      throw new UserError(
+        `O catálogo de destino não está vazio (${error.details}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
+      );
+    }
     const why = isRefusal(error)
       ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
       : `A restauração não foi feita (${failureReason(error)}).`;
@@ -125,12 +130,6 @@ export async function restore(
   warn: (what: string) => void = () => {},
 ): Promise<Amount> {
   const copy = await readCopy(folder);
-  const held = await tableWithRows(client);
-  if (held !== undefined) {
-    throw new UserError(
-      `O catálogo de destino não está vazio (${held}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
-    );
-  }
   if (!copy.checksums) warn(withoutChecksums(folder));
   return await put(client, folder, copy, undefined);
 }
