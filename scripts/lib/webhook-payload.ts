@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-
-type Row = Record<string, unknown>;
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
 
 // `v.record` would accept arrays.
-const isRow = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const row = v.nullish(v.custom<Row>(isRow), null);
+const row = v.nullish(v.custom<Record<string, unknown>>(isRecord), null);
 
 const webhookPayload = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import { TooFewProducts } from './releases/too-few-products.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 
 /** True for a full disk, of the publisher or its renderer. */
 function isDiskFull(error: unknown): boolean {
@@ -19,9 +19,10 @@ export function toFailureMessage(error: unknown): string {
   if (isDiskFull(error)) {
     return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
   }
-  if (!(error instanceof BuildFailed) || error.page === undefined) {
+  const { page, pageLabel } = error instanceof BuildFailed ? error.failure : {};
+  if (page === undefined) {
     return `O site não pôde ser montado. ${retries}`;
   }
-  const page = error.pageLabel === undefined ? error.page : `“${error.pageLabel}” (${error.page})`;
-  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
+  const named = pageLabel === undefined ? page : `“${pageLabel}” (${page})`;
+  return `A página de ${named} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
 }

@@ -3,7 +3,7 @@ import { stopService } from '../../process/service-process.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -43,7 +43,9 @@ test('the next build takes over the publications of a cancelled one', async () =
 test('a page that fails is named to the editor, and the retries get rarer', async () => {
   const failing = () =>
     buildAndPublish(product.access, true, async () => {
-      throw new BuildFailed('a construção falhou', '', '/produto/1', 'Caneca torta');
+      throw new BuildFailed('a construção falhou', '', {
+        ...{ page: '/produto/1', pageLabel: 'Caneca torta', recoverable: true },
+      });
     });
   const wait = async () => {
     const { data } = await product.service

@@ -137,6 +137,7 @@ test('records a change makes unfit are left out, too, and tried again when they 
   const apply = async (part: string) => {
     const into = path.join(folder, part);
     const applied = await renderer.render(undefined, into, signal);
+    if (!applied) throw new Error('too many pages');
     await renderer.markPublished(signal);
     for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
     for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });

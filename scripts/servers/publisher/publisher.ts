@@ -6,7 +6,7 @@ import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {

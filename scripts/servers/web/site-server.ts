@@ -19,10 +19,14 @@ import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts'
 import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
-import { answerUnavailable, proxyToPublisher } from './proxy.ts';
+import {
+  answerUnavailable,
+  createSupabaseProxy,
+  isForSupabase,
+  proxyToPublisher,
+} from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
 import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
-import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {

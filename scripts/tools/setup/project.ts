@@ -1,6 +1,7 @@
 import { log } from '@clack/prompts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
+import { parseObject } from '../../lib/parse-object.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
 
@@ -49,12 +50,8 @@ export function urlError(given: string): string | undefined {
 
 /** Returns the role of a key of the former format (a JWT). */
 function legacyRole(key: string): string | undefined {
-  try {
-    const { role } = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
-    return typeof role === 'string' ? role : undefined;
-  } catch {
-    return undefined;
-  }
+  const { role } = parseObject(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+  return typeof role === 'string' ? role : undefined;
 }
 
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {

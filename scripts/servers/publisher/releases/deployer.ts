@@ -3,7 +3,7 @@ import type { FinishedRelease, Releases } from '#scripts/servers/releases/releas
 import { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildFailed, TooManyPages } from '../rendering/build-failed.ts';
+import { BuildFailed } from '../rendering/build-errors.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';
 import { ReleaseCompression } from './release-compression.ts';
@@ -123,28 +123,31 @@ export class ReleaseDeployer {
     if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
     // Optional for the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
-    try {
-      return await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted);
-    } catch (error) {
-      if (!(error instanceof TooManyPages)) throw error;
-      return this.deployWhole(signal, accepted);
-    }
+    return (
+      (await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted)) ??
+      this.deployWhole(signal, accepted)
+    );
   }
 
+  /** Deploys a layer; undefined if a whole build is faster. */
   async #deployLayer(
     renderer: Renderer,
     head: SiteSnapshot,
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted: number | undefined,
-  ): Promise<Deployed> {
+  ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
+    const atMost = mostPages(await countProducts(head));
+    // After an import, the renderer would read everything only to find the same.
+    if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
     try {
-      const atMost = mostPages(await countProducts(head));
-      // After an import, the renderer would read everything only to find the same.
-      if (changes && countRecords(changes) > atMost) throw new TooManyPages();
       const rendered = await renderer.render(changes, release.folder, signal, atMost);
+      if (!rendered) {
+        await releases.discard(release);
+        return undefined;
+      }
       const { render: files, remove: removed, products, leftOut } = rendered;
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
@@ -163,8 +166,7 @@ export class ReleaseDeployer {
       // Any other failure is the renderer's own.
       const recoverable =
         error instanceof TooFewProducts ||
-        error instanceof TooManyPages ||
-        (error instanceof BuildFailed && error.recoverable);
+        (error instanceof BuildFailed && error.failure.recoverable);
       if (!recoverable) {
         renderer.stop();
         this.#renderer = undefined;

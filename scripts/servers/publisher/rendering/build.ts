@@ -19,10 +19,7 @@ export async function runBuild(
   isBackground = false,
 ): Promise<ProcessCost> {
   signal.throwIfAborted();
-  return new BuildProcess(script, args, { variables, patience, isBackground }).answer(
-    'done',
-    signal,
-  );
+  return new BuildProcess(script, args, { variables, patience, isBackground }).answer(signal);
 }
 
 /** Bundles the code of the public site, without its pages (`openSiteBundle`). */

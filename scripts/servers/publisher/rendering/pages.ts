@@ -4,33 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { App } from 'astro/app';
 import { heartbeat } from '#scripts/process/heartbeat.ts';
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
+import { explain, PageFailed } from './build-errors.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
-
-const explain = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
 export function siteDataBridge(): SiteDataBridge {
   const bridge = globalThis.vitrineSiteDataBridge;
   if (!bridge) throw new Error('No page has installed the bridge to its data.');
   return bridge;
-}
-
-/** A page that could not be rendered. */
-export class PageFailed extends Error {
-  override name = 'PageFailed';
-  /** Its address. */
-  readonly page: string;
-  /** Its label for editors, if known. */
-  readonly label: string | undefined;
-  readonly why: string;
-
-  constructor(page: string, label: string | undefined, why: string) {
-    super(`${page}: ${why}`);
-    this.page = page;
-    this.label = label;
-    this.why = why;
-  }
 }
 
 /**

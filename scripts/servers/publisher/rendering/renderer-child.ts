@@ -1,8 +1,7 @@
 // The renderer's process: renders changes of a built site until its publisher stops it or dies.
 import { flushCompileCache } from 'node:module';
-import { processCost } from '#scripts/process/process-cost.ts';
-import type { RendererRequest } from './build-process.ts';
 import { answer, joinParent } from './child-process.ts';
+import type { RendererRequest } from './renderer.ts';
 
 joinParent();
 
@@ -14,13 +13,9 @@ flushCompileCache();
 
 process.on('message', (request: RendererRequest) =>
   answer(async () => {
-    if (request.kind === 'published') {
-      await site.markPublished();
-      return { kind: 'done', ...processCost() };
-    }
+    if (request.kind === 'published') return site.markPublished();
     const affected = await site.render(request.changes, request.folder, request.atMost);
-    if (!affected) return { kind: 'too-many' };
-    return { kind: 'rendered', ...affected, ...(await site.summary()), ...processCost() };
+    return affected && { ...affected, ...(await site.summary()) };
   }),
 );
 

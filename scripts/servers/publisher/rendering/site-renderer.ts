@@ -4,17 +4,9 @@ import { deserialize, serialize } from 'node:v8';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { type PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { DataFailed, type PageFailed } from './build-errors.ts';
+import { Pages, siteDataBridge } from './pages.ts';
 import type { SiteBundle } from './site-bundle.ts';
-
-/** A failed update of the data. */
-export class DataFailed extends Error {
-  override name = 'DataFailed';
-
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), { cause });
-  }
-}
 
 /** Files written and files no longer part of the site, from its root. */
 interface WrittenFiles {

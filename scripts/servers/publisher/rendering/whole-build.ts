@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import { PageFailed } from './build-errors.ts';
 import {
   countThreads,
   type PageAnswer,
@@ -7,7 +8,7 @@ import {
   tasksPerThread,
   toTasks,
 } from './page-workers.ts';
-import { PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import { SiteRenderer, saveBuiltSite } from './site-renderer.ts';
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { isSameSecret } from '#scripts/lib/same-secret.ts';
 
 /** Caller class, which decides about routes; the policies of the database decide about rows. */
@@ -10,12 +11,8 @@ function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
   if (!isSameSecret(signature, right)) return false;
-  try {
-    const { exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp?: number };
-    return exp !== undefined && exp * 1000 > Date.now();
-  } catch {
-    return false;
-  }
+  const { exp } = parseObject(Buffer.from(body, 'base64url').toString());
+  return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
 /** Identifies the caller; `stale` for a session that has expired or was signed by another backend. */

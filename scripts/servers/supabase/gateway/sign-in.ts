@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
 import { KnownDevices } from './known-devices.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
@@ -46,16 +47,6 @@ async function judgeReset(response: Response): Promise<Verdict> {
   const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (answer === 'changed') return 'right';
   return typeof answer === 'string' && answer.startsWith('too_') ? 'neither' : 'wrong';
-}
-
-/** Parses the body as an object; empty when invalid, which the service rejects. */
-function parseFields(text: string): { email?: unknown; password?: unknown } {
-  try {
-    const fields: unknown = JSON.parse(text);
-    return typeof fields === 'object' && fields !== null ? fields : {};
-  } catch {
-    return {};
-  }
 }
 
 interface Secret {
@@ -225,7 +216,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     if (pathname.endsWith('/request_access')) return requestAccess(same, address);
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
-    const { email, password } = parseFields(text);
+    const { email, password } = parseObject(text);
     // Truncated to the maximum length of an address, as strangers choose what is stored.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);

@@ -1,3 +1,4 @@
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, restRefusal } from '../refusals.ts';
 
 /** Calls whose bodies contain only top-level strings. */
@@ -17,16 +18,10 @@ const texts = [
 
 /** Finds the first field that must be a string but is not; the service itself rejects a body that is not an object. */
 function findWrongField(body: string): { name: string; kind: string } | undefined {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (fields === null) return { name: 'body', kind: 'null' };
-  if (typeof fields !== 'object') return undefined;
+  if (body.trim() === 'null') return { name: 'body', kind: 'null' };
+  const fields = parseObject(body);
   for (const name of texts) {
-    const value: unknown = Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined;
+    const value = fields[name];
     if (value === undefined || value === null) continue;
     // PostgreSQL's text cannot contain it.
     if (typeof value === 'string' && value.includes('\0')) return { name, kind: 'string with NUL' };
