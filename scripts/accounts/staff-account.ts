@@ -7,7 +7,6 @@ export interface Person {
   role: 'admin' | 'employee';
 }
 
-/** Signs an invited person up, and returns the id of the account. */
 async function signUp(
   visitor: Client,
   email: string,

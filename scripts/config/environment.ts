@@ -183,7 +183,6 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
 
-/** Origins of the site's own pages, as browsers write them. */
 export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
   siteUrl,
   new URL(`http://localhost:${port}`).origin,

@@ -26,7 +26,6 @@ const inBraces = (labels: Labels) => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
-/** Histogram of observed values, such as latencies. */
 export class Histogram {
   readonly #bounds: readonly number[];
   /** One more than bounds: the last counts values above all of them. */
@@ -88,7 +87,6 @@ export class Metrics {
     return count;
   }
 
-  /** Counters stored elsewhere, read on demand. */
   counters(name: string, help: string, read: Read): void {
     this.#addRead(name, 'counter', help, read);
   }

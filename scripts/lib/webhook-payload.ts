@@ -19,7 +19,6 @@ const webhookPayload = v.pipe(
 
 export type WebhookPayload = v.InferOutput<typeof webhookPayload>;
 
-/** Parses a webhook's body; undefined when invalid. */
 export function readPayload(body: string): WebhookPayload | undefined {
   const { success, output } = v.safeParse(webhookPayload, body);
   return success ? output : undefined;

@@ -67,7 +67,6 @@ function watch(file: string): void {
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending and rotates it from then on. */
 export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
   rotate(file);

@@ -51,7 +51,6 @@ const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGQUIT',
 ];
 
-/** Describes the end of a child process, from its exit status and its own failure message. */
 export function describeEnd(
   name: string,
   { exitCode, signalCode, killed }: Pick<ChildProcess, 'exitCode' | 'signalCode' | 'killed'>,

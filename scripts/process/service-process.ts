@@ -25,7 +25,6 @@ export interface ServiceProcess extends FollowedProcess {
   part: string;
 }
 
-/** Shows a notice of a running service on the terminal. */
 export const notify = (notice: string) => void tellParent({ notice } satisfies ChildMessage);
 
 export type Restarts = Readonly<Record<string, number>>;
@@ -34,7 +33,6 @@ export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): voi
   if (child.connected) child.send({ restarts }, () => {});
 }
 
-/** Returns a getter of the latest restart counts from the supervisor. */
 export function partRestarts(): () => Restarts {
   let latest: Restarts = {};
   process.on('message', ({ restarts }: { restarts?: Restarts }) => {
@@ -104,7 +102,6 @@ export function startService(
   return { ...followProcess(name, child, 'exit', logFile), part };
 }
 
-/** Asks a service to end, and kills it after `patience` milliseconds. */
 export async function stopService(service: ServiceProcess, patience = 8000): Promise<void> {
   if (service.child.exitCode !== null || service.child.signalCode !== null) return;
   service.child.kill('SIGTERM');

@@ -10,7 +10,6 @@ import {
 import { say, warn } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A service that is restarted when it ends by itself. */
 export interface KeptService {
   /** Resolves when it is first ready; rejects with a UserError if it never is. */
   ready: Promise<void>;

@@ -44,7 +44,6 @@ export function say(text: string): void {
   if (!outputIsLog()) console.log(text);
 }
 
-/** Reports an error in a sentence. */
 export function warn(text: string): void {
   append('warning', text);
   if (!outputIsLog()) console.error(text);

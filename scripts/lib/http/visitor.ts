@@ -29,7 +29,6 @@ export const isLoopback = (address: string): boolean => contains(thisMachine, ad
 
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** True if a proxy's headers mark the request as forwarded. */
 export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
   forwarded.some((name) => headers[name] !== undefined);
 

@@ -2,11 +2,9 @@ import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
 
-/** Result of a publication. */
 export interface PublicationEnd {
   ok: boolean;
   seconds: number;
-  /** Number of records left out of the live site. */
   leftOut?: number;
 }
 
@@ -31,7 +29,6 @@ export class HealthMonitor {
   readonly #ended = { live: 0, failed: 0 };
   #failingSince: Date | undefined;
   #lastLive: { at: Date; seconds: number } | undefined;
-  /** Start times of pending calls to the outbox. */
   readonly #pendingCalls = new Set<Date>();
   /** Time since which every call has failed. */
   #failedSince: Date | undefined;
@@ -98,12 +95,10 @@ export class HealthMonitor {
     return secondsSince(oldest) >= longSilence ? oldest : undefined;
   }
 
-  /** Records a webhook with a missing or wrong secret. */
   recordRefusedWebhook(): void {
     this.#refusedWebhooks += 1;
   }
 
-  /** Records a message about some new requests. */
   recordNotices(channel: ChannelName, sent: boolean, amount: number): void {
     this.#notices[channel][sent ? 'sent' : 'failed'] += amount;
     if (sent) this.#noticesFailingSince[channel] = undefined;
@@ -139,7 +134,6 @@ export class HealthMonitor {
     };
   }
 
-  /** Returns the state as metrics in Prometheus' text format. */
   metrics(): Promise<string> {
     return this.#metrics.text();
   }

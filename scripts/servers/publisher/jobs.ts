@@ -20,10 +20,8 @@ const hour = 60 * 60_000;
 /** Days begin with an hour; a little later, as clocks differ (milliseconds). */
 const afterTheHour = 5000;
 
-/** Time until just after the next full hour (milliseconds). */
 export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;
 
-/** Number of files the database names at once. */
 const filesAtATime = 1000;
 
 /**

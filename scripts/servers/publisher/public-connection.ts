@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
 import { networks } from '#scripts/lib/http/visitor.ts';
 
-/** Opens an encrypted connection to a host. */
 export type Connect = (host: string) => Duplex;
 
 /** Addresses that are not on the public internet, by IANA's registries of special addresses. */
@@ -23,7 +22,6 @@ const blocked = {
   ipv6: networks(special.ipv6.split(/\s+/)),
 };
 
-/** True for an address on the public internet, outside this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -31,7 +29,6 @@ export function isPublicAddress(address: string): boolean {
   return !blocked[kind].check(address, kind);
 }
 
-/** Resolves a name to its public addresses only. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found = []) => {
     const addresses = found.filter(({ address }) => isPublicAddress(address));

@@ -10,7 +10,6 @@ import { BuildFailed } from './rendering/build-errors.ts';
 import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {
-  /** A publication begins. */
   begin: [];
   /** Its site is live; the outbox is told next. */
   live: [deployed: Deployed, seconds: number];
@@ -39,7 +38,6 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   readonly #deployer: Deployer;
   readonly #log: Log;
   readonly #stopping = new AbortController();
-  /** Resolves at the next webhook. */
   #awake = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   /** Start of the last build, by a monotonic clock. */

@@ -88,7 +88,6 @@ export class Releases {
     return release;
   }
 
-  /** Makes a finished build the live site. */
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
     // Written aside and renamed, so that an existing record is complete.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
@@ -97,7 +96,6 @@ export class Releases {
     return { ...release, record };
   }
 
-  /** Makes a finished release the live one. */
   async activate(id: string): Promise<void> {
     const aside = `${this.#link}.${process.pid}`;
     await rm(aside, { force: true });
@@ -116,7 +114,6 @@ export class Releases {
     return marked !== undefined && marked === (await this.linked());
   }
 
-  /** Removes a release that did not go live. */
   async discard(release: Release): Promise<void> {
     // First, so that no record exists without its files.
     await rm(`${release.folder}.json`, { force: true });
@@ -159,12 +156,10 @@ export class Releases {
     return { ...release, record };
   }
 
-  /** Returns a finished release; undefined if missing or damaged. */
   async finished(id: string): Promise<FinishedRelease | undefined> {
     return this.#read(id).catch(() => undefined);
   }
 
-  /** Returns a release with those it patches. */
   async layers(id: string): Promise<Layers> {
     const layers: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {

@@ -116,7 +116,6 @@ export async function createBackend(
   return app;
 }
 
-/** Applies the migrations of this version that the database lacks. */
 async function migrate(app: App): Promise<void> {
   const { connection } = app;
   const migrations = await readMigrations();
@@ -140,7 +139,6 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** Migrates a PostgreSQL server in a session of its own. */
 async function migrateServer(options: BackendOptions): Promise<void> {
   const app = await createBackend(options, migratingSession);
   try {

@@ -25,17 +25,14 @@ const withoutQuery = (address: string | undefined) =>
     ? short(address.split(/[?#]/, 1)[0])
     : short(address);
 
-/** A request whose response has not ended. */
 interface Pending {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Start time (`performance.now()`). */
   began: number;
   /** Visitor's shortened address, read on arrival, as a closed connection no longer has it. */
   address: string;
 }
 
-/** State of a connection. */
 interface Connection {
   socket: Socket;
   /** Bytes it had sent when its last response ended. */
@@ -138,7 +135,6 @@ export class AccessLog {
     if (this.#lines.length >= atMost) this.flush();
   }
 
-  /** Writes the buffered lines. */
   flush(): void {
     if (this.#lines === '') return;
     const lines = this.#lines;

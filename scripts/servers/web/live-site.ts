@@ -47,7 +47,6 @@ export class LiveSite {
         });
   }
 
-  /** Header rules of its files. */
   readonly headerRules: () => Promise<readonly HeaderRule[]> = once(async () => [
     always,
     ...parseHeaderRules((await this.#read(headersFile)) ?? ''),
@@ -65,7 +64,6 @@ export class LiveSite {
   );
 }
 
-/** Folders served at one moment. */
 export interface Moment {
   /** The live site; undefined before the first one. */
   live: LiveSite | undefined;

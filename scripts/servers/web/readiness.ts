@@ -21,12 +21,10 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** Response of `/readyz`. */
 export interface Readiness {
   ready: boolean;
   /** Most severe reason; null if ready. */
   reason: Reason | null;
-  /** Its sentence. */
   message: string | null;
   /** All reasons, most severe first. */
   reasons: Reason[];
@@ -51,7 +49,6 @@ export interface ReadinessProbes {
   publisher(): Promise<Reason | undefined>;
 }
 
-/** Probes the disk of a data folder. */
 export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   try {
     await assertWritable(dataDir);

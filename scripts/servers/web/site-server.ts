@@ -53,30 +53,24 @@ function keyOf(address: string, accepted: Accepted): string {
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
-/** Publisher, as proxied by the site's server. */
 export interface Publisher {
   /** Its port on this machine, if it is up. */
   port(): Promise<number | undefined>;
 }
 
 export interface SiteServerOptions {
-  /** True to expose the metrics beyond this machine. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
   counter?: VisitCounter | undefined;
   /** Local port of the embedded Supabase, if the site belongs to that backend. */
   supabasePort?: number | undefined;
-  /** Trusted proxies in front of this server. */
   proxies?: TrustedProxies;
-  /** Headers before the first build. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
   /** Secret that signs passes of staff; empty if there is none. */
   passSecret?: () => Promise<string>;
-  /** Counts requests. */
   traffic?: Traffic | undefined;
   /** Metrics of the whole product; defaults to the publisher's. */
   metrics?: (() => Promise<string>) | undefined;
-  /** Reports whether the shop can publish and save. */
   readiness?: (() => Promise<Readiness>) | undefined;
 }
 

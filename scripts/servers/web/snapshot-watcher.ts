@@ -32,7 +32,6 @@ export class SnapshotWatcher {
     return this.#isCurrent ? this.#moment : undefined;
   }
 
-  /** Returns the live site. */
   async now(): Promise<Moment> {
     for (;;) {
       await this.#following;

@@ -10,7 +10,6 @@ export type Side = (typeof sides)[number];
 
 const monitoring = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-/** Returns the side of a raw address. */
 export function sideOf(url: string): Side {
   if (url.startsWith(`${sameOriginPath}/`)) return 'supabase';
   if (url.startsWith('/hooks/')) return 'publisher';
@@ -30,7 +29,6 @@ interface SideTraffic {
   durations: Histogram;
 }
 
-/** Counts requests by side and status, with their durations. */
 export class Traffic {
   readonly #sides: Readonly<Record<Side, SideTraffic>>;
 

@@ -9,7 +9,6 @@ import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
-/** Backup of the catalogue before it is replaced. */
 interface Before {
   folder: string;
   copy: Copy;

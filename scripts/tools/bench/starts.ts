@@ -36,7 +36,6 @@ function run(
 /** Lines that end a phase of a start. */
 const phases = { installed: /^banco de dados/, seeded: /^back-office e site/, ready: /^pronto/ };
 
-/** Measures `npm start` until it is ready and the site answers, and ends it. */
 async function measureStart(folder: string, place: Awaited<ReturnType<typeof ownPlace>>) {
   const reached = { installed: 0, seeded: 0, ready: 0, site: 0 };
   const start = run(['npm', 'start'], folder, place.variables, (line, taken) => {

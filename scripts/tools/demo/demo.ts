@@ -35,7 +35,6 @@ type ProductTable =
 export type DemoTable = (typeof listedTables)[number] | ProductTable;
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
-/** Demonstration catalogue of a fresh clone. */
 export interface Demo extends DemoRows {
   /** Files below `pictures/` by their place in Storage (`<bucket>/<key>`), both without the extension. */
   pictures: Map<string, string>;
@@ -53,7 +52,6 @@ interface ProductExtras {
   >[][];
 }
 
-/** Example spreadsheet of the back-office (`admin/resources/products/model-link.tsx`). */
 const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
 
 /** Sides of a product's picture (pixels). */

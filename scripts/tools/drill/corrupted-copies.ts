@@ -28,7 +28,6 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
   },
 };
 
-/** Hashes the content of a catalogue. */
 async function fingerprint(client: Client): Promise<string> {
   const held: unknown[] = [];
   for (const table of tables) held.push(await readRows(client, table));

@@ -4,7 +4,6 @@ export interface Loss {
   passed: boolean;
 }
 
-/** A real fault of the kind operators fear. */
 export interface Drill {
   name: string;
   title: string;

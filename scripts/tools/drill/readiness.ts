@@ -15,7 +15,6 @@ const patience = 90_000;
 /** Causes a fault; returns its end. */
 type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
 
-/** Stops a part, so that it neither answers nor ends. */
 const freeze =
   (part: PartName): Cause =>
   async (product) => {

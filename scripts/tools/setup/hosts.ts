@@ -62,7 +62,6 @@ function run({ program, signedOut }: HostCommand, args: readonly string[], input
   return { succeeded: status === 0 && !isSignedOut, output };
 }
 
-/** Returns true if the host's command line is installed and its user signed in. */
 export const isReady = (command: HostCommand): boolean => run(command, command.signedIn).succeeded;
 
 /**

@@ -15,7 +15,6 @@ const readText = (file: string): Promise<string> =>
     throw error;
   });
 
-/** Parses the variables of a file like systemd, Docker and shells; a missing file has none. */
 export const readEnvFile = async (file: string): Promise<Variables> =>
   ({ ...parseEnv(await readText(file)) }) as Variables;
 

@@ -5,10 +5,8 @@ import { isSameSecret } from '#scripts/lib/same-secret.ts';
 export const carriesSecret = (header: string | string[] | undefined, secret: string): boolean =>
   typeof header === 'string' && isSameSecret(header, secret);
 
-/** Looks up the active employee of a session's token. */
 export type FindRole = (token: string) => Promise<'admin' | 'employee' | undefined>;
 
-/** Returns the role of the sender of a request; undefined for strangers. */
 export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return token === undefined ? undefined : findRole(token);

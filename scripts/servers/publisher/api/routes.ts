@@ -95,7 +95,6 @@ const rollbackRoute = ({ secret, findRole, site }: RollbackParts): Route => ({
   },
 });
 
-/** Access for all staff. */
 const forStaff = (findRole: FindRole) => ({
   isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) !== undefined,
   refusal: 'no session of somebody who works here',
@@ -163,7 +162,6 @@ interface PublisherApi extends WebhookParts, RollbackParts {
   fetchPicture: FetchPicture;
 }
 
-/** Serves the publisher's routes: webhook, rollback, pass, pictures, health and metrics. */
 export function createPublisherServer(parts: PublisherApi): Server {
   const { secret, findRole, fetchPicture, health, site } = parts;
   const routes: Record<string, Route> = {

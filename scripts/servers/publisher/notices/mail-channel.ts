@@ -10,7 +10,6 @@ const usualPause = 60_000;
 /** Maximum wait before a retry (seconds). */
 const longestRetry = 15 * 60;
 
-/** Sentences of the back-office by error code of the mail client. */
 const problems: Record<string, string> = {
   EDNS: 'O endereço do servidor de e-mails não existe.',
   ECONNECTION: 'O servidor de e-mails não responde.',
@@ -73,7 +72,6 @@ export function openMail(settings: MailSettings, patience = 30_000): SendMail {
 
 interface MailParts {
   send: SendMail;
-  /** Reads the recipients. */
   recipients: () => Promise<string[]>;
   siteUrl: string;
   pause?: number;

@@ -12,7 +12,6 @@ const reportEvery = 5 * 60_000;
 /** Grace period of a stop for messages under way (milliseconds). */
 const stopWithin = 5000;
 
-/** Result of a message about some notices. */
 export type Outcome = { notices: readonly Notice[] } & (
   | { kind: 'sent'; refused?: number }
   /** Retried after some seconds, or never. */

@@ -15,7 +15,6 @@ const toLabel = ({ protocol, name }: Notice) =>
 const toTitle = (amount: number) => `${amount.toLocaleString('pt-BR')} novas solicitações`;
 const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
-/** An e-mail about new requests: protocols, names, and links. */
 export interface NoticeMail {
   messageId: string;
   subject: string;
@@ -45,7 +44,6 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
   };
 }
 
-/** Returns the notification that a device shows for new requests. */
 export function toNoticeMessage(notices: readonly Notice[]): NoticeMessage {
   const [only] = notices;
   if (notices.length === 1 && only) {

@@ -23,13 +23,11 @@ const longestWait = 6 * 60 * 60;
 /** Time a push service stores a notice for an offline device (seconds). */
 const keptFor = 24 * 60 * 60;
 
-/** Devices notified concurrently. */
 const atOnce = 10;
 
 /** Length of a service's answer in the log (characters). */
 const mostRead = 500;
 
-/** Sentences of the settings. */
 const problems = {
   unreachable:
     'O serviço de avisos de um navegador não respondeu. Uma nova tentativa será feita sozinha.',
@@ -53,10 +51,8 @@ interface Told {
   problem?: keyof typeof problems;
 }
 
-/** Answer of a push service. */
 interface PushAnswer {
   status: number;
-  /** Its Retry-After header. */
   retryAfter: string | undefined;
   /** The beginning of its body. */
   said: string;
@@ -65,7 +61,6 @@ interface PushAnswer {
 /** Meaning of an answer: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
 type Verdict = 'sent' | 'gone' | { busy: number | undefined } | 'refused';
 
-/** Parses a Retry-After header, in seconds or as a date; undefined if invalid. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

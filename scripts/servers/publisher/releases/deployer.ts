@@ -25,9 +25,7 @@ const countRecords = (changes: readonly Change[]) =>
   new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
     .size;
 
-/** Result of a publication. */
 export interface Deployed extends SiteSummary {
-  /** Number of files written; undefined for a whole site. */
   files: number | undefined;
 }
 
@@ -68,12 +66,10 @@ export class ReleaseDeployer {
     this.served = served;
   }
 
-  /** Opens the releases of earlier publications. */
   static async open(settings: DeployerSettings): Promise<ReleaseDeployer> {
     return new ReleaseDeployer(settings, await ServedSite.open(settings.releases));
   }
 
-  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
     return this.served.snapshot;
   }
@@ -84,7 +80,6 @@ export class ReleaseDeployer {
     return this.snapshot?.layers.every(({ record }) => record.source === source) ?? false;
   }
 
-  /** True if there are enough layers to compact when idle. */
   get shouldCompact(): boolean {
     const { compactAbove = compactIdleAbove } = this.#settings;
     return this.#layers > compactAbove && this.snapshot === this.#head;
@@ -176,7 +171,6 @@ export class ReleaseDeployer {
     }
   }
 
-  /** Builds the whole site and makes it live. */
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
     const { releases, source, startRenderer, takeTurn } = this.#settings;
     this.#renderer?.stop();

@@ -13,7 +13,6 @@ export interface ServedRelease {
   builtAt: string;
 }
 
-/** The served site, and how to roll back to the previous one. */
 export class ServedSite {
   readonly #releases: Releases;
   #snapshot: SiteSnapshot | undefined;
@@ -25,14 +24,12 @@ export class ServedSite {
     this.#snapshot = snapshot;
   }
 
-  /** Opens the releases of earlier publications. */
   static async open(releases: Releases): Promise<ServedSite> {
     const layers = await releases.live();
     const snapshot = layers && (await SiteSnapshot.open(layers).catch(() => undefined));
     return new ServedSite(releases, snapshot);
   }
 
-  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
     return this.#snapshot;
   }
@@ -61,7 +58,6 @@ export class ServedSite {
     });
   }
 
-  /** Makes an earlier site live again. */
   reactivate(snapshot: SiteSnapshot): Promise<void> {
     return this.#change(() => this.#activate(snapshot));
   }

@@ -1,7 +1,6 @@
 export const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** A page that could not be rendered. */
 export class PageFailed extends Error {
   override name = 'PageFailed';
   readonly page: string;
@@ -17,7 +16,6 @@ export class PageFailed extends Error {
   }
 }
 
-/** A failed update of the data. */
 export class DataFailed extends Error {
   override name = 'DataFailed';
 

@@ -18,7 +18,6 @@ interface BuildProcessOptions {
   isBackground?: boolean;
 }
 
-/** A child process of the publisher that builds or renders. */
 export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;

@@ -27,7 +27,6 @@ export const buildBundle = (folder: string): Promise<ProcessCost> =>
   // It ends with this process.
   runBuild(['bundle', folder], {}, new AbortController().signal);
 
-/** Builds the back-office with Vite. */
 export const buildAdmin = (
   outDir: string,
   variables: Record<string, string>,

@@ -6,7 +6,6 @@ import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildProcess } from './build-process.ts';
 
-/** Request to the renderer's process. */
 export type RendererRequest =
   | {
       kind: 'render';

@@ -14,9 +14,7 @@ interface WrittenFiles {
   removed: Set<string>;
 }
 
-/** Data of a built site for the process that renders its changes. */
 interface BuiltSite {
-  /** Bundle it was built with; the current code may be newer. */
   bundle: SiteBundle;
   /** Result of `SiteDataBridge.extractAll`. */
   siteData: unknown;
@@ -112,7 +110,6 @@ export class SiteRenderer {
     return siteDataBridge().summary();
   }
 
-  /** Marks the last rendering as live. */
   markPublished(): Promise<void> {
     return siteDataBridge().markPublished();
   }

@@ -6,7 +6,6 @@ import { isSameSecret } from '#scripts/lib/same-secret.ts';
 /** Caller class, which decides about routes; the policies of the database decide about rows. */
 export type Caller = 'service' | 'signed-in' | 'anonymous';
 
-/** Returns true for an unexpired session token signed by this backend. */
 function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');

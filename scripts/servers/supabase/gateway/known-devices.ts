@@ -31,7 +31,6 @@ export class KnownDevices {
     return cookiePrefix + this.#sign(account).slice(0, 16);
   }
 
-  /** Returns the id of the device of a request; undefined if it has not signed in to the account. */
   find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {
     const cookies = headers.get('cookie')?.split(';') ?? [];
     const name = this.#nameOf(account);

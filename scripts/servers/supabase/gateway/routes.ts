@@ -150,7 +150,6 @@ function refusedParameters(
   return wrong && `unknown parameter "${wrong[0]}"`;
 }
 
-/** Matches a request by method, path, caller and parameters; anything else is rejected. */
 export function matchRoute(
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,
