@@ -10,10 +10,18 @@ import * as readiness from '../tools/drill/readiness.ts';
 import * as shops from '../tools/drill/shops.ts';
 import * as visitors from '../tools/drill/visitors.ts';
 
-/** Every export of these files is a drill. */
-const drills: Drill[] = [parts, disks, visitors, copies, readiness, shops].flatMap((file) =>
-  Object.values<Drill>(file),
-);
+/** Every export of these files is a drill, named on the command line like its constant: `full-disk`. */
+const drills = [parts, disks, visitors, copies, readiness, shops]
+  .flatMap((file) => Object.entries<Drill>(file))
+  .map(([key, drill]) => ({
+    ...drill,
+    name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  }));
+
+async function inCleanPlace<Result>(run: (cleanup: AsyncDisposableStack) => Promise<Result>) {
+  await using cleanup = new AsyncDisposableStack();
+  return await run(cleanup);
+}
 
 await runCommand(async () => {
   const asked = process.argv.slice(2);
@@ -29,7 +37,7 @@ await runCommand(async () => {
     if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
     console.log(`${name}…`);
     const [began, vezes] = [performance.now(), amount ?? rounds];
-    const outcome = await run(vezes).catch((error) => {
+    const outcome = await inCleanPlace((cleanup) => run(vezes, cleanup)).catch((error) => {
       console.error(error);
       return { lost: 'o exercício parou no meio', passed: false };
     });

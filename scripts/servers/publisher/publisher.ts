@@ -151,15 +151,10 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     const due = await this.#outbox.nextDue().catch(() => undefined);
     const until =
       due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
-    const resting = new AbortController();
     const quiet = await Promise.race([
       this.#awake.promise.then(() => false),
-      wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).then(
-        () => true,
-        () => false,
-      ),
+      wait(until, true, { signal, ref: false }).catch(() => false),
     ]);
-    resting.abort();
     await this.#gather();
     return quiet;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { nodeWarning } from '../../config/node-release.ts';
 import { askForRow } from '../../config/resolve-supabase.ts';
 import { assertWritable } from '../../lib/writable-folder.ts';
@@ -91,13 +92,8 @@ export async function probePublisher(port: number | undefined): Promise<Reason |
 
 /** Returns a probe's result; on failure or timeout the given reason. */
 async function within(probe: Promise<Reason | undefined>, otherwise: Reason) {
-  const { promise: late, resolve } = Promise.withResolvers<Reason>();
-  const timer = setTimeout(() => resolve(otherwise), patience);
-  try {
-    return await Promise.race([probe.catch(() => otherwise), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = wait(patience, otherwise, { ref: false });
+  return Promise.race([probe.catch(() => otherwise), late]);
 }
 
 async function judge(probes: ReadinessProbes): Promise<Readiness> {

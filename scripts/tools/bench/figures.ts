@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 
 const formats = {
@@ -96,8 +92,3 @@ export async function timed(act: () => PromiseLike<unknown>): Promise<number> {
   await act();
   return performance.now() - began;
 }
-
-export const scratchFolder = async (cleanup: AsyncDisposableStack): Promise<string> =>
-  cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
-    rm(folder, { recursive: true, force: true }),
-  );

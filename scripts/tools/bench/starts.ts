@@ -4,8 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../../lib/disk-usage.ts';
+import { scratchFolder } from '../../lib/scratch-folder.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import { type Bench, figure, scratchFolder } from './figures.ts';
+import { type Bench, figure } from './figures.ts';
 
 /** Variables of a developer's shell that a newcomer's has not. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;

@@ -5,14 +5,13 @@ export interface Loss {
 }
 
 export interface Drill {
-  name: string;
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
   /** Too long to run unless it is named. */
   onlyByName?: true;
   /** Returns `skipped` if this machine cannot cause the fault. */
-  run(rounds: number): Promise<Loss | { skipped: string }>;
+  run(rounds: number, cleanup: AsyncDisposableStack): Promise<Loss | { skipped: string }>;
 }
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -68,7 +68,6 @@ const faults: [what: string, reason: Reason, cause: Cause][] = [
 
 /** Prevents publishing and saving: `/readyz` answers 503 with the reason, and 200 afterwards. */
 export const readiness: Drill = {
-  name: 'readiness',
   title: 'prontidão (/readyz)',
   rounds: 2,
   async run(rounds) {
