@@ -10,9 +10,9 @@ import { SnapshotWatcher } from './snapshot-watcher.ts';
 class CountedReleases extends Releases {
   reads = 0;
 
-  override linkedNow(): string | undefined {
+  override linked(): string | undefined {
     this.reads += 1;
-    return super.linkedNow();
+    return super.linked();
   }
 }
 

@@ -27,7 +27,7 @@ export class SnapshotWatcher {
       setImmediate(() => {
         this.#looked = false;
       });
-      this.#isCurrent = this.#releases.linkedNow() === this.#link;
+      this.#isCurrent = this.#releases.linked() === this.#link;
     }
     return this.#isCurrent ? this.#moment : undefined;
   }
@@ -35,7 +35,7 @@ export class SnapshotWatcher {
   async now(): Promise<Moment> {
     for (;;) {
       await this.#following;
-      const link = this.#releases.linkedNow();
+      const link = this.#releases.linked();
       if (link === this.#link) return this.#moment;
       this.#following ??= this.#follow(link).finally(() => {
         this.#following = undefined;
@@ -58,7 +58,8 @@ export class SnapshotWatcher {
   /** A publication usually adds one layer to the known site; anything else is read from disk. */
   async #open(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const known = this.#snapshot;
-    const newest = link === undefined ? undefined : await this.#releases.finished(link);
+    const newest =
+      link === undefined ? undefined : await this.#releases.read(link).catch(() => undefined);
     if (known && newest && newest.record.parent === known.id) {
       return known.with(newest, await listFiles(newest.folder));
     }

@@ -238,7 +238,7 @@ test('a site with less than half of the products is refused until somebody accep
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
   // Compacted releases, and those without a number of their own, are compared as well.
-  const linked = await settings().releases.linked();
+  const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
   expect(products).toBe(30);

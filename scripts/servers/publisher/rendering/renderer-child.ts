@@ -6,16 +6,18 @@ import type { RendererRequest } from './renderer.ts';
 joinParent();
 
 // A failure here ends this process, and the next publication builds everything.
-const { openBuiltSite } = await import('./site-renderer.ts');
+const [{ openBuiltSite }, { siteDataBridge }] = await Promise.all([
+  import('./site-renderer.ts'),
+  import('./pages.ts'),
+]);
 const site = await openBuiltSite(process.argv[2] ?? '');
 // This process is always killed, and would leave no compile cache.
 flushCompileCache();
 
 process.on('message', (request: RendererRequest) =>
   answer(async () => {
-    if (request.kind === 'published') return site.markPublished();
-    const affected = await site.render(request.changes, request.folder, request.atMost);
-    return affected && { ...affected, ...(await site.summary()) };
+    if (request.kind === 'published') return siteDataBridge().markPublished();
+    return site.render(request.changes, request.folder, request.atMost);
   }),
 );
 
