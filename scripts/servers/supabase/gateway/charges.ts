@@ -19,11 +19,8 @@ export function chargeHouseholds(now: () => number = Date.now) {
   ): Response | undefined => {
     const address = peerAddress ?? '';
     if (budget === undefined || (isReading && isLoopback(address))) return undefined;
-    let account = accounts.get(budget);
-    if (account === undefined) {
-      account = new TokenAccounts(budget, now);
-      accounts.set(budget, account);
-    }
+    const account = accounts.get(budget) ?? new TokenAccounts(budget, now);
+    accounts.set(budget, account);
     const wait = account.take(household(address));
     if (wait === 0) return undefined;
     if (forStaff.test(new URL(url).pathname)) return tooManyTries(wait);

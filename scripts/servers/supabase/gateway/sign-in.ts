@@ -177,33 +177,30 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return (verdict as Verdict) === 'wrong' ? refuse(began, response) : response;
   }
 
-  async function signUp(request: Request, address: string): Promise<Response> {
+  /**
+   * Passes on a limited number of requests of an address, each of which counts.
+   * @param hide replaces a rejection that would reveal something; without it a success takes as long as a rejection
+   */
+  async function limited(
+    request: Request,
+    address: string,
+    attempts: Attempts,
+    hide?: (response: Response) => Promise<Response>,
+  ): Promise<Response> {
     const began = now();
-    const wait = signUps.wait(address);
+    const wait = attempts.wait(address);
     if (wait > 0) return refuse(began, tooManyTries(wait));
-    signUps.failed(address);
+    attempts.failed(address);
     const response = await ask(request);
-    if (response.ok) return response;
-    const { error_code } = (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as {
-      error_code?: string;
-    };
-    // The database rejects e-mails that were not invited, the service those with an account: they must look the same.
-    const told = response.status >= 500 || error_code === 'user_already_exists';
-    return refuse(
-      began,
-      told ? authRefusal(422, 'user_already_exists', 'User already registered') : response,
-    );
+    if (!hide) return refuse(began, response);
+    return response.ok ? response : refuse(began, await hide(response));
   }
 
-  async function requestAccess(request: Request, address: string): Promise<Response> {
-    const began = now();
-    const wait = requests.wait(address);
-    if (wait > 0) return refuse(began, tooManyTries(wait));
-    requests.failed(address);
-    return refuse(began, await ask(request));
+  /** The database rejects e-mails that were not invited, the service those with an account: they must look the same. */
+  async function sameRefusal(response: Response): Promise<Response> {
+    const { error_code } = parseObject(await response.clone().text());
+    const isHidden = response.status >= 500 || error_code === 'user_already_exists';
+    return isHidden ? authRefusal(422, 'user_already_exists', 'User already registered') : response;
   }
 
   return async (request: Request, peerAddress: string): Promise<Response> => {
@@ -212,8 +209,8 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     if (!isTry(request)) return ask(request);
     const text = await request.text();
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
-    if (pathname.endsWith('/signup')) return signUp(same, address);
-    if (pathname.endsWith('/request_access')) return requestAccess(same, address);
+    if (pathname.endsWith('/signup')) return limited(same, address, signUps, sameRefusal);
+    if (pathname.endsWith('/request_access')) return limited(same, address, requests);
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
     const { email, password } = parseObject(text);
