@@ -17,9 +17,30 @@ const webhookPayload = v.pipe(
   v.check(({ record, old_record }) => record !== null || old_record !== null),
 );
 
-export type WebhookPayload = v.InferOutput<typeof webhookPayload>;
+type WebhookPayload = v.InferOutput<typeof webhookPayload>;
 
 export function readPayload(body: string): WebhookPayload | undefined {
   const { success, output } = v.safeParse(webhookPayload, body);
   return success ? output : undefined;
+}
+
+/** Posts a new row of the outbox as the database does; returns the status, or undefined without a response. */
+export async function postWebhook(
+  url: string,
+  secret: string,
+  record: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const payload: WebhookPayload = {
+    ...{ type: 'INSERT', table: 'publications', schema: 'public' },
+    ...{ record, old_record: null },
+  };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
+    body: JSON.stringify(payload),
+    signal,
+  }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status;
 }

@@ -17,15 +17,11 @@ export interface ProcessFailure {
   lasting: boolean;
 }
 
-export interface Heartbeat {
-  /** True if a debugger may pause the process, which then sends no heartbeats. */
-  inspected: boolean;
-}
-
 export type ChildMessage =
   | { ready: true }
   | { notice: string }
-  | { heartbeat: Heartbeat }
+  /** `inspected` if a debugger may pause the process, which then sends no heartbeats. */
+  | { heartbeat: { inspected: boolean } }
   | ProcessFailure;
 
 export interface FollowedProcess {
@@ -34,7 +30,6 @@ export interface FollowedProcess {
   /** Resolves when the process reports readiness, rejects when it ends before. */
   ready: Promise<void>;
   ended: Promise<ProcessEnd>;
-  onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
 export const toFailure = (error: unknown): ProcessFailure =>
@@ -98,9 +93,5 @@ export function followProcess(
   ended.then(({ how }) => reject(new Error(how)));
   // Awaiters of `ready` handle the error; there may be none when the process ends later.
   ready.catch(() => {});
-  const onHeartbeat: FollowedProcess['onHeartbeat'] = (listener) =>
-    child.on('message', (message: ChildMessage) => {
-      if ('heartbeat' in message) listener(message.heartbeat);
-    });
-  return { name, child, ready, ended, onHeartbeat };
+  return { name, child, ready, ended };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type HeartbeatMonitor, monitorHeartbeat } from './heartbeat-monitor.ts';
-import type { FollowedProcess } from './process-end.ts';
+import type { ChildMessage, FollowedProcess } from './process-end.ts';
 import { warn } from './terminal.ts';
 
 /** Factor for a starting service, which one piece of work, such as recovering a database, may block for longer. */
@@ -49,8 +49,9 @@ export function watchService(service: FollowedProcess, patience: number): void {
     });
   };
   void watch();
-  service.onHeartbeat((beat) => {
-    inspected = beat.inspected;
+  child.on('message', (message: ChildMessage) => {
+    if (!('heartbeat' in message)) return;
+    inspected = message.heartbeat.inspected;
     silences = 0;
     monitor?.beat();
   });

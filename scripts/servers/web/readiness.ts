@@ -42,13 +42,18 @@ const patience = 5000;
 /** Cache lifetime (milliseconds), so that a flood of probes costs the database nothing. */
 const validFor = 1000;
 
+/** Reasons of components whose probe fails or does not end. */
+const ofSilence = {
+  site: 'starting',
+  disk: 'disk-unwritable',
+  backend: 'backend-away',
+  publisher: 'publisher-away',
+} as const;
+
+type Component = keyof typeof ofSilence;
+
 /** Probes of the shop's components; each returns a reason, or undefined if healthy. */
-export interface ReadinessProbes {
-  site(): Promise<Reason | undefined>;
-  disk(): Promise<Reason | undefined>;
-  backend(): Promise<Reason | undefined>;
-  publisher(): Promise<Reason | undefined>;
-}
+export type ReadinessProbes = Record<Component, () => Promise<Reason | undefined>>;
 
 export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   try {
@@ -90,21 +95,12 @@ export async function probePublisher(port: number | undefined): Promise<Reason |
   }
 }
 
-/** Returns a probe's result; on failure or timeout the given reason. */
-async function within(probe: Promise<Reason | undefined>, otherwise: Reason) {
-  const late = wait(patience, otherwise, { ref: false });
-  return Promise.race([probe.catch(() => otherwise), late]);
-}
-
 async function judge(probes: ReadinessProbes): Promise<Readiness> {
-  const found = new Set(
-    await Promise.all([
-      within(probes.site(), 'starting'),
-      within(probes.disk(), 'disk-unwritable'),
-      within(probes.backend(), 'backend-away'),
-      within(probes.publisher(), 'publisher-away'),
-    ]),
-  );
+  const results = Object.entries(ofSilence).map(([component, silent]) => {
+    const late = wait(patience, silent, { ref: false });
+    return Promise.race([probes[component as Component]().catch(() => silent), late]);
+  });
+  const found = new Set<Reason | undefined>(await Promise.all(results));
   const all = (Object.keys(reasons) as Reason[]).filter((reason) => found.has(reason));
   const [reason = null] = all;
   return {

@@ -3,8 +3,8 @@ import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
-import { reason, retryAfter } from '../with-retry.ts';
-import type { Channel, Outcome } from './mailer.ts';
+import { reason } from '../with-retry.ts';
+import { type Channel, failed, type Outcome } from './mailer.ts';
 import { toNoticeMessage } from './messages.ts';
 import type { Device, Notice } from './notice-outbox.ts';
 
@@ -13,9 +13,6 @@ const usualPause = 10_000;
 
 /** Maximum attempts of a notice that a push service rejects. */
 const mostRejections = 5;
-
-/** Maximum wait before a retry, unless the service asks for another (seconds). */
-const longestRetry = 15 * 60;
 
 /** Maximum wait that a service may ask for (seconds). */
 const longestWait = 6 * 60 * 60;
@@ -107,12 +104,6 @@ export function openPushChannel({
     answer.destroy();
     const { statusCode: status = 0, headers: answered } = answer;
     return { status, retryAfter: answered['retry-after'], said: said.slice(0, mostRead) };
-  };
-
-  const failed = (notices: readonly Notice[], why: string, wait?: number): Outcome => {
-    const attempts = Math.max(...notices.map((notice) => notice.attempts));
-    const again = wait ?? retryAfter(attempts, longestRetry);
-    return { kind: 'failed', notices, reason: why, retryAfter: again };
   };
 
   /** Notices that were rejected too often are not retried. */

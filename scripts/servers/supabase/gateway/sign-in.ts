@@ -3,7 +3,7 @@ import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
 import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
-import { KnownDevices } from './known-devices.ts';
+import { recogniseDevices } from './known-devices.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -103,7 +103,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const addresses = new Attempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: hour, allowed: 60 }, now);
   const requests = new Attempts({ ...waits, within: hour, allowed: 10 }, now);
-  const devices = new KnownDevices(secret, now);
+  const devices = recogniseDevices(secret, now);
   // One password is compared at a time, so that a failure counts before the next attempt. Households take turns, and
   // known devices do not wait for strangers.
   const lines = {
