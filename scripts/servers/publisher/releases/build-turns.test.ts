@@ -56,7 +56,7 @@ async function openShop(name: string) {
   };
 }
 
-test('whole builds of two shops take turns, and an edit waits for no other shop', async () => {
+test('serialises whole builds of two shops, but not edits', async () => {
   const [first, second] = [await openShop('primeira'), await openShop('segunda')];
   const initial = second.deployer.deploy(undefined, signal);
   await eventually(async () => second.building(), Boolean);
@@ -86,7 +86,7 @@ test('whole builds of two shops take turns, and an edit waits for no other shop'
   for (const { deployer } of [first, second]) deployer.stop();
 });
 
-test('a shop that is ended while it waits leaves the queue', async () => {
+test('leaves the queue when a waiting shop is ended', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, folder);
   const end = await takeTurn(signal);
   const ending = new AbortController();
@@ -97,7 +97,7 @@ test('a shop that is ended while it waits leaves the queue', async () => {
   (await takeTurn(signal))();
 });
 
-test('a build that fails ends its turn', async () => {
+test('ends the turn of a failed build', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, path.join(folder, 'turn'));
   const deployer = await ReleaseDeployer.open({
     releases: new Releases(path.join(folder, 'loja')),
@@ -111,7 +111,7 @@ test('a build that fails ends its turn', async () => {
   (await takeTurn(signal))();
 });
 
-test('where the queue cannot be written to, a shop builds at once', async () => {
+test('builds at once where the queue is not writable', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const begun = vi.fn();

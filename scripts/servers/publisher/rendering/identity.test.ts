@@ -73,7 +73,7 @@ const identity = {
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
 
-test('a shop that takes the demo over leaves nothing of its identity in any published file', async () => {
+test('publishes nothing of the demo’s identity for another shop', async () => {
   const texts = readDemo().site_content.map(({ section_key, content }) => [section_key, content]);
   await save(Object.fromEntries(texts));
   const { signal } = new AbortController();
