@@ -32,7 +32,6 @@ async function signUp(
  *
  * @param service a client with the service key: it invites and writes the record
  * @param visitor a client without a session, with the publishable key: it signs up
- * @returns whether there was a record before
  */
 export async function giveStaffAccount(
   { service, visitor }: { service: Client; visitor: Client },

@@ -10,7 +10,6 @@ const turnFolder = '.astro/turn';
  * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
  * Incremental renders need no turn.
  * @param waiting called with the description of the current builder
- * @param begun called when this process's turn begins
  */
 export function takeBuildTurns(
   waiting: (owner: string) => void,

@@ -42,10 +42,7 @@ export class HealthMonitor {
   readonly #lastBackup: () => Date | undefined;
   readonly #metrics = new Metrics();
 
-  /**
-   * @param rendererSilence seconds without a heartbeat from the renderer
-   * @param lastBackup time of the last scheduled backup
-   */
+  /** @param rendererSilence seconds without a heartbeat from the renderer */
   constructor(
     rendererSilence: () => number = () => 0,
     lastBackup: () => Date | undefined = () => undefined,

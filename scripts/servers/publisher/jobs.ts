@@ -62,9 +62,7 @@ const retention = [
   ['imports', 'forget_old_imports', 'imports forgotten'],
 ] as const;
 
-/**
- * Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless.
- */
+/** Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless. */
 export function startJobs(access: SupabaseAccess, log: Log): void {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const counted = async (event: string, name: string, count: PromiseLike<number>) => {

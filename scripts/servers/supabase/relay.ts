@@ -13,7 +13,6 @@ const waits = [200, 500, 1000, 2000, 5000];
 /**
  * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard webhook payload
  * with the secret header, over HTTP. Earlier pending rows are delivered first, and failures retried while pending.
- * @returns a function that stops it
  */
 export async function startRelay(
   database: RelayedDatabase,

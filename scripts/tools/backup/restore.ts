@@ -120,7 +120,6 @@ async function put(
 
 /**
  * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
- * @param warn reports parts of the copy that cannot be verified
  * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
  */
 export async function restore(
@@ -140,7 +139,6 @@ const withoutChecksums = (folder: string) =>
 /**
  * Replaces the catalogue by a copy, after backing it up.
  * @param tell called with the location of that backup as soon as it is complete
- * @param warn reports parts of the copy that cannot be verified
  * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
  */
 export async function replaceCatalogue(

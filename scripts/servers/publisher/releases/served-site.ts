@@ -39,11 +39,7 @@ export class ServedSite {
     return release && { release: release.id, builtAt: release.record.builtAt };
   }
 
-  /**
-   * Makes a finished release live. A rollback requested meanwhile waits.
-   * @param open opens the site with that release
-   * @param assertWanted throws if it is no longer wanted
-   */
+  /** Makes a finished release live. A rollback requested meanwhile waits. */
   goLive(
     release: Release,
     record: ReleaseRecord,

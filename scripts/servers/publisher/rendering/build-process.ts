@@ -82,10 +82,7 @@ export class BuildProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /**
-   * Sends a request and waits for its answer, one at a time.
-   * @throws BuildFailed
-   */
+  /** Sends a request and waits for its answer, one at a time. */
   async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
     this.#awaited = Promise.withResolvers();
     if (this.#ended) this.#fail('o processo da construção terminou');
@@ -93,10 +90,7 @@ export class BuildProcess {
     return this.answer(signal);
   }
 
-  /**
-   * Waits for an answer; aborting the signal kills the process.
-   * @throws BuildFailed
-   */
+  /** Waits for an answer; aborting the signal kills the process. */
   async answer<Result>(signal: AbortSignal): Promise<Result> {
     const { promise, reject } = this.#awaited;
     const abort = () => {

@@ -99,7 +99,6 @@ export class RendererProcess {
   /**
    * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown. Returns
    * undefined without writing any if more than `atMost` pages are affected.
-   * @throws BuildFailed
    */
   async render(
     changes: readonly Change[] | undefined,

@@ -110,7 +110,6 @@ async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Prom
 /**
  * Returns the bundle of the current code, and builds it only if necessary: otherwise Astro is not even loaded.
  * @param takeTurn waits for whole builds of other shops, unless the caller has
- * @throws BuildFailed
  */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});

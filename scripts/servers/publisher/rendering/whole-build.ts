@@ -52,7 +52,6 @@ async function writeAll(
 /**
  * Builds the whole site with the output of `astro build`, reusing a bundle and all processors.
  * @param builtFile is written for `openBuiltSite`
- * @throws PageFailed, BuildFailed
  */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
