@@ -22,7 +22,7 @@ import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
 import { createSiteServer } from './site-server.ts';
-import { SnapshotWatcher } from './snapshot-watcher.ts';
+import { watchSnapshots } from './snapshot-watcher.ts';
 import { Traffic } from './traffic.ts';
 
 /** Opens the access log, beside the other logs or on the shared output. */
@@ -47,7 +47,7 @@ await runService(async () => {
     console.error(error);
     return () => {};
   });
-  const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
+  const site = watchSnapshots(new Releases(path.join(dataDir, 'site')));
   const proxies = new TrustedProxies(environment.trustedProxies);
   const accessLog = openAccessLog(environment, proxies);
   // On any exit other than SIGKILL.
@@ -82,8 +82,7 @@ await runService(async () => {
   };
   const server = createSiteServer(
     {
-      now: () => site.now(),
-      current: () => site.current(),
+      ...site,
       admin: path.join(dataDir, 'admin'),
       retainedAdmin: retainedAdmin(dataDir),
     },
