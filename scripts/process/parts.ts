@@ -40,7 +40,7 @@ export function processTree(root: number): number[] {
   try {
     threads = readdirSync(`/proc/${root}/task`);
   } catch {
-    // It has ended, or this is another system.
+    // The process has ended, or this is another system.
   }
   const children = threads.flatMap((thread) =>
     readProcess(root, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),

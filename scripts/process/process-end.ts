@@ -13,7 +13,7 @@ export interface ProcessEnd {
 
 export interface ProcessFailure {
   failure: string;
-  /** True when the message tells users what to do and a retry would fail the same way. */
+  /** True when the message is for users and a retry would fail the same way. */
   lasting: boolean;
 }
 

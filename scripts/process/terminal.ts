@@ -9,7 +9,7 @@ import { openLog } from './log-file.ts';
 
 let logFile: string | undefined;
 
-/** Also writes all further lines to a rotated file; undefined if the output is the log. */
+/** Writes all further lines to a rotated file as well; undefined if the output is the log. */
 export function keepTerminalLog(file: string | undefined): void {
   logFile = file;
 }

@@ -112,7 +112,7 @@ test('rejects a site with less than half of the products until somebody accepts 
   await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
   await emptied();
   expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
-  // It was for that one: the next is held against it.
+  // The acceptance was for that publication; the next one is compared again.
   await product.rename('Depois de poucos');
   await emptied();
 });

@@ -11,9 +11,9 @@ import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {
   begin: [];
-  /** Its site is live; the outbox is told next. */
+  /** The site is live; the outbox records that next. */
   live: [deployed: Deployed, seconds: number];
-  /** It failed; the previous site stays, and it is retried. */
+  /** The publication failed; the previous site stays, and the publisher retries. */
   failed: [error: unknown, seconds: number];
 }
 

@@ -62,7 +62,7 @@ export class Releases {
     return { id, folder: path.join(this.#home, id) };
   }
 
-  /** Creates an empty folder for a build, named to sort after every other, whatever the clock says. */
+  /** Creates an empty folder for a build, named to sort after every other, also with a wrong clock. */
   async begin(now: Date): Promise<Release> {
     const stamp = now.toISOString().replace(/\D/g, '');
     const last = (await this.#ids()).at(-1) ?? '';

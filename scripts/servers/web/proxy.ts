@@ -19,7 +19,7 @@ proxy.on('proxyRes', (answer, _request, response) => {
   answer.once('close', () => answer.complete || response.destroy());
 });
 
-/** Answers in the place of a server that did not, unless its answer has begun. */
+/** Calls `away` if the target has not responded; destroys a response that has begun. */
 const insteadOf = (response: ServerResponse, away: () => void) => () => {
   if (response.headersSent) response.destroy();
   else if (!response.destroyed) away();
@@ -63,7 +63,7 @@ export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   const agent = new Agent({ keepAlive: true });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '').slice(sameOriginPath.length);
-    // The backend sees this server's address. It is told only the visitor's, and none for local requests.
+    // The backend sees this server's address. The header has only the visitor's, and is missing for local requests.
     const headers: Record<string, string> = isLocal(request)
       ? {}
       : { 'x-forwarded-for': proxies.addressOf(request) };

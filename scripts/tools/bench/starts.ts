@@ -75,7 +75,7 @@ export const starts: Bench = {
     const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
     const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
-    // It also fills npm's cache, so that the network is no part of the starts.
+    // The installation also fills npm's cache, so that the network is no part of the starts.
     const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);
     await install.ended;
     const installing = install.taken();

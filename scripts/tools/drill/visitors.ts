@@ -154,7 +154,7 @@ export const lostRequests: Drill = {
         acknowledged.set(message.id, await sendUntilTaken(product, newAddress(), message));
       }
     };
-    // So many requests in a minute count as a flood, which is another drill.
+    // This many requests in a minute count as a flood, which is another drill.
     const throttle = async () =>
       (await product.service.from('request_throttle').delete().eq('bucket', 'all')).error;
     const kill = async () => {

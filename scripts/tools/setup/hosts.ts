@@ -4,7 +4,7 @@ import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
 import { text } from './texts.ts';
 
-/** Variables of whoever builds the site (docs/deploy.md, part 1), by name. */
+/** Variables of a build of the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
 
 /** The kind of each variable; the last three only on a server of the shop's own. */

@@ -76,7 +76,7 @@ async function readSettings(address: string, headers: Record<string, string>) {
   return { status: response?.status, ...(settings && { settings }) };
 }
 
-/** Reads the settings that the sign-in service tells everybody with a key. */
+/** Reads the settings that the sign-in service returns to any key. */
 export async function readPublicSettings(url: string, apikey: string) {
   const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
   const { external, disable_signup, mailer_autoconfirm } = settings ?? {};

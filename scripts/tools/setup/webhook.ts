@@ -75,7 +75,7 @@ async function tryServer(url: string, secret: string): Promise<void> {
 }
 
 /**
- * Has the database notify whoever builds the site of saved changes.
+ * Makes the database notify the builder of the site about saved changes.
  * @param secret shared with a server of the shop's own; other hosts have none
  */
 export async function setWebhook(

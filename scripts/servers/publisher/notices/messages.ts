@@ -9,7 +9,7 @@ const mostOnDevice = 4;
 const inboxPath = '/admin/requests';
 const requestPath = ({ request_id }: Notice) => `${inboxPath}/${request_id}`;
 
-/** All a message says about a request. */
+/** The only part of a request that a message contains. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
 const toTitle = (amount: number) => `${amount.toLocaleString('pt-BR')} novas solicitações`;

@@ -85,7 +85,7 @@ test('compacts layers into one release, file for file', async () => {
   // Holders of the earlier snapshot can still read it.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // It is no site of its own: a rollback leads to the one before the last save.
+  // A compacted release is no site of its own: a rollback leads to the site before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 10');
 
@@ -168,7 +168,7 @@ test('builds everything for a change of most pages', async () => {
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
-  // So is a change of as many records, whatever they turn out to show.
+  // A change of as many records is a whole build, too, even if few pages differ.
   const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
   const imported = [{ table_name: 'products', records }];
   expect((await large.deploy(imported, signal)).files).toBeUndefined();
@@ -185,7 +185,7 @@ test('repeats a whole build that could not go live, and loses no change', {
   await saveContact('depois@exemplo.com.br');
   const releases = () => readdir(path.join(folder, 'site', 'releases'));
   const before = await releases();
-  // In the way of the link to the live release.
+  // A folder in the place of the temporary link.
   const obstacle = path.join(folder, 'site', `live.${process.pid}`);
   await mkdir(obstacle);
   await expect(large.deploy(contact, signal)).rejects.toThrow();

@@ -190,7 +190,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder));
       return { files: undefined, products, leftOut };
     } catch (error) {
-      // It considers its build live, and would find no difference at the next attempt.
+      // The renderer considers its build live, and would find no difference at the next attempt.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
@@ -228,7 +228,7 @@ export class ReleaseDeployer {
     this.#prune();
   }
 
-  /** In the background, as there may be as many files to remove as pages. */
+  /** Removes old releases in the background, as these may have as many files as pages. */
   #prune(): void {
     const prune = () => this.#settings.releases.prune(new Date());
     this.#pruning = this.#pruning.then(prune, prune);

@@ -31,7 +31,7 @@ export class ReleaseCompression {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();
       this.#running = running;
-      // It may have been pruned since.
+      // The release may have been pruned since.
       const isWanted = () => existsSync(folder) && !this.#stopping.signal.aborted;
       if (!isWanted()) continue;
       const signal = AbortSignal.any([running.signal, this.#stopping.signal]);

@@ -24,7 +24,7 @@ export async function runBuild(
 
 /** Bundles the code of the public site, without its pages (`openSiteBundle`). */
 export const buildBundle = (folder: string): Promise<ProcessCost> =>
-  // It ends with this process.
+  // The build ends with this process.
   runBuild(['bundle', folder], {}, new AbortController().signal);
 
 export const buildAdmin = (

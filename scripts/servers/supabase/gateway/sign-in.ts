@@ -83,7 +83,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     judge: judgeSignIn,
     makesKnown: true,
   };
-  // Separate, as whoever requests a one-time code has just mistyped the password.
+  // Separate, as people request a one-time code after mistyping the password.
   const codes: Secret = {
     own: own(),
     everywhere: everywhere(Number.POSITIVE_INFINITY),
