@@ -106,7 +106,7 @@ export class AccessLog {
   #line(connection: Connection, pending: Pending, isWhole: boolean): void {
     const { request, response, began, address } = pending;
     const { bytesWritten } = connection.socket;
-    this.#add({
+    const line = {
       time: this.#now(),
       part: 'server',
       event: 'request',
@@ -119,8 +119,10 @@ export class AccessLog {
       address,
       referer: withoutQuery(request.headers.referer),
       userAgent: short(request.headers['user-agent']),
-    });
+    };
     connection.sent = bytesWritten;
+    this.#lines += `${JSON.stringify(line)}\n`;
+    if (this.#lines.length >= atMost) this.flush();
   }
 
   /** Returns the formatted time, cached per millisecond. */
@@ -128,11 +130,6 @@ export class AccessLog {
     const now = Date.now();
     if (now !== this.#time.at) this.#time = { at: now, text: new Date(now).toISOString() };
     return this.#time.text;
-  }
-
-  #add(line: Record<string, unknown>): void {
-    this.#lines += `${JSON.stringify(line)}\n`;
-    if (this.#lines.length >= atMost) this.flush();
   }
 
   flush(): void {
