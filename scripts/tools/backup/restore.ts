@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../../config/service-client.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
@@ -26,7 +27,12 @@ function reasonOfRefusal(error: unknown): string {
   return `${failureReason(error)}${details}`.slice(0, 300);
 }
 
-async function apply(client: Client, staged: StagedRows, replacing: boolean, rehearsal: boolean) {
+async function apply(
+  client: Client,
+  staged: Pick<StagedRows, 'restore_id'> & { amounts: Record<string, number> },
+  replacing: boolean,
+  rehearsal: boolean,
+) {
   await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
 }
 
@@ -76,6 +82,9 @@ async function put(
   let present: Copy['files'] | undefined;
   let applying = false;
   try {
+    // An empty rehearsal rejects a catalogue with rows before all rows of the copy are staged.
+    const nothing = { restore_id: randomUUID(), amounts: {} };
+    if (!replacing) await apply(client, nothing, replacing, true);
     staged = await stageRows(client, copy);
     await apply(client, staged, replacing, true);
     present = await presentFiles(client);
