@@ -46,7 +46,7 @@ const forProduction = [
   'scripts/commands/restore.ts',
   'scripts/commands/seed.ts',
   'scripts/commands/administrator.ts',
-  'scripts/commands/accept-fewer.ts',
+  'scripts/commands/publish-force.ts',
 ];
 
 const modules = path.join(root, 'node_modules');

@@ -28,7 +28,7 @@ test('lists the commands of servers and operators in the bootstrap', () => {
     'backup',
     'restore',
     'administrator',
-    'accept-fewer',
+    'publish-force',
   ]) {
     expect(productionCommands).toContain(`scripts/commands/${name}.ts`);
   }

@@ -7,7 +7,6 @@ export interface Person {
   role: 'admin' | 'employee';
 }
 
-/** Signs an invited person up, and returns the id of the account. */
 async function signUp(
   visitor: Client,
   email: string,
@@ -33,7 +32,6 @@ async function signUp(
  *
  * @param service a client with the service key: it invites and writes the record
  * @param visitor a client without a session, with the publishable key: it signs up
- * @returns whether there was a record before
  */
 export async function giveStaffAccount(
   { service, visitor }: { service: Client; visitor: Client },

@@ -23,7 +23,7 @@ import { buildAndPublish } from '../servers/publisher/host-build.ts';
 import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
 import { TooFewProducts } from '../servers/publisher/releases/too-few-products.ts';
 import { buildAdmin } from '../servers/publisher/rendering/build.ts';
-import { BuildFailed } from '../servers/publisher/rendering/build-failed.ts';
+import { BuildFailed } from '../servers/publisher/rendering/build-errors.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 

@@ -5,6 +5,11 @@ import { runCommand } from '../process/run-command.ts';
 import { seconds } from '../tools/drill/drill.ts';
 import { selectDrills } from '../tools/drill/drills.ts';
 
+async function inCleanPlace<Result>(run: (cleanup: AsyncDisposableStack) => Promise<Result>) {
+  await using cleanup = new AsyncDisposableStack();
+  return await run(cleanup);
+}
+
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const amount = asked.map(Number).find((number) => number > 0);
@@ -13,7 +18,7 @@ await runCommand(async () => {
   for (const { name, title, rounds, run } of selectDrills(named)) {
     console.log(`${name}…`);
     const [began, vezes] = [performance.now(), amount ?? rounds];
-    const outcome = await run(vezes).catch((error) => {
+    const outcome = await inCleanPlace((cleanup) => run(vezes, cleanup)).catch((error) => {
       console.error(error);
       return { lost: 'o exercício parou no meio', passed: false };
     });

@@ -101,7 +101,7 @@ const security = () =>
 
 /** Waiting and computing run side by side: neither keeps both cores of a small machine busy alone. */
 async function everything(slow: boolean): Promise<void> {
-  // It builds and fills its catalogue during the first checks.
+  // The product builds and fills its catalogue during the first checks.
   productOf('visitors');
   const checkProducts = async () => {
     await checkLint();

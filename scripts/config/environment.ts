@@ -4,7 +4,7 @@ import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 import { parseNetwork } from '../lib/http/trusted-proxies.ts';
 import { UserError } from '../lib/user-error.ts';
 import { parseDatabaseUrl } from './database-url.ts';
-import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
 export interface SupabaseAccess {
@@ -13,33 +13,7 @@ export interface SupabaseAccess {
   secretKey: string;
 }
 
-export interface Environment {
-  port: number;
-  /** Network interface of the site; undefined for all. */
-  host: string | undefined;
-  supabasePort: number;
-  dataDir: string;
-  /** Log destination: a folder of files, or the command's own output. */
-  logs: string | undefined;
-  accessLog: boolean;
-  /** True to expose the metrics beyond this machine. */
-  metricsForAll: boolean;
-  /** Addresses and networks of trusted proxies, besides this machine's. */
-  trustedProxies: readonly string[];
-  siteUrl: string;
-  whatsappPhone: string;
-  webhookSecret: string | undefined;
-  /** Mail server for notifications to staff; undefined disables e-mail. */
-  mail: MailSettings | undefined;
-  /** Keys for push notifications; undefined for generated ones. */
-  push: PushKeys | undefined;
-  /** True to allow an empty embedded database after one was lost. */
-  newDatabase: boolean;
-  /** Hosted Supabase project; undefined for the embedded backend. */
-  hosted: SupabaseAccess | undefined;
-  /** PostgreSQL database of the embedded backend; undefined for PGlite. */
-  databaseUrl: string | undefined;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 const supabaseVariables = [
   'PUBLIC_SUPABASE_URL',
@@ -65,9 +39,14 @@ function parseUrl(name: string, value: string): URL {
   return new URL(value);
 }
 
-/** Parses a project's URL, without a trailing slash. */
-const parseProjectUrl = (name: string, value: string): string =>
-  parseUrl(name, value).href.replace(/\/+$/, '');
+const readHosted = (variables: NodeJS.ProcessEnv): SupabaseAccess => ({
+  url: parseUrl('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? '').href.replace(
+    /\/+$/,
+    '',
+  ),
+  publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+  secretKey: variables.SUPABASE_SECRET_KEY ?? '',
+});
 
 /**
  * Parses the site's URL, which must be an origin, as pages link from the root. Normalised as browsers do: lower case,
@@ -101,7 +80,7 @@ const parseProxies = (value = ''): string[] =>
     });
 
 /** Parses and validates the variables of the contract; throws a UserError that names the wrong one. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const port = parsePort('PORT', variables.PORT, 4321);
   const supabasePort = parsePort('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
   if (port === supabasePort) {
@@ -132,31 +111,32 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const advice = ' para mostrá-las a todos, ou nada para ter só nesta máquina';
   const metricsForAll = isChosen('METRICS', 'public', advice);
   const newDatabase = isChosen('NEW_DATABASE', '1', ' para começar um banco vazio, ou nada');
+  const isHosted = missing.length === 0;
   return {
     port,
+    /** Network interface of the site; undefined for all. */
     host: variables.HOST || undefined,
     supabasePort,
     dataDir,
+    /** Folder of logs; undefined for the command's own output. */
     logs: logsToOutput ? undefined : path.join(dataDir, 'logs'),
     accessLog: !isUnlogged,
     metricsForAll,
+    /** Addresses and networks of trusted proxies, besides this machine's. */
     trustedProxies: parseProxies(variables.TRUSTED_PROXIES),
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
+    /** Undefined disables e-mail. */
     mail: readMailSettings(variables),
+    /** Undefined for generated keys. */
     push: readPushKeys(variables),
+    /** True to allow an empty embedded database after one was lost. */
     newDatabase,
-    hosted:
-      missing.length > 0
-        ? undefined
-        : {
-            url: parseProjectUrl('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? ''),
-            publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
-            secretKey: variables.SUPABASE_SECRET_KEY ?? '',
-          },
-    // Build hosts may set their own DATABASE_URL, which hosted projects ignore.
-    databaseUrl: missing.length > 0 ? parseDatabaseUrl(variables.DATABASE_URL) : undefined,
+    /** Undefined for the embedded backend. */
+    hosted: isHosted ? readHosted(variables) : undefined,
+    /** PostgreSQL database of the embedded backend; build hosts may set their own, which hosted projects ignore. */
+    databaseUrl: isHosted ? undefined : parseDatabaseUrl(variables.DATABASE_URL),
   };
 }
 
@@ -183,7 +163,6 @@ export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   return !!CF_PAGES_BRANCH && CF_PAGES_BRANCH !== (PRODUCTION_BRANCH || 'main');
 }
 
-/** Origins of the site's own pages, as browsers write them. */
 export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
   siteUrl,
   new URL(`http://localhost:${port}`).origin,

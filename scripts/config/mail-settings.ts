@@ -1,20 +1,12 @@
 import { UserError } from '../lib/user-error.ts';
 
-export interface MailSettings {
-  host: string;
-  port: number;
-  /** Implicit TLS (port 465); otherwise the connection is upgraded. */
-  secure: boolean;
-  account: { user: string; password: string } | undefined;
-  /** An address, or a name with one: `Loja <avisos@loja.com.br>`. */
-  from: string;
-}
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 const isAddress = (from: string) =>
   /^[^\s@<>,]+@[^\s@<>,]+$/.test(from) || /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/.test(from);
 
 /** Parses `SMTP_*`; undefined without a server. Throws a UserError that names the wrong variable. */
-export function readMailSettings(variables: NodeJS.ProcessEnv): MailSettings | undefined {
+export function readMailSettings(variables: NodeJS.ProcessEnv) {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM } = variables;
   const from = SMTP_FROM?.trim() ?? '';
   if (!host) {
@@ -44,8 +36,10 @@ export function readMailSettings(variables: NodeJS.ProcessEnv): MailSettings | u
   return {
     host,
     port,
+    /** Implicit TLS; otherwise the connection is upgraded. */
     secure: port === 465,
     account: user && password ? { user, password } : undefined,
+    /** An address, or a name with one: `Loja <avisos@loja.com.br>`. */
     from,
   };
 }

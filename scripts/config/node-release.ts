@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns what to do where a release of Node lacks security fixes of its line (`config` in package.json). */
 export function nodeWarning(release = process.versions.node): string | undefined {
   const { config } = JSON.parse(readFileSync('package.json', 'utf8'));
   const floor: string = config.nodeSecurityFloor;

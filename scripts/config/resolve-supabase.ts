@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseObject } from '../lib/parse-object.ts';
 import { UserError } from '../lib/user-error.ts';
 import type { Environment, SupabaseAccess } from './environment.ts';
 
@@ -7,18 +8,17 @@ import type { Environment, SupabaseAccess } from './environment.ts';
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
-  const keys: Record<string, string> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  const access = {
-    url: keys.PUBLIC_SUPABASE_URL,
-    publishableKey: keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    secretKey: keys.SUPABASE_SECRET_KEY,
-  };
-  if (!access.url || !access.publishableKey || !access.secretKey) {
+  const {
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  } = parseObject(await readFile(file, 'utf8').catch(() => '')) as Partial<Record<string, string>>;
+  if (!url || !publishableKey || !secretKey) {
     throw new UserError(
       `Nenhum Supabase conhecido: rode npm start uma vez (cria ${file}) ou defina as três variáveis do seu projeto.`,
     );
   }
-  return { url: access.url, publishableKey: access.publishableKey, secretKey: access.secretKey };
+  return { url, publishableKey, secretKey };
 }
 
 /** Thrown when a project is temporarily unreachable, which does not invalidate the environment. */

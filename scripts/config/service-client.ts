@@ -10,7 +10,6 @@ const commandDeadlines: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 /** For services, whose calls are small and retried. */
 export const serviceDeadlines: Deadlines = { request: 10_000, file: 60_000 };
 
-/** Creates a client with timeouts, without session persistence and background timers. */
 export function createServiceClient(
   url: string,
   key: string,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateApiKey } from '@supabase/lite';
 
-/** API keys of a backend, and the secret that signs its session tokens. */
 export interface BackendKeys {
   publishable: string;
   secret: string;

@@ -48,7 +48,6 @@ export async function writeAtomic(
   }
 }
 
-/** Writes a file for its owner only, atomically and durably. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await writeAtomic(file, text, 0o600);
 }

@@ -5,7 +5,6 @@ import standardTypes from 'mime/types/standard.js';
 // Browsers and tools expect the older type for icons.
 const mime = new Mime(standardTypes, otherTypes).define({ 'image/x-icon': ['ico'] }, true);
 
-/** Returns the media type for a file's extension; undefined when unregistered. */
 export const mediaType = (file: string): string | undefined => mime.getType(file) ?? undefined;
 
 /** Text without an encoding of its own; XML dialects such as SVG declare theirs. */

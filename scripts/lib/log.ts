@@ -17,7 +17,6 @@ export const log: Log = (event, details) => {
   process.stdout.write(logLine(event, details));
 };
 
-/** Returns true for a line that is a log entry already. */
 export const isLogLine = (line: string): boolean => line.startsWith('{"time":"');
 
 /** Returns true if this process logs to its output: `LOGS=stdout`, and the output is no terminal. */

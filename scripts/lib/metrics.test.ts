@@ -3,7 +3,7 @@ import { Histogram, Metrics } from './metrics.ts';
 
 test('writes counters, gauges and histograms in Prometheus’ text format', async () => {
   const metrics = new Metrics();
-  metrics.counter('visits_total', 'Visits.').add(3);
+  metrics.counters('visits_total', 'Visits.', () => 3);
   metrics.counters('requests_total', 'Requests.', () => [
     [{ side: 'site', status: '2xx' }, 2],
     [{ side: 'say "\\"\n', status: '5xx' }, 0],

@@ -5,14 +5,6 @@ export type Values = number | readonly (readonly [labels: Labels, value: number]
 
 type Read = () => Values | Promise<Values>;
 
-export class Count {
-  value = 0;
-
-  add(by = 1): void {
-    this.value += by;
-  }
-}
-
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Path of the embedded backend's metrics, for requests with the secret key. */
@@ -26,7 +18,6 @@ const inBraces = (labels: Labels) => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
-/** Histogram of observed values, such as latencies. */
 export class Histogram {
   readonly #bounds: readonly number[];
   /** One more than bounds: the last counts values above all of them. */
@@ -57,20 +48,16 @@ export class Histogram {
   }
 }
 
-interface Family {
-  head: string;
-  lines(): Promise<string[]>;
-}
-
 /**
  * Metrics of a process in Prometheus' text format. Not prom-client, which needs 20 MB and a microsecond per request,
  * most of it unused (docs/architecture.md).
  */
 export class Metrics {
-  readonly #families: Family[] = [];
+  readonly #families: (() => Promise<string[]>)[] = [];
 
   #add(name: string, kind: string, help: string, lines: () => Promise<string[]>): void {
-    this.#families.push({ head: `# HELP ${name} ${help}\n# TYPE ${name} ${kind}`, lines });
+    const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`];
+    this.#families.push(async () => [...head, ...(await lines().catch(() => []))]);
   }
 
   #addRead(name: string, kind: string, help: string, read: Read): void {
@@ -81,14 +68,6 @@ export class Metrics {
     });
   }
 
-  /** A counter without labels; use `counters` for labels. */
-  counter(name: string, help: string): Count {
-    const count = new Count();
-    this.#addRead(name, 'counter', help, () => count.value);
-    return count;
-  }
-
-  /** Counters stored elsewhere, read on demand. */
   counters(name: string, help: string, read: Read): void {
     this.#addRead(name, 'counter', help, read);
   }
@@ -105,13 +84,8 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    const families = await Promise.all(
-      this.#families.map(async ({ head, lines }) => [head, ...(await lines().catch(() => []))]),
-    );
-    return families
-      .flat()
-      .map((line) => `${line}\n`)
-      .join('');
+    const families = await Promise.all(this.#families.map((read) => read()));
+    return families.flatMap((lines) => lines.map((line) => `${line}\n`)).join('');
   }
 }
 

@@ -12,7 +12,6 @@ const sign = (secret: string, until: string) =>
 const attributes = (seconds: number, secure: boolean) =>
   `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
 
-/** Set-Cookie header that grants the maintenance pass. */
 export function passCookie(secret: string, now: number, secure: boolean): string {
   const until = String(Math.round(now / 1000) + passSeconds);
   return `${cookie}=${until}.${sign(secret, until)}; ${attributes(passSeconds, secure)}`;

@@ -8,7 +8,6 @@ export class LastingError extends UserError {
   override name = 'LastingError';
 }
 
-/** Returns the reason of a failure, short enough for one line. */
 export function failureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // A proxy in between may respond with a whole page.

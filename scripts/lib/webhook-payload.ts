@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-
-type Row = Record<string, unknown>;
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
 
 // `v.record` would accept arrays.
-const isRow = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const row = v.nullish(v.custom<Row>(isRow), null);
+const row = v.nullish(v.custom<Record<string, unknown>>(isRecord), null);
 
 const webhookPayload = v.pipe(
   v.string(),
@@ -21,10 +17,30 @@ const webhookPayload = v.pipe(
   v.check(({ record, old_record }) => record !== null || old_record !== null),
 );
 
-export type WebhookPayload = v.InferOutput<typeof webhookPayload>;
+type WebhookPayload = v.InferOutput<typeof webhookPayload>;
 
-/** Parses a webhook's body; undefined when invalid. */
 export function readPayload(body: string): WebhookPayload | undefined {
   const { success, output } = v.safeParse(webhookPayload, body);
   return success ? output : undefined;
+}
+
+/** Posts a new row of the outbox as the database does; returns the status, or undefined without a response. */
+export async function postWebhook(
+  url: string,
+  secret: string,
+  record: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const payload: WebhookPayload = {
+    ...{ type: 'INSERT', table: 'publications', schema: 'public' },
+    ...{ record, old_record: null },
+  };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
+    body: JSON.stringify(payload),
+    signal,
+  }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status;
 }

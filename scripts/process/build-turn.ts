@@ -11,7 +11,6 @@ const turnFolder = '.astro/turn';
  * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
  * Incremental renders need no turn.
  * @param waiting called with the description of the current builder
- * @param begun called when this process's turn begins
  */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
@@ -47,7 +46,7 @@ export const databaseWaits =
 
 /**
  * Makes or fills a database in turn with the other shops of this checkout, so that their first starts may begin at once.
- * Where memory is short, it takes turns with builds, too.
+ * With little memory, it takes turns with builds, too.
  * @param waiting called if another shop has the turn
  */
 export async function inDatabaseTurn(

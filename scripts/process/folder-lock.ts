@@ -61,33 +61,6 @@ function describeOwner(file: string): string {
   }
 }
 
-interface Lock {
-  release: () => void;
-  attempt: () => boolean;
-  owner: () => string;
-}
-
-async function openFolderLock(folder: string, name: string): Promise<Lock> {
-  await makeFolder(folder);
-  const lock = await openLock(path.join(folder, `${name}.lock.db`));
-  const ownerFile = path.join(folder, `${name}.pid`);
-  return {
-    release: () => lock.close(),
-    attempt: () => {
-      try {
-        // The file stays empty and the journal in memory, so that a full disk does not matter.
-        lock.exec('pragma journal_mode = memory; begin exclusive');
-        recordOwner(ownerFile);
-        return true;
-      } catch (error) {
-        if ((error as { errcode?: number }).errcode !== busy) throw error;
-        return false;
-      }
-    },
-    owner: () => describeOwner(ownerFile),
-  };
-}
-
 /**
  * Waits for a folder's lock as long as others hold it.
  * @param waiting called once with the holder if it has to wait
@@ -97,15 +70,24 @@ export async function awaitFolder(
   name: string,
   { signal, waiting }: { signal: AbortSignal; waiting: (owner: string) => void },
 ): Promise<() => void> {
-  const { attempt, release, owner } = await openFolderLock(folder, name);
+  await makeFolder(folder);
+  const lock = await openLock(path.join(folder, `${name}.lock.db`));
+  const ownerFile = path.join(folder, `${name}.pid`);
   try {
-    for (let told = false; !attempt(); told = true) {
-      if (!told) waiting(owner());
+    for (let told = false; ; told = true) {
+      try {
+        // The file stays empty and the journal in memory, so that a full disk does not matter.
+        lock.exec('pragma journal_mode = memory; begin exclusive');
+        recordOwner(ownerFile);
+        return () => lock.close();
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode !== busy) throw error;
+      }
+      if (!told) waiting(describeOwner(ownerFile));
       await wait(100, undefined, { signal });
     }
-    return release;
   } catch (error) {
-    release();
+    lock.close();
     throw error;
   }
 }
@@ -121,12 +103,10 @@ export async function lockFolder(folder: string, name: string): Promise<() => vo
   const waiting = (found: string) => {
     owner = found;
   };
-  try {
-    return await awaitFolder(folder, name, { signal, waiting });
-  } catch (error) {
+  return awaitFolder(folder, name, { signal, waiting }).catch((error) => {
     if (!signal.aborted) throw error;
     throw new FolderInUse(
       `A pasta ${folder} já está em uso ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
-  }
+  });
 }

@@ -1,9 +1,4 @@
-export interface HeartbeatMonitor {
-  beat(): void;
-  /** Time since the last heartbeat (milliseconds). */
-  silence(): number;
-  stop(): void;
-}
+export type HeartbeatMonitor = ReturnType<typeof monitorHeartbeat>;
 
 const ticks = 30;
 
@@ -12,7 +7,7 @@ const ticks = 30;
  * the machine slept or the monitor was blocked, it missed ticks along with the monitored process, and reads pending
  * heartbeats before the next tick.
  */
-export function monitorHeartbeat(limit: number, onSilence: () => void): HeartbeatMonitor {
+export function monitorHeartbeat(limit: number, onSilence: () => void) {
   const tick = limit / ticks;
   let missed = 0;
   const timer = setInterval(() => {
@@ -26,7 +21,7 @@ export function monitorHeartbeat(limit: number, onSilence: () => void): Heartbea
     beat: () => {
       missed = 0;
     },
-    // The first tick may follow a heartbeat immediately.
+    /** Time since the last heartbeat (milliseconds); the first tick may follow it immediately. */
     silence: () => Math.max(0, missed - 1) * tick,
     stop: () => clearInterval(timer),
   };

@@ -1,16 +1,19 @@
+import { url as inspectorUrl } from 'node:inspector';
 import { performance } from 'node:perf_hooks';
+import { tellParent } from './parent.ts';
 
 const interval = 500;
 
-let beat: () => void = () => {};
-let last = Number.NEGATIVE_INFINITY;
+let last = Number.POSITIVE_INFINITY;
 
-/** Sends heartbeats from the event loop, so that a blocked process sends none. */
-export function startHeartbeat(send: () => void): void {
-  beat = () => {
-    last = performance.now();
-    send();
-  };
+function beat(): void {
+  last = performance.now();
+  // A debugger may pause this process, which then sends no heartbeats.
+  void tellParent({ heartbeat: { inspected: inspectorUrl() !== undefined } });
+}
+
+/** Sends heartbeats to the parent from the event loop, so that a blocked process sends none. */
+export function startHeartbeat(): void {
   beat();
   setInterval(beat, interval).unref();
 }

@@ -19,7 +19,6 @@ const scripts = {
 
 export const parts: readonly string[] = [...new Set(Object.values(scripts))];
 
-/** Returns the name of a process by its command line, for metrics and logs. */
 export function partOf(command: string): string | undefined {
   return Object.entries(scripts).find(([script]) => command.includes(script))?.[1];
 }
@@ -33,7 +32,6 @@ export function readProcess(pid: number, file: string): string {
   }
 }
 
-/** Returns the command line of a process, with a space after each argument. */
 export const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ');
 
 /** Returns a process and all its descendants; Linux only. */
@@ -42,7 +40,7 @@ export function processTree(root: number): number[] {
   try {
     threads = readdirSync(`/proc/${root}/task`);
   } catch {
-    // It has ended, or this is another system.
+    // The process has ended, or this is another system.
   }
   const children = threads.flatMap((thread) =>
     readProcess(root, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),

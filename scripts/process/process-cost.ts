@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readProcess } from './parts.ts';
 
 export interface ProcessCost {
   /** Peak memory (bytes). */
@@ -12,11 +12,7 @@ export interface ProcessCost {
  * time of the fork.
  */
 function peakMemory(): number {
-  let status = '';
-  try {
-    status = readFileSync('/proc/self/status', 'utf8');
-  } catch {}
-  const highWater = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1];
+  const highWater = /^VmHWM:\s*(\d+) kB$/m.exec(readProcess(process.pid, 'status'))?.[1];
   const kilobytes = highWater === undefined ? process.resourceUsage().maxRSS : Number(highWater);
   return kilobytes * 1024;
 }

@@ -13,19 +13,15 @@ export interface ProcessEnd {
 
 export interface ProcessFailure {
   failure: string;
-  /** True when the message tells users what to do and a retry would fail the same way. */
+  /** True when the message is for users and a retry would fail the same way. */
   lasting: boolean;
-}
-
-export interface Heartbeat {
-  /** True if a debugger may pause the process, which then sends no heartbeats. */
-  inspected: boolean;
 }
 
 export type ChildMessage =
   | { ready: true }
   | { notice: string }
-  | { heartbeat: Heartbeat }
+  /** `inspected` if a debugger may pause the process, which then sends no heartbeats. */
+  | { heartbeat: { inspected: boolean } }
   | ProcessFailure;
 
 export interface FollowedProcess {
@@ -34,7 +30,6 @@ export interface FollowedProcess {
   /** Resolves when the process reports readiness, rejects when it ends before. */
   ready: Promise<void>;
   ended: Promise<ProcessEnd>;
-  onHeartbeat(listener: (beat: Heartbeat) => void): void;
 }
 
 export const toFailure = (error: unknown): ProcessFailure =>
@@ -51,7 +46,6 @@ const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGQUIT',
 ];
 
-/** Describes the end of a child process, from its exit status and its own failure message. */
 export function describeEnd(
   name: string,
   { exitCode, signalCode, killed }: Pick<ChildProcess, 'exitCode' | 'signalCode' | 'killed'>,
@@ -99,9 +93,5 @@ export function followProcess(
   ended.then(({ how }) => reject(new Error(how)));
   // Awaiters of `ready` handle the error; there may be none when the process ends later.
   ready.catch(() => {});
-  const onHeartbeat: FollowedProcess['onHeartbeat'] = (listener) =>
-    child.on('message', (message: ChildMessage) => {
-      if ('heartbeat' in message) listener(message.heartbeat);
-    });
-  return { name, child, ready, ended, onHeartbeat };
+  return { name, child, ready, ended };
 }

@@ -39,7 +39,6 @@ export async function readEntries(stream: Readable, entry: (text: string) => voi
   flush(true);
 }
 
-/** Forwards the output of a service to that of this process, as log lines. */
 export const passEntries = (stream: Readable, part: string): Promise<void> =>
   readEntries(stream, (text) =>
     process.stdout.write(isLogLine(text) ? `${text}\n` : logLine('output', { text }, part)),

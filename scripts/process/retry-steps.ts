@@ -21,7 +21,6 @@ interface Retries {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Creates a function that retries failed work and reports it on the terminal. */
 export function retrySteps({ ending, meanwhile, pause = wait }: Retries): Attempt {
   return async (work) => {
     for (let [tries, next] = [1, firstWait]; ; tries += 1, next = Math.min(longestWait, 2 * next)) {

@@ -14,7 +14,7 @@ export interface Step {
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
   nodeOptions?: readonly string[];
-  /** True for one statement that blocks it: then processor time tells it from a hanging process. */
+  /** True for one statement that blocks the step: processor time then distinguishes it from a hanging process. */
   isBlocked?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const stepVariable = 'VITRINE_STEP';
 
 /**
  * Runs a step to its end: output goes to the terminal, explanations to the log. A hanging step is killed. The channel
- * tells the step when this process has died.
+ * closes when this process has died, which ends the step.
  * @throws UserError for a cause that a retry would meet again
  * @throws StepFailed for any other
  */

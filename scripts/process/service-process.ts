@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { url as inspectorUrl } from 'node:inspector';
 import { flushCompileCache } from 'node:module';
 import { outputIsLog } from '../lib/log.ts';
 import { LastingError } from '../lib/user-error.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openLog } from './log-file.ts';
-import { onParentExit } from './parent.ts';
+import { onParentExit, tellParent } from './parent.ts';
 import { partOf } from './parts.ts';
 import {
   type ChildMessage,
@@ -26,12 +25,7 @@ export interface ServiceProcess extends FollowedProcess {
   part: string;
 }
 
-export const isInspected = (): boolean => inspectorUrl() !== undefined;
-
-/** Shows a notice of a running service on the terminal. */
-export function notify(notice: string): void {
-  if (process.connected) process.send?.({ notice } satisfies ChildMessage);
-}
+export const notify = (notice: string) => void tellParent({ notice } satisfies ChildMessage);
 
 export type Restarts = Readonly<Record<string, number>>;
 
@@ -39,13 +33,12 @@ export function tellRestarts({ child }: ServiceProcess, restarts: Restarts): voi
   if (child.connected) child.send({ restarts }, () => {});
 }
 
-/** Returns a getter of the latest restart counts from the supervisor. */
 export function partRestarts(): () => Restarts {
-  let told: Restarts = {};
-  process.on('message', (message: { restarts?: Restarts }) => {
-    if (message.restarts) told = message.restarts;
+  let latest: Restarts = {};
+  process.on('message', ({ restarts }: { restarts?: Restarts }) => {
+    if (restarts) latest = restarts;
   });
-  return () => told;
+  return () => latest;
 }
 
 /**
@@ -109,7 +102,6 @@ export function startService(
   return { ...followProcess(name, child, 'exit', logFile), part };
 }
 
-/** Asks a service to end, and kills it after `patience` milliseconds. */
 export async function stopService(service: ServiceProcess, patience = 8000): Promise<void> {
   if (service.child.exitCode !== null || service.child.signalCode !== null) return;
   service.child.kill('SIGTERM');
@@ -118,15 +110,9 @@ export async function stopService(service: ServiceProcess, patience = 8000): Pro
   clearTimeout(timer);
 }
 
-const tell = (message: ChildMessage) =>
-  new Promise<void>((resolve) => {
-    if (process.send && process.connected) process.send(message, undefined, {}, () => resolve());
-    else resolve();
-  });
-
 /** Ends a failing service and reports the reason on the terminal; its supervisor restarts it. */
 export async function failService(error: unknown): Promise<never> {
-  await tell(toFailure(error));
+  await tellParent(toFailure(error));
   if (!process.send) console.error(error);
   process.exit(error instanceof LastingError ? lastingFailure : 1);
 }
@@ -138,7 +124,7 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
   // A start can take minutes, in which the parent may die.
   let end = async (): Promise<void> => process.exit(1);
   onParentExit(() => end());
-  startHeartbeat(() => void tell({ heartbeat: { inspected: isInspected() } }));
+  startHeartbeat();
   try {
     const stop = await start();
     let stopping = false;
@@ -150,7 +136,7 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     };
     process.on('SIGTERM', () => end());
     process.on('SIGINT', () => end());
-    await tell({ ready: true });
+    await tellParent({ ready: true } satisfies ChildMessage);
     // Otherwise written only at a clean exit, which a service may never have.
     flushCompileCache();
   } catch (error) {

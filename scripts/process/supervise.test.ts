@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProcessEnd } from './process-end.ts';
 import type { ServiceProcess } from './service-process.ts';
@@ -11,14 +12,14 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 function pretendService() {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();
-  const child = { exitCode: null, signalCode: null, kill: () => true } as unknown as ChildProcess;
+  const state = { exitCode: null, signalCode: null, kill: () => true };
+  const child = Object.assign(new EventEmitter(), state) as unknown as ChildProcess;
   const service: ServiceProcess = {
     name: 'a parte',
     part: 'part',
     child,
     ready: ready.promise,
     ended: ended.promise,
-    onHeartbeat: () => {},
   };
   return {
     service,

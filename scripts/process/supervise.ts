@@ -10,24 +10,7 @@ import {
 import { say, warn } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A service that is restarted when it ends by itself. */
-export interface KeptService {
-  /** Resolves when it is first ready; rejects with a UserError if it never is. */
-  ready: Promise<void>;
-  /** Waits until the current process, or its replacement, is ready. */
-  whenReady(): Promise<void>;
-}
-
-export interface Supervisor {
-  /**
-   * Starts a service, and restarts it when it ends by itself. Before it is first ready the number of restarts is
-   * limited, and zero for a lasting cause; `endlessly` always restarts it.
-   */
-  keep(start: () => ServiceProcess, endlessly?: boolean): KeptService;
-  stopAll(): Promise<void>;
-  /** True while a signal is ending the command, when failures are expected. */
-  ending(): boolean;
-}
+export type Supervisor = ReturnType<typeof supervise>;
 
 /** Delays before a restart (milliseconds), doubling each time unless the service ran for a while. */
 const firstWait = 250;
@@ -55,7 +38,7 @@ interface Timing {
  * Supervises the services of a command: one that dies or hangs is restarted, and all end with the command. The process
  * exits with 0 after a signal.
  */
-export function supervise({ patience = longestSilence, pause = wait }: Timing = {}): Supervisor {
+export function supervise({ patience = longestSilence, pause = wait }: Timing = {}) {
   const services: ServiceProcess[] = [];
   const restarts: Record<string, number> = {};
   let stopping = false;
@@ -84,7 +67,11 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
   };
 
   return {
-    keep(start, endlessly = false) {
+    /**
+     * Starts a service, and restarts it when it ends by itself. Before it is first ready the number of restarts is
+     * limited, and zero for a lasting cause; `endlessly` always restarts it.
+     */
+    keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;
       const first = Promise.withResolvers<void>();
       first.promise.catch(() => {});
@@ -129,8 +116,10 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
       run(1, firstWait);
 
       return {
+        /** Resolves when it is first ready; rejects with a UserError if it never is. */
         ready: first.promise,
-        async whenReady() {
+        /** Waits until the current process, or its replacement, is ready. */
+        async whenReady(): Promise<void> {
           // A process that ended meanwhile has been replaced.
           let waited: Promise<void>;
           do {
@@ -141,6 +130,7 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
       };
     },
     stopAll,
+    /** True while a signal is ending the command, when failures are expected. */
     ending: () => signalled,
   };
 }

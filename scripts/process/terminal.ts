@@ -1,6 +1,6 @@
 import { closeSync, writeSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { isLogLine, log, logLine, outputIsLog } from '../lib/log.ts';
+import { isLogLine, logLine, outputIsLog } from '../lib/log.ts';
 import { UserError } from '../lib/user-error.ts';
 import { openLog } from './log-file.ts';
 
@@ -9,7 +9,7 @@ import { openLog } from './log-file.ts';
 
 let logFile: string | undefined;
 
-/** Also writes all further lines to a rotated file; undefined if the output is the log. */
+/** Writes all further lines to a rotated file as well; undefined if the output is the log. */
 export function keepTerminalLog(file: string | undefined): void {
   logFile = file;
 }
@@ -19,9 +19,9 @@ type Event = 'notice' | 'warning' | 'error' | 'output';
 /** Writes an entry to the log; false if there is none or it cannot be written. */
 function append(event: Event, text: string): boolean {
   if (text.trim() === '') return false;
+  const line = isLogLine(text) ? `${text}\n` : logLine(event, { text: text.trim() });
   if (outputIsLog()) {
-    if (isLogLine(text)) process.stdout.write(`${text}\n`);
-    else log(event, { text: text.trim() });
+    process.stdout.write(line);
     return true;
   }
   if (logFile === undefined) return false;
@@ -29,7 +29,7 @@ function append(event: Event, text: string): boolean {
     // Reopened each time: lines are few, and a full disk or missing folder may recover.
     const file = openLog(logFile);
     try {
-      writeSync(file, isLogLine(text) ? `${text}\n` : logLine(event, { text: text.trim() }));
+      writeSync(file, line);
     } finally {
       closeSync(file);
     }
@@ -44,7 +44,6 @@ export function say(text: string): void {
   if (!outputIsLog()) console.log(text);
 }
 
-/** Reports an error in a sentence. */
 export function warn(text: string): void {
   append('warning', text);
   if (!outputIsLog()) console.error(text);

@@ -81,11 +81,9 @@ export async function comparedWithFull(
     for (const [round, count] of rounds.entries()) {
       const done = count === 'empty' ? await edits.empty() : await edits.some(count);
       const part = `part-${round}`;
-      const { render, remove } = await renderer.render(
-        await changes(),
-        path.join(folder, part),
-        signal,
-      );
+      const rendered = await renderer.render(await changes(), path.join(folder, part), signal);
+      if (!rendered) throw new Error('too many pages');
+      const { render, remove } = rendered;
       await renderer.markPublished(signal);
       view = view.with(release(part, remove), render);
 

@@ -1,10 +1,10 @@
-import { LiveSite, type Moment } from '../servers/web/live-site.ts';
+import { type Moment, openLiveSite } from '../servers/web/live-site.ts';
 import { inFolder } from '../servers/web/static-files.ts';
 
 /** A site that never changes for a web server: the files of a folder, or no site at all. */
 export function stillSite(folder: string | undefined, older: readonly string[] = []) {
   const moment: Moment = {
-    live: folder === undefined ? undefined : new LiveSite(inFolder(folder)),
+    live: folder === undefined ? undefined : openLiveSite(inFolder(folder)),
     older,
   };
   return { now: async () => moment, current: () => moment };

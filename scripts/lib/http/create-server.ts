@@ -6,14 +6,12 @@ import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from '
 /** Headers of every response; a page replaces the policy by its own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
 
-/** Statuses of requests that Node rejects while parsing. */
 const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** Responds to an unparsable request, unless a response has already started. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean): void {
   if (!answered && socket.writable && error.code !== 'ECONNRESET') {
     const status = refusals[error.code ?? ''] ?? '400 Bad Request';

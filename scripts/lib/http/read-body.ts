@@ -3,15 +3,21 @@ import type { IncomingMessage } from 'node:http';
 /** Maximum body size (bytes); a webhook's is far smaller. */
 const bodyLimit = 1024 * 1024;
 
-/** Reads a request's body; undefined when too large, leaving the rest unread. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
+/** Reads chunks up to a number of bytes; undefined if there are more. */
+export async function readAtMost(
+  chunks: AsyncIterable<Buffer>,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const read: Buffer[] = [];
   let length = 0;
-  // The socket is still needed for the response.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of chunks) {
     length += chunk.length;
-    if (length > bodyLimit) return undefined;
-    chunks.push(chunk);
+    if (length > limit) return undefined;
+    read.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(read);
 }
+
+/** Reads a request's body; undefined when too large, leaving the rest unread, as the socket is needed for the response. */
+export const readBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
+  readAtMost(request.iterator({ destroyOnReturn: false }), bodyLimit);

@@ -1,21 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { type BlockList, isIP, isIPv4 } from 'node:net';
 import { log } from '../log.ts';
-import { isLocal, isLoopback, plain } from './visitor.ts';
+import { contains, isLocal, isLoopback, networks, plain } from './visitor.ts';
 
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
-
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-
-function networks(list: readonly string[]): BlockList {
-  const blocks = new BlockList();
-  for (const network of list) {
-    const [address = '', prefix] = network.split('/');
-    if (prefix === undefined) blocks.addAddress(address, familyOf(address));
-    else blocks.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return blocks;
-}
 
 /** Networks unreachable from the internet: a proxy there is the operator's own. */
 const privateNetworks = networks([
@@ -27,11 +15,6 @@ const privateNetworks = networks([
   'fc00::/7',
   'fe80::/10',
 ]);
-
-const contains = (blocks: BlockList, address: string): boolean => {
-  const [known = ''] = plain(address).split('%');
-  return isIP(known) !== 0 && blocks.check(known, familyOf(known));
-};
 
 /**
  * Parses an address or a network such as `172.17.0.1` or `fd00::/8`.

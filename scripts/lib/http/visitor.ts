@@ -1,22 +1,34 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
-thisMachine.addAddress('::1', 'ipv6');
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Makes a list of addresses and networks such as `10.0.0.0/8`. */
+export function networks(list: readonly string[]): BlockList {
+  const blocks = new BlockList();
+  for (const network of list) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) blocks.addAddress(address, familyOf(address));
+    else blocks.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return blocks;
+}
+
+const thisMachine = networks(['127.0.0.0/8', '::1']);
 
 /** Normalises an IPv4 address, which a dual-stack socket reports as `::ffff:192.0.2.1`. */
 export const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-export function isLoopback(address: string): boolean {
-  const known = plain(address);
-  if (isIPv4(known)) return thisMachine.check(known, 'ipv4');
-  return isIPv6(known) && thisMachine.check(known, 'ipv6');
+/** True for an address in a list, with any zone (`fe80::1%eth0`). */
+export function contains(blocks: BlockList, address: string): boolean {
+  const [known = ''] = plain(address).split('%');
+  return isIP(known) !== 0 && blocks.check(known, familyOf(known));
 }
+
+export const isLoopback = (address: string): boolean => contains(thisMachine, address);
 
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** True if a proxy's headers mark the request as forwarded. */
 export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
   forwarded.some((name) => headers[name] !== undefined);
 

@@ -42,7 +42,7 @@ test('loses no change when the backend goes away during a build', async () => {
   await product.allLive();
 });
 
-test('health shows a frozen backend, and the change is live once it has thawed', async () => {
+test('reports a frozen backend, and publishes the change once it is back', async () => {
   await product.allLive();
   const before = await product.page();
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
@@ -60,7 +60,7 @@ test('health shows a frozen backend, and the change is live once it has thawed',
   await eventually(health, ({ status }) => status === 'ok');
 });
 
-test('two publishers of one catalogue both have all of it', async () => {
+test('keeps two publishers of one catalogue complete', async () => {
   const second = await product.startSecondPublisher();
   try {
     for (const name of ['Em dois lugares', 'Em dois lugares, de novo']) {

@@ -1,7 +1,6 @@
 import { TooFewProducts } from './releases/too-few-products.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 
-/** True for a full disk, of the publisher or its renderer. */
 function isDiskFull(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
@@ -9,7 +8,6 @@ function isDiskFull(error: unknown): boolean {
 
 const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
 
-/** Returns the back-office's sentence for a failure; its cause is in the publisher's log. */
 export function toFailureMessage(error: unknown): string {
   const keepsSite = 'O site anterior continua no ar';
   if (error instanceof TooFewProducts) {
@@ -19,9 +17,10 @@ export function toFailureMessage(error: unknown): string {
   if (isDiskFull(error)) {
     return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
   }
-  if (!(error instanceof BuildFailed) || error.page === undefined) {
+  const { page, pageLabel } = error instanceof BuildFailed ? error.failure : {};
+  if (page === undefined) {
     return `O site não pôde ser montado. ${retries}`;
   }
-  const page = error.pageLabel === undefined ? error.page : `“${error.pageLabel}” (${error.page})`;
-  return `A página de ${page} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
+  const named = pageLabel === undefined ? page : `“${pageLabel}” (${page})`;
+  return `A página de ${named} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
 }

@@ -3,7 +3,7 @@ import { HealthMonitor } from './health.ts';
 
 const served = { release: '1', builtAt: '2026-01-01T00:00:00.000Z' };
 
-test('starting, ok, failing, and ok again', () => {
+test('reports starting, ok, failing, and ok again', () => {
   const monitor = new HealthMonitor();
   expect(monitor.report(undefined).status).toBe('starting');
   monitor.recordEnd({ ok: true, seconds: 0.2 });
@@ -17,7 +17,7 @@ test('starting, ok, failing, and ok again', () => {
   expect(monitor.report(served)).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('a database that does not answer is unreachable; a failed publication comes before that', async () => {
+test('reports an unreachable database, and a failed publication first', async () => {
   const monitor = new HealthMonitor();
   monitor.recordOutboxCall()(false);
   const { unreachableSince } = monitor.report(served);
@@ -32,7 +32,7 @@ test('a database that does not answer is unreachable; a failed publication comes
   expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
-test('a call without an answer counts as unreachable while it waits', async () => {
+test('reports a pending call without an answer as unreachable', async () => {
   vi.useFakeTimers();
   try {
     const monitor = new HealthMonitor();
@@ -53,7 +53,7 @@ test('a call without an answer counts as unreachable while it waits', async () =
   }
 });
 
-test('a build shows when it began, and is stuck when its renderer is silent or it takes too long', async () => {
+test('reports the start of a build, and a silent renderer or a long build as stuck', async () => {
   vi.useFakeTimers();
   try {
     let silence = 0;
@@ -76,7 +76,7 @@ test('a build shows when it began, and is stuck when its renderer is silent or i
   }
 });
 
-test('a build that waits for its turn is neither building nor stuck', async () => {
+test('reports a build that waits for its turn as neither building nor stuck', async () => {
   vi.useFakeTimers();
   try {
     const monitor = new HealthMonitor();
@@ -100,7 +100,7 @@ test('a build that waits for its turn is neither building nor stuck', async () =
   }
 });
 
-test('metrics are in Prometheus’ text format', async () => {
+test('exports metrics in Prometheus’ text format', async () => {
   const monitor = new HealthMonitor();
   monitor.recordEnd({ ok: true, seconds: 0.25 });
   monitor.recordEnd({ ok: false, seconds: 1 });
@@ -117,7 +117,7 @@ test('metrics are in Prometheus’ text format', async () => {
   }
 });
 
-test('when the last copy was made is told, for whoever waits for one every night', async () => {
+test('reports the time of the last scheduled backup', async () => {
   expect(new HealthMonitor().report(served).lastBackup).toBeNull();
   expect(await new HealthMonitor().metrics()).toContain(
     'vitrine_last_backup_timestamp_seconds 0\n',

@@ -3,11 +3,9 @@ import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
 import type { RendererPart } from './rendering/renderer.ts';
 
-/** Result of a publication. */
 export interface PublicationEnd {
   ok: boolean;
   seconds: number;
-  /** Number of records left out of the live site. */
   leftOut?: number;
 }
 
@@ -32,7 +30,6 @@ export class HealthMonitor {
   readonly #ended = { live: 0, failed: 0 };
   #failingSince: Date | undefined;
   #lastLive: { at: Date; seconds: number } | undefined;
-  /** Start times of pending calls to the outbox. */
   readonly #pendingCalls = new Set<Date>();
   /** Time since which every call has failed. */
   #failedSince: Date | undefined;
@@ -47,10 +44,7 @@ export class HealthMonitor {
   readonly #lastBackup: () => Date | undefined;
   readonly #metrics = new Metrics();
 
-  /**
-   * @param rendererSilence seconds without a heartbeat from the renderer
-   * @param lastBackup time of the last scheduled backup
-   */
+  /** @param rendererSilence seconds without a heartbeat from the renderer */
   constructor(
     rendererSilence: () => number = () => 0,
     lastBackup: () => Date | undefined = () => undefined,
@@ -105,12 +99,10 @@ export class HealthMonitor {
     this.#lost[part] += 1;
   }
 
-  /** Records a webhook with a missing or wrong secret. */
   recordRefusedWebhook(): void {
     this.#refusedWebhooks += 1;
   }
 
-  /** Records a message about some new requests. */
   recordNotices(channel: ChannelName, sent: boolean, amount: number): void {
     this.#notices[channel][sent ? 'sent' : 'failed'] += amount;
     if (sent) this.#noticesFailingSince[channel] = undefined;
@@ -146,7 +138,6 @@ export class HealthMonitor {
     };
   }
 
-  /** Returns the state as metrics in Prometheus' text format. */
   metrics(): Promise<string> {
     return this.#metrics.text();
   }

@@ -3,7 +3,7 @@ import { stopService } from '../../process/service-process.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const newest = async () => (await product.publications()).at(-1);
 const well = async () => ({ products: 2, leftOut: [] });
 
-test('a successful build is live', async () => {
+test('marks a successful build live', async () => {
   await buildAndPublish(product.access, true, async () => {
     expect(await newest()).toMatchObject({ status: 'building' });
     return { products: 2, leftOut: [] };
@@ -31,7 +31,7 @@ test('a successful build is live', async () => {
   expect(await newest()).toMatchObject({ status: 'live' });
 });
 
-test('the next build takes over the publications of a cancelled one', async () => {
+test('takes over the publications of a cancelled build', async () => {
   const cancelled = buildAndPublish(product.access, true, () => new Promise(() => {}));
   cancelled.catch(() => {});
   await eventually(newest, (publication) => publication?.status === 'building');
@@ -40,10 +40,12 @@ test('the next build takes over the publications of a cancelled one', async () =
   expect(await newest()).toMatchObject({ id: held, status: 'live', attempts: 2 });
 });
 
-test('a page that fails is named to the editor, and the retries get rarer', async () => {
+test('names the failing page to editors, and retries less and less often', async () => {
   const failing = () =>
     buildAndPublish(product.access, true, async () => {
-      throw new BuildFailed('a construção falhou', '', '/produto/1', 'Caneca torta');
+      throw new BuildFailed('a construção falhou', '', {
+        ...{ page: '/produto/1', pageLabel: 'Caneca torta', recoverable: true },
+      });
     });
   const wait = async () => {
     const { data } = await product.service
@@ -66,7 +68,7 @@ test('a page that fails is named to the editor, and the retries get rarer', asyn
   await buildAndPublish(product.access, true, well);
 });
 
-test('a build is live once its workflow reports the deployment', async () => {
+test('marks a build live once its workflow reports the deployment', async () => {
   await buildAndPublish(product.access, false, well);
   expect(await newest()).toMatchObject({ status: 'building' });
   expect(await deployed(product.access, true)).toBe(1);
@@ -74,7 +76,7 @@ test('a build is live once its workflow reports the deployment', async () => {
   expect(await deployed(product.access, true)).toBe(0);
 });
 
-test('a deployment that failed is a failed publication', async () => {
+test('records a failed deployment as a failed publication', async () => {
   await buildAndPublish(product.access, false, well);
   expect(await deployed(product.access, false)).toBe(1);
   expect(await product.failure()).toContain('O site não pôde ser montado');
@@ -83,7 +85,7 @@ test('a deployment that failed is a failed publication', async () => {
 const told = () => product.told();
 const bad = { kind: 'product', id: '1', name: 'Caneca torta', why: '' } as const;
 
-test('editors learn which records a build left out, also when it is deployed later', async () => {
+test('reports the records that a build left out, also when it is deployed later', async () => {
   const notice = 'O produto “Caneca torta” ficou de fora: confira esse cadastro e salve de novo.';
   await buildAndPublish(product.access, true, async () => ({ products: 40, leftOut: [bad] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 40 });
@@ -96,7 +98,7 @@ test('editors learn which records a build left out, also when it is deployed lat
   expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
 });
 
-test('a site with less than half of the products is not deployed until somebody accepts it', async () => {
+test('rejects a site with less than half of the products until somebody accepts it', async () => {
   await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
   await product.rename('Quase vazio');
   const emptied = () =>
@@ -110,12 +112,12 @@ test('a site with less than half of the products is not deployed until somebody 
   await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
   await emptied();
   expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
-  // It was for that one: the next is held against it.
+  // The acceptance was for that publication; the next one is compared again.
   await product.rename('Depois de poucos');
   await emptied();
 });
 
-test('a refusal that no save asked for is recorded once', async () => {
+test('records a rejection without a change once', async () => {
   const emptied = () =>
     buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
   await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));

@@ -106,7 +106,7 @@ async function differingFromPlain(name: string): Promise<string[]> {
   return differing;
 }
 
-test('a full build leaves out what cannot be rendered, in whichever thread, and is the site without it', {
+test('leaves records out of a full build that cannot be rendered, in any thread', {
   tags: ['slow'],
 }, async () => {
   const { names, mend } = await spoil();
@@ -122,7 +122,7 @@ test('a full build leaves out what cannot be rendered, in whichever thread, and 
   expect(await differingFromPlain('spoilt')).toEqual([]);
 });
 
-test('records a change makes unfit are left out, too, and tried again when they are saved', {
+test('leaves out records that a change makes invalid, and retries them when they are saved', {
   tags: ['slow'],
 }, async () => {
   const { signal } = new AbortController();
@@ -137,6 +137,7 @@ test('records a change makes unfit are left out, too, and tried again when they 
   const apply = async (part: string) => {
     const into = path.join(folder, part);
     const applied = await renderer.render(undefined, into, signal);
+    if (!applied) throw new Error('too many pages');
     await renderer.markPublished(signal);
     for (const file of applied.render) cpSync(path.join(into, file), path.join(whole, file));
     for (const file of applied.remove) rmSync(path.join(whole, file), { force: true });
@@ -156,7 +157,7 @@ test('records a change makes unfit are left out, too, and tried again when they 
   }
 });
 
-test('after any change the site is the one a full build makes', async () => {
+test('renders after any change what a full build renders', async () => {
   const rounds = TestRunner.matchesTags(['slow']) ? ([6, 30, 100, 'empty', 30] as const) : [100];
   const comparisons = await comparedWithFull(product, rounds, folder);
   for (const { edits, differing } of comparisons) {

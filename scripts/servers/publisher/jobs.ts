@@ -20,10 +20,8 @@ const hour = 60 * 60_000;
 /** Days begin with an hour; a little later, as clocks differ (milliseconds). */
 const afterTheHour = 5000;
 
-/** Time until just after the next full hour (milliseconds). */
 export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;
 
-/** Number of files the database names at once. */
 const filesAtATime = 1000;
 
 /**
@@ -56,23 +54,21 @@ export async function removeOrphanedFiles(client: Client): Promise<number> {
   }
 }
 
-/**
- * Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless.
- */
+/** Functions of the database that return how many of something they have removed. */
+const retention = [
+  ['requests', 'anonymize_expired_requests', 'requests anonymized'],
+  ['counters', 'forget_old_counters', 'counters forgotten'],
+  ['versions', 'forget_old_versions', 'versions forgotten'],
+  ['imports', 'forget_old_imports', 'imports forgotten'],
+] as const;
+
+/** Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless. */
 export function startJobs(access: SupabaseAccess, log: Log): void {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const counted = async (event: string, name: string, count: PromiseLike<number>) => {
     const found = await count;
     if (found > 0) log(event, { [name]: found });
   };
-  const call = async (
-    name:
-      | 'anonymize_expired_requests'
-      | 'forget_old_counters'
-      | 'forget_old_versions'
-      | 'forget_old_imports'
-      | 'publish_due_collections',
-  ) => (await client.rpc(name).throwOnError()).data;
   const repeat = (failure: string, next: () => number, run: () => Promise<unknown>) => {
     const wait = (milliseconds: number) => {
       setTimeout(async () => {
@@ -92,10 +88,10 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
     'retention failed',
     () => hour,
     async () => {
-      await counted('requests anonymized', 'requests', call('anonymize_expired_requests'));
-      await counted('counters forgotten', 'counters', call('forget_old_counters'));
-      await counted('versions forgotten', 'versions', call('forget_old_versions'));
-      await counted('imports forgotten', 'imports', call('forget_old_imports'));
+      for (const [name, call, event] of retention) {
+        const { data } = await client.rpc(call).throwOnError();
+        if (data > 0) log(event, { [name]: data });
+      }
       await client.rpc('forget_unused_tickets').throwOnError();
       await counted('files of requests removed', 'files', removeOrphanedFiles(client));
       await counted('pictures removed', 'pictures', removeForgottenFiles(client));
@@ -105,6 +101,9 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
   repeat(
     'collections not looked at',
     () => untilNextHour(Date.now()),
-    () => counted('collections due', 'collections', call('publish_due_collections')),
+    async () => {
+      const { data } = await client.rpc('publish_due_collections').throwOnError();
+      if (data > 0) log('collections due', { collections: data });
+    },
   );
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a saved change goes live by itself', async () => {
+test('publishes a saved change by itself', async () => {
   await product.rename('Caneca esmaltada');
   await product.shown('Caneca esmaltada');
   await product.allLive();
@@ -25,7 +25,7 @@ async function buildHeldWith(name: string): Promise<() => void> {
   return release;
 }
 
-test('fifty changes at once are one build, and the last of them is live', async () => {
+test('publishes fifty changes at once in one build', async () => {
   const release = await buildHeldWith('Antes da rajada');
   const before = (await product.publications()).length;
   await Promise.all(Array.from({ length: 49 }, (_, n) => product.rename(`Caneca ${n}`)));
@@ -36,7 +36,7 @@ test('fifty changes at once are one build, and the last of them is live', async 
   expect((await product.publications()).length).toBe(before + 1);
 });
 
-test('a change during a build is built after it', async () => {
+test('publishes a change during a build after it', async () => {
   const release = await buildHeldWith('Antes do meio');
   await product.rename('No meio');
   release();
@@ -44,7 +44,7 @@ test('a change during a build is built after it', async () => {
   await product.allLive();
 });
 
-test('killed in the middle of a build and started again, it loses no change', async () => {
+test('loses no change when killed in the middle of a build', async () => {
   const release = await buildHeldWith('Depois da queda');
   await product.killPublisher();
   release();
@@ -54,7 +54,7 @@ test('killed in the middle of a build and started again, it loses no change', as
   await product.allLive();
 });
 
-test('killed while nothing runs, it finds at its start what was saved meanwhile', async () => {
+test('publishes what was saved while it was not running', async () => {
   await product.allLive();
   await product.killPublisher();
   await product.rename('Sem publicador');
@@ -63,7 +63,7 @@ test('killed while nothing runs, it finds at its start what was saved meanwhile'
   await product.allLive();
 });
 
-test('a failed build keeps the old site, says so, and is retried until it succeeds', async () => {
+test('keeps the old site after a failed build, reports it, and retries until it succeeds', async () => {
   await product.allLive();
   const before = await product.page();
   await product.database.exec('alter table public.product_tags rename to mislaid_tags');
@@ -81,7 +81,7 @@ test('a failed build keeps the old site, says so, and is retried until it succee
   await product.allLive();
 });
 
-test('a change is published once the backend is back, and the site stays until then', async () => {
+test('serves the site while the backend is away, and publishes the change once it is back', async () => {
   await product.allLive();
   await product.rename('Banco fora do ar');
   await product.backendDown();
@@ -91,7 +91,7 @@ test('a change is published once the backend is back, and the site stays until t
   await product.allLive();
 });
 
-test('the same command serves a project named by the environment, without the embedded backend', {
+test('serves a project of the environment without the embedded backend', {
   tags: ['slow'],
 }, async () => {
   const place = await ownPlace();
@@ -146,7 +146,7 @@ test('the same command serves a project named by the environment, without the em
   }
 });
 
-test('a wrong key of a project is reported in one line', async () => {
+test('reports a wrong key of a project in one line', async () => {
   const place = await ownPlace();
   const command = runScript('scripts/commands/start.ts', {
     ...place.variables,
@@ -193,12 +193,12 @@ describe('the webhook', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a body that is too long gets 413', async () => {
+  test('rejects a body that is too long with 413', async () => {
     const answer = await post('x'.repeat(2 * 1024 * 1024), { 'x-webhook-secret': product.secret });
     expect(answer.status).toBe(413);
   });
 
-  test('any other method gets 405, a proper call 202', async () => {
+  test('rejects other methods with 405, and accepts a proper call with 202', async () => {
     expect((await fetch(`${product.site}/hooks/publish`)).status).toBe(405);
     const answer = await post(JSON.stringify(payload), { 'x-webhook-secret': product.secret });
     expect(answer.status).toBe(202);

@@ -14,9 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => near.close());
 
-test.each(['8.8.8.8', '142.250.79.10', '2800:3f0:4001:80a::200a'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(['8.8.8.8', '142.250.79.10', '2800:3f0:4001:80a::200a'])(
+  'takes %s for public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 test.each([
   '127.0.0.1',
@@ -45,12 +48,12 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('a name that leads to this machine is not connected to', async () => {
+test('does not connect to a name of this machine', async () => {
   const [error] = await once(connectPublicly('localhost'), 'error').catch((failure) => [failure]);
   expect(String(error)).toContain('no host of the public internet');
   expect(reached).toBe(0);
 });
 
-test.each(['127.0.0.1', '[::1]', '::1'])('%s is no name and is not connected to', (host) => {
+test.each(['127.0.0.1', '[::1]', '::1'])('does not connect to the address %s', (host) => {
   expect(() => connectPublicly(host)).toThrow('is no name');
 });

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
+import { networks } from '#scripts/lib/http/visitor.ts';
 
-/** Opens an encrypted connection to a host. */
 export type Connect = (host: string) => Duplex;
 
 /** Addresses that are not on the public internet, by IANA's registries of special addresses. */
@@ -17,17 +17,11 @@ const special = {
 };
 
 // Two lists, as one of IPv6 would match every IPv4 address by its mapped form.
-function toBlockList(kind: keyof typeof special): BlockList {
-  const list = new BlockList();
-  for (const network of special[kind].split(/\s+/)) {
-    const [address = '', prefix] = network.split('/');
-    list.addSubnet(address, Number(prefix), kind);
-  }
-  return list;
-}
-const blocked = { ipv4: toBlockList('ipv4'), ipv6: toBlockList('ipv6') };
+const blocked = {
+  ipv4: networks(special.ipv4.split(/\s+/)),
+  ipv6: networks(special.ipv6.split(/\s+/)),
+};
 
-/** True for an address on the public internet, outside this machine and its networks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -35,7 +29,6 @@ export function isPublicAddress(address: string): boolean {
   return !blocked[kind].check(address, kind);
 }
 
-/** Resolves a name to its public addresses only. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found = []) => {
     const addresses = found.filter(({ address }) => isPublicAddress(address));

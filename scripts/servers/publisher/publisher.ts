@@ -6,15 +6,14 @@ import { toFailureMessage } from './failure-message.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
 import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
-import { BuildFailed } from './rendering/build-failed.ts';
+import { BuildFailed } from './rendering/build-errors.ts';
 import { reason, retryAfter, withRetry } from './with-retry.ts';
 
 interface PublisherEvents {
-  /** A publication begins. */
   begin: [];
-  /** Its site is live; the outbox is told next. */
+  /** The site is live; the outbox records that next. */
   live: [deployed: Deployed, seconds: number];
-  /** It failed; the previous site stays, and it is retried. */
+  /** The publication failed; the previous site stays, and the publisher retries. */
   failed: [error: unknown, seconds: number];
 }
 
@@ -39,7 +38,6 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   readonly #deployer: Deployer;
   readonly #log: Log;
   readonly #stopping = new AbortController();
-  /** Resolves at the next webhook. */
   #awake = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   /** Start of the last build, by a monotonic clock. */
@@ -153,15 +151,10 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     const due = await this.#outbox.nextDue().catch(() => undefined);
     const until =
       due === undefined ? atMost : Math.max(leastRest, Math.min(atMost, +due - Date.now()));
-    const resting = new AbortController();
     const quiet = await Promise.race([
       this.#awake.promise.then(() => false),
-      wait(until, undefined, { signal: AbortSignal.any([signal, resting.signal]) }).then(
-        () => true,
-        () => false,
-      ),
+      wait(until, true, { signal, ref: false }).catch(() => false),
     ]);
-    resting.abort();
     await this.#gather();
     return quiet;
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a product that cannot be rendered is left out and named, others go live, and a good save brings it back', async () => {
+test('leaves out and names a product that cannot be rendered, until it is saved again', async () => {
   await product.allLive();
   await product.withoutChecks('product_images');
   const { data: image } = await product.service
@@ -59,7 +59,7 @@ test('a product that cannot be rendered is left out and named, others go live, a
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 0 });
 });
 
-test('during publications no page is missing, cut off or without its files', {
+test('serves every page whole, with its files, during publications', {
   tags: ['slow'],
 }, async () => {
   await product.allLive();
@@ -98,7 +98,7 @@ test('during publications no page is missing, cut off or without its files', {
   expect(complaints).toEqual([]);
 });
 
-test('a thousand saves end in few builds, the last of them live', { tags: ['slow'] }, async () => {
+test('publishes a thousand saves in few builds', { tags: ['slow'] }, async () => {
   await product.allLive();
   const before = (await product.publications()).length;
   const began = performance.now();
@@ -115,7 +115,7 @@ test('a thousand saves end in few builds, the last of them live', { tags: ['slow
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
-test('a rollback shows the previous site until the next save publishes everything again', async () => {
+test('rolls back until the next save publishes everything again', async () => {
   await product.allLive();
   await product.rename('Caneca certa');
   await product.shown('Caneca certa');
@@ -153,7 +153,7 @@ test('a rollback shows the previous site until the next save publishes everythin
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('a rollback outlives a crash, an upgrade and failures, until something is published', {
+test('keeps a rollback over a crash, an upgrade and failures', {
   tags: ['slow'],
 }, async () => {
   for (const name of ['Caneca de antes', 'Caneca que não era']) {
@@ -180,7 +180,7 @@ test('a rollback outlives a crash, an upgrade and failures, until something is p
   await product.allLive();
 });
 
-test('an emptied catalogue keeps the site, and a restore goes live by itself', async () => {
+test('keeps the site of an emptied catalogue, and publishes a restore by itself', async () => {
   await product.allLive();
   const { data: rows } = await product.service
     .from('products')
@@ -207,7 +207,7 @@ test('an emptied catalogue keeps the site, and a restore goes live by itself', a
   expect(await status()).toBe(200);
 });
 
-test('a webhook that comes twice or late publishes nothing that is not due', async () => {
+test('publishes nothing for a repeated or late webhook', async () => {
   await product.allLive();
   const before = await product.publications();
   const payload = {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../lib/log.ts';
 
-/** Message of an error, for the log. */
 export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Wait after the nth consecutive failure: 2 s, 4 s, 8 s … at most `most` (seconds). */

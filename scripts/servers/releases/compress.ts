@@ -14,7 +14,6 @@ const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 /** Minimum size: compressing less than a packet saves nothing (bytes). */
 const worthwhile = 1000;
 
-/** True if a file gets compressed variants. */
 export const isWorthCompressing = (file: string, bytes: number): boolean =>
   compressible.test(file) && bytes >= worthwhile;
 
@@ -25,7 +24,6 @@ export const isWorthCompressing = (file: string, bytes: number): boolean =>
 const qualityFor = (file: string) =>
   /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
 
-/** File extensions of the compressed variants. */
 export const compressedEndings = ['.br', '.gz'] as const;
 
 export const isCompressed = (file: string): boolean =>
@@ -66,7 +64,6 @@ export async function compressFiles(
   await inParallel(due, (file) => compressFile(folder, file), atOnce);
 }
 
-/** Compresses every file below a folder. */
 export async function compressFolder(folder: string, atOnce?: number): Promise<void> {
   await compressFiles(folder, await listFiles(folder), atOnce);
 }

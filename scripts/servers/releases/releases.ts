@@ -1,15 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import {
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
@@ -54,30 +44,25 @@ function after(id: string): string {
  * never a mix.
  */
 export class Releases {
-  readonly #folder: string;
+  readonly #link: string;
+  readonly #home: string;
+  /** File with the name of a release that was rolled back to. */
+  readonly #held: string;
+  /** Folder of hashed assets that outlive their releases. */
+  readonly retainedAssets: string;
 
   constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  get #link(): string {
-    return path.join(this.#folder, 'live');
-  }
-
-  get #home(): string {
-    return path.join(this.#folder, 'releases');
-  }
-
-  /** Folder of hashed assets that outlive their releases. */
-  get retainedAssets(): string {
-    return path.join(this.#folder, 'former');
+    this.#link = path.join(folder, 'live');
+    this.#home = path.join(folder, 'releases');
+    this.#held = path.join(folder, 'held');
+    this.retainedAssets = path.join(folder, 'former');
   }
 
   #release(id: string): Release {
     return { id, folder: path.join(this.#home, id) };
   }
 
-  /** Creates an empty folder for a build, named to sort after every other, whatever the clock says. */
+  /** Creates an empty folder for a build, named to sort after every other, also with a wrong clock. */
   async begin(now: Date): Promise<Release> {
     const stamp = now.toISOString().replace(/\D/g, '');
     const last = (await this.#ids()).at(-1) ?? '';
@@ -88,7 +73,6 @@ export class Releases {
     return release;
   }
 
-  /** Makes a finished build the live site. */
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
     // Written aside and renamed, so that an existing record is complete.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
@@ -97,7 +81,6 @@ export class Releases {
     return { ...release, record };
   }
 
-  /** Makes a finished release the live one. */
   async activate(id: string): Promise<void> {
     const aside = `${this.#link}.${process.pid}`;
     await rm(aside, { force: true });
@@ -107,16 +90,15 @@ export class Releases {
 
   /** Persists a rollback, as a restart would rebuild the site. */
   async markRollback(id: string): Promise<void> {
-    await writeFile(path.join(this.#folder, 'held'), id);
+    await writeFile(this.#held, id);
   }
 
   /** True if the live release was rolled back to; the next one to go live ends that. */
   async isRolledBack(): Promise<boolean> {
-    const marked = await readFile(path.join(this.#folder, 'held'), 'utf8').catch(() => undefined);
-    return marked !== undefined && marked === (await this.linked());
+    const marked = await readFile(this.#held, 'utf8').catch(() => undefined);
+    return marked !== undefined && marked === this.linked();
   }
 
-  /** Removes a release that did not go live. */
   async discard(release: Release): Promise<void> {
     // First, so that no record exists without its files.
     await rm(`${release.folder}.json`, { force: true });
@@ -128,7 +110,7 @@ export class Releases {
    * Undefined if none is intact.
    */
   async live(): Promise<Layers | undefined> {
-    const linked = await this.linked();
+    const linked = this.linked();
     if (linked === undefined) return undefined;
     for (const id of [linked, ...(await this.#ids()).toReversed()]) {
       const layers = await this.layers(id).catch(() => undefined);
@@ -137,14 +119,11 @@ export class Releases {
     return undefined;
   }
 
-  /** Returns the release the link points to, intact or not. */
-  async linked(): Promise<string | undefined> {
-    const target = await readlink(this.#link).catch(() => undefined);
-    return target && path.basename(target);
-  }
-
-  /** Synchronous, as reading a link does not wait for the disk like reading a file. */
-  linkedNow(): string | undefined {
+  /**
+   * Returns the release the link points to, intact or not; synchronously, as reading a link does not wait for the disk
+   * like reading a file.
+   */
+  linked(): string | undefined {
     try {
       return path.basename(readlinkSync(this.#link));
     } catch {
@@ -152,23 +131,17 @@ export class Releases {
     }
   }
 
-  async #read(id: string): Promise<FinishedRelease> {
+  async read(id: string): Promise<FinishedRelease> {
     const release = this.#release(id);
     const record: ReleaseRecord = JSON.parse(await readFile(`${release.folder}.json`, 'utf8'));
     await stat(release.folder);
     return { ...release, record };
   }
 
-  /** Returns a finished release; undefined if missing or damaged. */
-  async finished(id: string): Promise<FinishedRelease | undefined> {
-    return this.#read(id).catch(() => undefined);
-  }
-
-  /** Returns a release with those it patches. */
   async layers(id: string): Promise<Layers> {
     const layers: FinishedRelease[] = [];
     for (let next: string | undefined = id; next !== undefined; ) {
-      const release = await this.#read(next);
+      const release = await this.read(next);
       layers.push(release);
       next = release.record.parent;
     }

@@ -24,7 +24,6 @@ export async function retainAssets(from: string, to: string, now: Date): Promise
   }
 }
 
-/** Removes expired assets. */
 export async function dropExpiredAssets(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

@@ -20,7 +20,6 @@ export class SiteSnapshot {
     this.#changed = changed;
   }
 
-  /** Opens the site formed by releases on disk. */
   static async open(layers: Layers): Promise<SiteSnapshot> {
     const whole = layers.at(-1);
     if (!whole) throw new Error('A site needs a whole release.');
@@ -31,7 +30,6 @@ export class SiteSnapshot {
     return snapshot;
   }
 
-  /** Id of the newest release. */
   get id(): string {
     return this.layers[0]?.id ?? '';
   }

@@ -116,7 +116,6 @@ export async function createBackend(
   return app;
 }
 
-/** Applies the migrations of this version that the database lacks. */
 async function migrate(app: App): Promise<void> {
   const { connection } = app;
   const migrations = await readMigrations();
@@ -140,20 +139,13 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** Migrates a PostgreSQL server in a session of its own. */
-async function migrateServer(options: BackendOptions): Promise<void> {
-  const app = await createBackend(options, migratingSession);
-  try {
-    await migrate(app);
-  } finally {
-    await app.connection.close();
-  }
-}
-
 /** Opens the migrated backend. The working folder must be the checkout, where the package looks for migrations. */
 export async function openBackend(options: BackendOptions): Promise<App> {
   const isServer = options.engine.kind === 'postgres';
-  if (isServer) await migrateServer(options);
+  if (isServer) {
+    const own = await createBackend(options, migratingSession);
+    await migrate(own).finally(() => own.connection.close());
+  }
   const app = await createBackend(options);
   if (!isServer) await migrate(app);
   await deferAccessTimes(app);

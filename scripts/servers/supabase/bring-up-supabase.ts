@@ -82,7 +82,7 @@ export async function bringUpSupabase(
   const backend = supervisor.keep(() => startEmbedded(environment), without !== undefined);
   await backend.ready;
   return await attempt(async () => {
-    // It may have been restarted since, or be restarted during seeding.
+    // The backend may have been restarted since, or be restarted during seeding.
     await backend.whenReady();
     const access = await resolveSupabase(environment);
     // Checked here too, as the seeding process starts slowly.

@@ -17,7 +17,6 @@ interface Opening {
   dataDir: string;
   keys: BackendKeys;
   url: string;
-  /** True to allow an empty database after one was lost. */
   newDatabase: boolean;
 }
 

@@ -15,13 +15,11 @@ import { Origins } from './gateway/origins.ts';
 const keepAliveTimeout = 75_000;
 
 interface ServeOptions {
-  /** Handles requests outside the gateway. */
   before?: (request: Request) => Promise<Response | undefined>;
   /** Origins of the site whose pages may call the API, besides the one it is reached by. */
   siteOrigins?: readonly string[];
 }
 
-/** Serves the API behind its gateway, on this machine only. */
 export async function serveSupabase(
   app: Pick<App, 'fetch'>,
   port: number,

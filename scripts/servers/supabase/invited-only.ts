@@ -1,13 +1,14 @@
 import type { App } from '@supabase/lite';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { parseObject } from '../../lib/parse-object.ts';
 import { authRefusal } from './refusals.ts';
 
 /** Supabase's response when sign-up is disabled: the same for every e-mail, taken or not. */
 const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
 
 async function isInvited(app: App, request: Request): Promise<boolean> {
-  const body: unknown = await request.json().catch(() => undefined);
-  const { email, data } = (body ?? {}) as { email?: unknown; data?: { invitation_code?: unknown } };
-  const code = data?.invitation_code;
+  const { email, data } = parseObject(await request.text());
+  const code = isRecord(data) ? data.invitation_code : undefined;
   if (typeof email !== 'string' || typeof code !== 'string') return false;
   const answer = await app.connection.kysely
     .selectNoFrom((build) => [

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackendKeys } from '../../config/supabase-keys.ts';
-import { generateKeys } from '../../config/supabase-keys.ts';
+import { type BackendKeys, generateKeys } from '../../config/supabase-keys.ts';
 import { writePrivateFile } from '../../lib/atomic-write.ts';
+import { parseObject } from '../../lib/parse-object.ts';
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'backend-keys.json');
 
@@ -13,14 +13,10 @@ export const hasKeys = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 /** Loads the keys of the embedded backend, created once and readable by the owner only. */
 export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
   const file = fileOf(dataDir);
-  try {
-    const kept: Partial<BackendKeys> = JSON.parse(await readFile(file, 'utf8'));
-    if (kept.publishable && kept.secret && kept.jwtSecret) {
-      return { publishable: kept.publishable, secret: kept.secret, jwtSecret: kept.jwtSecret };
-    }
-  } catch {
-    // Missing or damaged. New keys only end the sessions of open browsers.
-  }
+  const stored = parseObject(await readFile(file, 'utf8').catch(() => ''));
+  const { publishable, secret, jwtSecret } = stored as Partial<BackendKeys>;
+  if (publishable && secret && jwtSecret) return { publishable, secret, jwtSecret };
+  // Missing or damaged. New keys only end the sessions of open browsers.
   const keys = await generateKeys();
   await writePrivateFile(file, JSON.stringify(keys));
   return keys;

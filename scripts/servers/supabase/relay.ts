@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '#shared/database.types.ts';
-import type { WebhookPayload } from '../../lib/webhook-payload.ts';
+import { postWebhook } from '../../lib/webhook-payload.ts';
 
 export interface RelayedDatabase {
   query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
@@ -13,7 +13,6 @@ const waits = [200, 500, 1000, 2000, 5000];
 /**
  * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard webhook payload
  * with the secret header, over HTTP. Earlier pending rows are delivered first, and failures retried while pending.
- * @returns a function that stops it
  */
 export async function startRelay(
   database: RelayedDatabase,
@@ -31,18 +30,9 @@ export async function startRelay(
       );
       const record = rows[0]?.record;
       if (record === undefined) return;
-      const payload: WebhookPayload = {
-        ...{ type: 'INSERT', table: 'publications', schema: 'public' },
-        ...{ record: { ...record }, old_record: null },
-      };
-      const answer = await fetch(target.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-webhook-secret': target.secret },
-        body: JSON.stringify(payload),
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
-      }).catch(() => undefined);
-      await answer?.body?.cancel();
-      if (answer?.ok) return;
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]);
+      const status = await postWebhook(target.url, target.secret, { ...record }, signal);
+      if (status !== undefined && status < 300) return;
       const pause = waits[Math.min(attempt, waits.length - 1)];
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }

@@ -1,20 +1,16 @@
 import type { App } from '@supabase/lite';
+import { parseObject } from '../../lib/parse-object.ts';
 
 /** Reads the session id of a token without verifying it. */
 export function readSessionId(token: string): string | undefined {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(claims) as { session_id?: string }).session_id;
+  const { session_id: id } = parseObject(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
-
-async function findSession(response: Response): Promise<string | undefined> {
-  const { access_token: token } = ((await response.json().catch(() => ({}))) ?? {}) as {
-    access_token?: string;
-  };
-  return token === undefined ? undefined : readSessionId(token);
-}
 
 /**
  * Records the browser of each session, as hosted Supabase does, for the list under "Minha conta": the package has the
@@ -29,7 +25,8 @@ export function noteDevices(app: App): void {
       request.method === 'POST' &&
       /^\/+auth\/v1\/(token|signup)\/*$/.test(new URL(request.url).pathname);
     if (!begins || !response.ok || !device) return response;
-    const session = await findSession(response.clone());
+    const { access_token: token } = parseObject(await response.clone().text());
+    const session = readSessionId(String(token));
     if (session !== undefined) {
       await app.connection.kysely
         .withSchema('auth')

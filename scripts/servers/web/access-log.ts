@@ -25,17 +25,14 @@ const withoutQuery = (address: string | undefined) =>
     ? short(address.split(/[?#]/, 1)[0])
     : short(address);
 
-/** A request whose response has not ended. */
 interface Pending {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Start time (`performance.now()`). */
   began: number;
   /** Visitor's shortened address, read on arrival, as a closed connection no longer has it. */
   address: string;
 }
 
-/** State of a connection. */
 interface Connection {
   socket: Socket;
   /** Bytes it had sent when its last response ended. */
@@ -109,7 +106,7 @@ export class AccessLog {
   #line(connection: Connection, pending: Pending, isWhole: boolean): void {
     const { request, response, began, address } = pending;
     const { bytesWritten } = connection.socket;
-    this.#add({
+    const line = {
       time: this.#now(),
       part: 'server',
       event: 'request',
@@ -122,8 +119,10 @@ export class AccessLog {
       address,
       referer: withoutQuery(request.headers.referer),
       userAgent: short(request.headers['user-agent']),
-    });
+    };
     connection.sent = bytesWritten;
+    this.#lines += `${JSON.stringify(line)}\n`;
+    if (this.#lines.length >= atMost) this.flush();
   }
 
   /** Returns the formatted time, cached per millisecond. */
@@ -133,12 +132,6 @@ export class AccessLog {
     return this.#time.text;
   }
 
-  #add(line: Record<string, unknown>): void {
-    this.#lines += `${JSON.stringify(line)}\n`;
-    if (this.#lines.length >= atMost) this.flush();
-  }
-
-  /** Writes the buffered lines. */
   flush(): void {
     if (this.#lines === '') return;
     const lines = this.#lines;

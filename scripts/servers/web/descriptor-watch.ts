@@ -5,8 +5,6 @@ import { log } from '../../lib/log.ts';
 /**
  * Reports when this process runs out of file descriptors, and when it recovers. The system then rejects connections
  * before anything could log them.
- * @param every interval of the check (milliseconds)
- * @returns a function that stops it
  */
 export function watchDescriptors(every = 2000): () => void {
   let lacking = false;

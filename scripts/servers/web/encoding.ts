@@ -28,7 +28,6 @@ export type Accepted = '' | 'br' | 'gzip' | 'br,gzip';
 const read = new Map<string, Accepted>();
 const mostRead = 100;
 
-/** Parses the Accept-Encoding header. */
 export function acceptedEncodings(header: string | undefined): Accepted {
   if (header === undefined) return '';
   const known = read.get(header);

@@ -1,4 +1,3 @@
-/** A file in one encoding, as it is sent. */
 export interface CachedFile {
   /** Alternating names and values, with the length of the body. */
   headers: string[];
@@ -32,7 +31,6 @@ export class FileCache {
     this.#bound = bound;
   }
 
-  /** Size of all cached files (bytes). */
   get bytes(): number {
     return this.#youngBytes + this.#oldBytes;
   }

@@ -22,22 +22,12 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * An immutable snapshot of the site, whose metadata is read once: headers, maintenance state, redirects, and popular
- * files.
+ * Opens an immutable snapshot of the site, whose metadata is read once: headers, maintenance state, redirects, and
+ * popular files.
  */
-export class LiveSite {
-  readonly locate: Locate;
-  /** Cache of public files; unused during maintenance. */
-  readonly cache: FileCache;
-
-  /** @param cache for its files */
-  constructor(locate: Locate, cache = new FileCache()) {
-    this.locate = locate;
-    this.cache = cache;
-  }
-
-  async #read(file: string): Promise<string | undefined> {
-    const place = this.locate(file);
+export function openLiveSite(locate: Locate) {
+  const read = async (file: string): Promise<string | undefined> => {
+    const place = locate(file);
     // An unreadable file is an error, not a missing one.
     return place === undefined
       ? undefined
@@ -45,27 +35,27 @@ export class LiveSite {
           if (error.code === 'ENOENT') return undefined;
           throw error;
         });
-  }
-
-  /** Header rules of its files. */
-  readonly headerRules: () => Promise<readonly HeaderRule[]> = once(async () => [
-    always,
-    ...parseHeaderRules((await this.#read(headersFile)) ?? ''),
-  ]);
-
-  /** True during maintenance; false for sites older than that feature. */
-  readonly isInMaintenance: () => Promise<boolean> = once(async () => {
-    const text = await this.#read(maintenanceState);
-    return text !== undefined && (JSON.parse(text) as MaintenanceState).maintenance;
-  });
-
-  /** Redirects of missing pages; empty for sites older than that feature. */
-  readonly redirects: () => Promise<RedirectsFile> = once(async () =>
-    JSON.parse((await this.#read(redirectsFile)) ?? '{}'),
-  );
+  };
+  return {
+    locate,
+    /** Cache of public files; unused during maintenance. */
+    cache: new FileCache(),
+    headerRules: once<readonly HeaderRule[]>(async () => [
+      always,
+      ...parseHeaderRules((await read(headersFile)) ?? ''),
+    ]),
+    /** True during maintenance; false for sites older than that feature. */
+    isInMaintenance: once(async () => {
+      const text = await read(maintenanceState);
+      return text !== undefined && (JSON.parse(text) as MaintenanceState).maintenance;
+    }),
+    /** Redirects of missing pages; empty for sites older than that feature. */
+    redirects: once<RedirectsFile>(async () => JSON.parse((await read(redirectsFile)) ?? '{}')),
+  };
 }
 
-/** Folders served at one moment. */
+export type LiveSite = ReturnType<typeof openLiveSite>;
+
 export interface Moment {
   /** The live site; undefined before the first one. */
   live: LiveSite | undefined;

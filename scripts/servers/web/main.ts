@@ -6,7 +6,7 @@ import { hashScript } from '#shared/security/content-policy.ts';
 import { headerRules } from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { secretInForce } from '../../config/data-folder-files.ts';
-import { type Environment, readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
+import { readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
 import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
 import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
@@ -23,34 +23,24 @@ import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
 import { createSiteServer } from './site-server.ts';
-import { SnapshotWatcher } from './snapshot-watcher.ts';
+import { watchSnapshots } from './snapshot-watcher.ts';
 import { Traffic } from './traffic.ts';
-
-/** Opens the access log, beside the other logs or on the shared output. */
-function openAccessLog(
-  { accessLog, logs }: Environment,
-  proxies: TrustedProxies,
-): AccessLog | undefined {
-  if (!accessLog) return undefined;
-  const write =
-    logs === undefined
-      ? (text: string) => process.stdout.write(text)
-      : toFile(path.join(logs, 'access.log'));
-  return new AccessLog(write, proxies);
-}
 
 await runService(async () => {
   const environment = readEnvironment(process.env);
-  const { dataDir, port, host, metricsForAll } = environment;
+  const { dataDir, logs, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server').catch((error) => {
     if (error instanceof FolderInUse) throw error;
     // The server only reads and has its own port: a full disk must not stop it.
     console.error(error);
     return () => {};
   });
-  const site = new SnapshotWatcher(new Releases(path.join(dataDir, 'site')));
+  const site = watchSnapshots(new Releases(path.join(dataDir, 'site')));
   const proxies = new TrustedProxies(environment.trustedProxies);
-  const accessLog = openAccessLog(environment, proxies);
+  const writeLog = logs
+    ? toFile(path.join(logs, 'access.log'))
+    : (text: string) => process.stdout.write(text);
+  const accessLog = environment.accessLog ? new AccessLog(writeLog, proxies) : undefined;
   // On any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
   const marksFile = path.join(dataDir, 'visit-marks');
@@ -85,8 +75,7 @@ await runService(async () => {
   };
   const server = createSiteServer(
     {
-      now: () => site.now(),
-      current: () => site.current(),
+      ...site,
       admin: path.join(dataDir, 'admin'),
       retainedAdmin: retainedAdmin(dataDir),
     },

@@ -6,7 +6,6 @@ import type { LiveSite } from './live-site.ts';
 /** Assets of the maintenance page, and icons, which browsers request on their own. Catalogue data is excluded. */
 const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.png)$/;
 
-/** Headers of every response during maintenance. */
 export const maintenanceHeaders = {
   'retry-after': String(retryAfter),
   // Visitors see the site as soon as it is back.

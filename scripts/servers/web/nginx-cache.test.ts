@@ -74,7 +74,7 @@ const ways: Asked[2][] = [
 /** Publishes files over the live site. */
 async function publish(dataDir: string, files: Readonly<Record<string, string>>): Promise<void> {
   const releases = new Releases(path.join(dataDir, 'site'));
-  const parent = await releases.linked();
+  const parent = releases.linked();
   const release = await releases.begin(new Date());
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(release.folder, file)), { recursive: true });

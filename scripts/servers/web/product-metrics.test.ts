@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('joins its metrics with those of responding processes', async () => {
   const metrics = new Metrics();
-  metrics.counter('vitrine_own_total', 'Own.').add();
+  metrics.counters('vitrine_own_total', 'Own.', () => 1);
   const sources = {
     backend: async () => new Request(address, { headers: { authorization: 'Bearer key' } }),
     refused: async () => new Request(address),

@@ -23,7 +23,6 @@ async function readSource(source: Source): Promise<string | undefined> {
 /**
  * Combines the metrics of the whole product: those of this process, its view of the machine and other processes, and
  * their own.
- * @param restarts restart counts by process, from the supervisor
  */
 export function productMetrics(
   metrics: Metrics,

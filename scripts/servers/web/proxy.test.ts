@@ -1,31 +1,65 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUnavailable, proxyToPublisher } from './proxy.ts';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpServer } from '../../lib/http/create-server.ts';
+import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { answerUnavailable, createSupabaseProxy, proxyToPublisher } from './proxy.ts';
 
 const servers: Server[] = [];
-async function serving(answer: RequestListener): Promise<number> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-let site: number;
-beforeAll(async () => {
-  const frozen = await serving(() => {});
-  site = await serving((request, response) =>
-    proxyToPublisher(request, response, '/healthz', frozen, () => answerUnavailable(response), 100),
-  );
-});
-afterAll(() => {
+afterEach(() => {
   for (const server of servers) {
-    server.closeAllConnections();
     server.close();
+    server.closeAllConnections();
   }
 });
 
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+test.each([
+  ['GET', undefined, 'GET /rest/v1/products '],
+  ['DELETE', undefined, 'DELETE /rest/v1/products '],
+  ['POST', '{"name":"Caneca"}', 'POST /rest/v1/products {"name":"Caneca"}'],
+])('proxies a %s with its body, and its response to the end', async (method, body, heard) => {
+  const upstream = createServer(async (request, response) => {
+    const read = await text(request);
+    response.end(`${request.method} ${request.url} ${read}`);
+  });
+  const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
+  const port = await listening(
+    createHttpServer(async (request, response) => proxy(request, response)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(await answer.text()).toBe(heard);
+});
+
 test('treats a silent publisher as away', async () => {
-  const answer = await fetch(`http://127.0.0.1:${site}/healthz`);
+  const frozen = await listening(createServer(() => {}));
+  const port = await listening(
+    createHttpServer((request, response) =>
+      proxyToPublisher(request, response, '/', frozen, () => answerUnavailable(response), 100),
+    ),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(answer.status).toBe(503);
+});
+
+test('ends the response of a server that ends midway', async () => {
+  const upstream = createServer((_, response) => {
+    response.write('the beginning', () => response.destroy());
+  });
+  const proxy = createSupabaseProxy(await listening(upstream), new TrustedProxies());
+  const port = await listening(
+    createHttpServer(async (request, response) => proxy(request, response)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products`);
+  await expect(answer.text()).rejects.toThrow();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { nodeWarning } from '../../config/node-release.ts';
 import { askForRow } from '../../config/resolve-supabase.ts';
 import { assertWritable } from '../../lib/writable-folder.ts';
@@ -21,12 +22,10 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** Response of `/readyz`. */
 export interface Readiness {
   ready: boolean;
   /** Most severe reason; null if ready. */
   reason: Reason | null;
-  /** Its sentence. */
   message: string | null;
   /** All reasons, most severe first. */
   reasons: Reason[];
@@ -43,15 +42,19 @@ const patience = 5000;
 /** Cache lifetime (milliseconds), so that a flood of probes costs the database nothing. */
 const validFor = 1000;
 
-/** Probes of the shop's components; each returns a reason, or undefined if healthy. */
-export interface ReadinessProbes {
-  site(): Promise<Reason | undefined>;
-  disk(): Promise<Reason | undefined>;
-  backend(): Promise<Reason | undefined>;
-  publisher(): Promise<Reason | undefined>;
-}
+/** Reasons of components whose probe fails or does not end. */
+const ofSilence = {
+  site: 'starting',
+  disk: 'disk-unwritable',
+  backend: 'backend-away',
+  publisher: 'publisher-away',
+} as const;
 
-/** Probes the disk of a data folder. */
+type Component = keyof typeof ofSilence;
+
+/** Probes of the shop's components; each returns a reason, or undefined if healthy. */
+export type ReadinessProbes = Record<Component, () => Promise<Reason | undefined>>;
+
 export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   try {
     await assertWritable(dataDir);
@@ -92,26 +95,12 @@ export async function probePublisher(port: number | undefined): Promise<Reason |
   }
 }
 
-/** Returns a probe's result; on failure or timeout the given reason. */
-async function within(probe: Promise<Reason | undefined>, otherwise: Reason) {
-  const { promise: late, resolve } = Promise.withResolvers<Reason>();
-  const timer = setTimeout(() => resolve(otherwise), patience);
-  try {
-    return await Promise.race([probe.catch(() => otherwise), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 async function judge(probes: ReadinessProbes): Promise<Readiness> {
-  const found = new Set(
-    await Promise.all([
-      within(probes.site(), 'starting'),
-      within(probes.disk(), 'disk-unwritable'),
-      within(probes.backend(), 'backend-away'),
-      within(probes.publisher(), 'publisher-away'),
-    ]),
-  );
+  const results = Object.entries(ofSilence).map(([component, silent]) => {
+    const late = wait(patience, silent, { ref: false });
+    return Promise.race([probes[component as Component]().catch(() => silent), late]);
+  });
+  const found = new Set<Reason | undefined>(await Promise.all(results));
   const all = (Object.keys(reasons) as Reason[]).filter((reason) => found.has(reason));
   const [reason = null] = all;
   return {

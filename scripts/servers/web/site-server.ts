@@ -19,10 +19,14 @@ import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts'
 import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
-import { answerUnavailable, proxyToPublisher } from './proxy.ts';
+import {
+  answerUnavailable,
+  createSupabaseProxy,
+  isForSupabase,
+  proxyToPublisher,
+} from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
 import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
-import { createSupabaseProxy, isForSupabase } from './supabase-proxy.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {
@@ -49,7 +53,6 @@ function keyOf(address: string, accepted: Accepted): string {
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
-/** Publisher, as proxied by the site's server. */
 export interface Publisher {
   /** Its port on this machine, if it is up. */
   port(): Promise<number | undefined>;
@@ -62,17 +65,13 @@ export interface SiteServerOptions {
   counter?: VisitCounter | undefined;
   /** Local port of the embedded Supabase, if the site belongs to that backend. */
   supabasePort?: number | undefined;
-  /** Trusted proxies in front of this server. */
   proxies?: TrustedProxies;
-  /** Headers before the first build. */
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
   /** Secret that signs passes of staff; empty if there is none. */
   passSecret?: () => Promise<string>;
-  /** Counts requests. */
   traffic?: Traffic | undefined;
   /** Metrics of the whole product; defaults to the publisher's. */
   metrics?: (() => Promise<string>) | undefined;
-  /** Reports whether the shop can publish and save. */
   readiness?: (() => Promise<Readiness>) | undefined;
 }
 

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Releases } from '../releases/releases.ts';
-import { SnapshotWatcher } from './snapshot-watcher.ts';
+import { watchSnapshots } from './snapshot-watcher.ts';
 
 /** Counts reads of the link. */
 class CountedReleases extends Releases {
   reads = 0;
 
-  override linkedNow(): string | undefined {
+  override linked(): string | undefined {
     this.reads += 1;
-    return super.linkedNow();
+    return super.linked();
   }
 }
 
 let folder: string;
 let releases: CountedReleases;
-let watcher: SnapshotWatcher;
+let watcher: ReturnType<typeof watchSnapshots>;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-watched-'));
   releases = new CountedReleases(folder);
-  watcher = new SnapshotWatcher(releases);
+  watcher = watchSnapshots(releases);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

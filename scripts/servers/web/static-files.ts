@@ -17,7 +17,6 @@ import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 /** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
 
-/** Locates files in a single folder. */
 export const inFolder =
   (folder: string): Locate =>
   (file) =>
@@ -49,7 +48,6 @@ function parseRange(header: string | undefined, size: number): [number, number] 
 const names = (header: string | undefined, tag: string) =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
-/** Response headers of a static file. */
 export interface SentWith {
   status?: number;
   headers: Record<string, string>;
@@ -57,10 +55,8 @@ export interface SentWith {
   policy: string | undefined;
 }
 
-/** True for pages, whatever their address. */
 const isPage = (type: string) => type.startsWith('text/html');
 
-/** Returns the ETag of a file in an encoding. */
 function etagOf({ size, modified }: FoundFile, encoding: string | undefined): string {
   const version = `${size.toString(36)}-${Math.round(modified * 1000).toString(36)}`;
   return `"${version}${encoding ? `-${encoding}` : ''}"`;

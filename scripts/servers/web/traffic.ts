@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
-import { Count, Histogram, type Metrics } from '../../lib/metrics.ts';
+import { Histogram, type Metrics } from '../../lib/metrics.ts';
 import { isBackOffice } from './header-rules.ts';
 
 /** Sides that handle requests, by address. */
@@ -8,9 +8,11 @@ const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;
 
 export type Side = (typeof sides)[number];
 
+const forEachSide = <Value>(make: () => Value) =>
+  Object.fromEntries(sides.map((side) => [side, make()])) as Record<Side, Value>;
+
 const monitoring = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-/** Returns the side of a raw address. */
 export function sideOf(url: string): Side {
   if (url.startsWith(`${sameOriginPath}/`)) return 'supabase';
   if (url.startsWith('/hooks/')) return 'publisher';
@@ -24,41 +26,31 @@ const statuses = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** Upper bounds of durations (seconds). */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-interface SideTraffic {
-  /** In the order of `statuses`. */
-  requests: Count[];
-  durations: Histogram;
-}
-
 /** Counts requests by side and status, with their durations. */
 export class Traffic {
-  readonly #sides: Readonly<Record<Side, SideTraffic>>;
+  /** By side, in the order of `statuses`. */
+  readonly #requests = forEachSide(() => statuses.map(() => 0));
+  readonly #durations = forEachSide(() => new Histogram(bounds));
 
   constructor(metrics: Metrics) {
-    const empty = (side: Side): [Side, SideTraffic] => [
-      side,
-      { requests: statuses.map(() => new Count()), durations: new Histogram(bounds) },
-    ];
-    this.#sides = Object.fromEntries(sides.map(empty)) as Record<Side, SideTraffic>;
     metrics.counters('vitrine_http_requests_total', 'Requests that were answered.', () =>
       sides.flatMap((side) =>
-        statuses.map(
-          (status, at) => [{ side, status }, this.#sides[side].requests[at]?.value ?? 0] as const,
-        ),
+        statuses.map((status, at) => [{ side, status }, this.#requests[side][at] ?? 0] as const),
       ),
     );
     metrics.histograms(
       'vitrine_http_request_duration_seconds',
       'How long requests took, until the last byte was handed to the system.',
-      sides.map((side) => [{ side }, this.#sides[side].durations]),
+      sides.map((side) => [{ side }, this.#durations[side]]),
     );
   }
 
   /** Counts a response with its duration; status 0 means none. */
   count(side: Side, status: number, milliseconds: number): void {
-    const { requests, durations } = this.#sides[side];
-    requests[Math.floor(status / 100)]?.add();
-    durations.observe(milliseconds / 1000);
+    const requests = this.#requests[side];
+    const at = Math.floor(status / 100);
+    requests[at] = (requests[at] ?? 0) + 1;
+    this.#durations[side].observe(milliseconds / 1000);
   }
 
   /** Counts a request when its response has ended or its visitor has left. */

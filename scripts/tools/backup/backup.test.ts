@@ -8,7 +8,7 @@ import { stopService } from '../../process/service-process.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
-import { references } from './consistent-rows.ts';
+import { foreignKeys } from './consistent-rows.ts';
 import { replaceCatalogue, restore } from './restore.ts';
 import { listFiles } from './stored-files.ts';
 
@@ -276,7 +276,7 @@ test('declares the foreign keys of the database', async () => {
     [`{${tables.map((table) => `public.${table}`)}}`],
   );
   const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted();
-  expect(sorted(rows as Row[])).toEqual(sorted(references));
+  expect(sorted(rows as Row[])).toEqual(sorted(foreignKeys));
 });
 
 test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] }, async () => {

@@ -1,18 +1,15 @@
 import { type Row, rules, type Table, tables } from './catalogue.ts';
 
-/** Foreign keys between these tables. */
-export const references = tables.flatMap((table) =>
-  Object.entries(rules[table].references ?? {}).map(([column, [target, onDelete]]) => ({
-    table,
-    column,
-    target: target as Table,
-    onDelete,
+/** Foreign keys between these tables, one per column. */
+export const foreignKeys = tables.flatMap((table) =>
+  Object.entries(rules[table]?.references ?? {}).map(([column, [target, onDelete]]) => ({
+    ...{ table, column, target, onDelete },
   })),
 );
 
 /** Among rows with the same unique values, keeps the one read last, which replaced the others. */
 function withoutFormer(table: Table, rows: readonly Row[]): Row[] {
-  const { unique } = rules[table];
+  const unique = rules[table]?.unique;
   if (unique === undefined) return [...rows];
   // Missing values are distinct: most products have no code.
   const keyOf = (row: Row) => JSON.stringify(unique.map((column) => row[column] ?? row.id));
@@ -30,7 +27,7 @@ export function consistentRows(read: Readonly<Record<Table, Row[]>>): Record<Tab
   // In table order: rows dropped from one may be referenced by a later one.
   for (const table of tables) {
     let rows = withoutFormer(table, read[table]);
-    for (const { column, target, onDelete } of references.filter((each) => each.table === table)) {
+    for (const { column, target, onDelete } of foreignKeys.filter((each) => each.table === table)) {
       const targets = new Set((target === table ? rows : consistent[target]).map(({ id }) => id));
       const isConsistent = (row: Row) => (row[column] ?? null) === null || targets.has(row[column]);
       rows =
@@ -52,7 +49,7 @@ export function inconsistencies(rows: Readonly<Record<Table, Row[]>>): string[] 
       wrong.push(`tables/${table}.json (tem registros repetidos)`);
     }
   }
-  for (const { table, column, target } of references) {
+  for (const { table, column, target } of foreignKeys) {
     const targets = new Set(rows[target].map(({ id }) => id));
     const pointsNowhere = (row: Row) =>
       row[column] !== null && row[column] !== undefined && !targets.has(row[column]);

@@ -44,10 +44,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/**
- * Removes all intact copies of a folder except the newest. Damaged and unknown folders are left for inspection.
- * @returns the removed copies
- */
+/** Removes all intact copies of a folder except the newest. Damaged and unknown folders are left for inspection. */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const surplus = (await listCopies(folder)).slice(keep);
   for (const copy of surplus.toReversed()) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../../lib/checksum.ts';
+import { parseObject } from '../../lib/parse-object.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Bucket, Table } from './catalogue.ts';
 
@@ -51,11 +52,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => '');
-  let written: Written | undefined;
-  try {
-    written = JSON.parse(text);
-  } catch {}
-  if (!written?.rows || !written.files) {
+  const written: Written = parseObject(text);
+  if (!written.rows || !written.files) {
     throw new UserError(
       `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,
     );

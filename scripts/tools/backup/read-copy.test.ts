@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../lib/checksum.ts';
-import { catalogueTables, rules, tables } from './catalogue.ts';
+import { firstTables, tables } from './catalogue.ts';
 import { readCopy, tableFile } from './read-copy.ts';
 
 let folder: string;
@@ -13,13 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const laterTables = tables.filter((table) => rules[table].isLater);
-const formerTables = catalogueTables.filter((table) => !laterTables.includes(table));
+const laterTables = tables.filter((table) => !firstTables.includes(table));
 
 /** An empty catalogue, as copied by an earlier release. */
 async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
   const checksums: Record<string, string> = {};
-  for (const table of formerTables) {
+  for (const table of firstTables) {
     await writeFile(path.join(folder, tableFile(table)), '[]');
     checksums[tableFile(table)] = sha256('[]');
   }
@@ -29,7 +28,7 @@ async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
   const text = `${JSON.stringify({ ...manifest, checksum }, null, 1)}\n`;
   await writeFile(path.join(folder, 'backup.json'), text);
 }
-const none = Object.fromEntries(formerTables.map((table) => [table, 0]));
+const none = Object.fromEntries(firstTables.map((table) => [table, 0]));
 
 test('accepts a copy from before requests, collections and redirects', async () => {
   await writeFormerCopy(none);

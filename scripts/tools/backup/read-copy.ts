@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { sha256 } from '../../lib/checksum.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Bucket, buckets, type Row, rules, type Table, tables } from './catalogue.ts';
+import { type Bucket, buckets, firstTables, type Row, type Table, tables } from './catalogue.ts';
 import { inconsistencies } from './consistent-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -25,16 +26,13 @@ export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${k
 
 const named = 5;
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 async function readTable(
   folder: string,
   table: Table,
   manifest: Manifest,
 ): Promise<Row[] | string> {
   const wanted = manifest.rows[table];
-  if (wanted === undefined && rules[table].isLater) return [];
+  if (wanted === undefined && !firstTables.includes(table)) return [];
   const file = tableFile(table);
   let bytes: Buffer;
   let rows: unknown;
@@ -44,7 +42,7 @@ async function readTable(
   } catch {
     return `${file} (falta ou está danificado)`;
   }
-  if (!Array.isArray(rows) || !rows.every(isRow)) return `${file} (falta ou está danificado)`;
+  if (!Array.isArray(rows) || !rows.every(isRecord)) return `${file} (falta ou está danificado)`;
   if (rows.length !== wanted) return `${file} (${rows.length} registros em vez de ${wanted})`;
   if (manifest.checksums && manifest.checksums[file] !== sha256(bytes))
     return `${file} (foi alterado)`;

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../../config/service-client.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, catalogueBuckets, sum, tableWithRows } from './catalogue.ts';
+import { type Amount, buckets, catalogueBuckets, sum } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
 import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
 
-/** Backup of the catalogue before it is replaced. */
 interface Before {
   folder: string;
   copy: Copy;
@@ -27,7 +27,12 @@ function reasonOfRefusal(error: unknown): string {
   return `${failureReason(error)}${details}`.slice(0, 300);
 }
 
-async function apply(client: Client, staged: StagedRows, replacing: boolean, rehearsal: boolean) {
+async function apply(
+  client: Client,
+  staged: Pick<StagedRows, 'restore_id'> & { amounts: Record<string, number> },
+  replacing: boolean,
+  rehearsal: boolean,
+) {
   await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
 }
 
@@ -77,6 +82,9 @@ async function put(
   let present: Copy['files'] | undefined;
   let applying = false;
   try {
+    // An empty rehearsal rejects a catalogue with rows before all rows of the copy are staged.
+    const nothing = { restore_id: randomUUID(), amounts: {} };
+    if (!replacing) await apply(client, nothing, replacing, true);
     staged = await stageRows(client, copy);
     await apply(client, staged, replacing, true);
     present = await presentFiles(client);
@@ -100,6 +108,11 @@ async function put(
       });
     }
     if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
+    if (error instanceof PostgrestError && error.message === 'catalogue_not_empty') {
+      throw new UserError(
+        `O catálogo de destino não está vazio (${error.details}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
+      );
+    }
     const why = isRefusal(error)
       ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
       : `A restauração não foi feita (${failureReason(error)}).`;
@@ -116,7 +129,6 @@ async function put(
 
 /**
  * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
- * @param warn reports parts of the copy that cannot be verified
  * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
  */
 export async function restore(
@@ -125,12 +137,6 @@ export async function restore(
   warn: (what: string) => void = () => {},
 ): Promise<Amount> {
   const copy = await readCopy(folder);
-  const held = await tableWithRows(client);
-  if (held !== undefined) {
-    throw new UserError(
-      `O catálogo de destino não está vazio (${held}). Para trocar o que há nele por esta cópia, guardando antes o de agora ao lado dela: npm run restore -- ${folder} --replace`,
-    );
-  }
   if (!copy.checksums) warn(withoutChecksums(folder));
   return await put(client, folder, copy, undefined);
 }
@@ -142,7 +148,6 @@ const withoutChecksums = (folder: string) =>
 /**
  * Replaces the catalogue by a copy, after backing it up.
  * @param tell called with the location of that backup as soon as it is complete
- * @param warn reports parts of the copy that cannot be verified
  * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
  */
 export async function replaceCatalogue(

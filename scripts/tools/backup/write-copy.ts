@@ -13,7 +13,6 @@ import { inParallel } from '../../lib/in-parallel.ts';
 import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
-/** Returns the content type in storage, by file extension. */
 function storedType(bucket: Bucket, key: string): string {
   const type = mediaType(key) ?? 'image/webp';
   return bucket === requestFilesBucket && isRequestFileType(type) ? storedFileType(type) : type;

@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 
-/** Formats of values by their unit. */
 const formats = {
   s: (value: number) => `${value.toFixed(2)} s`,
   ms: (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ms`,
@@ -15,7 +10,6 @@ const formats = {
   '': count,
 };
 
-/** A measured value. */
 export interface Figure {
   what: string;
   value: number;
@@ -35,7 +29,6 @@ export const figure = (
 /** A limit of a figure that depends on the clock or the machine (docs/performance.md). */
 type Limit = { atMost: number } | { atLeast: number };
 
-/** A measurement of one part of the product. */
 export interface Bench {
   name: string;
   about: string;
@@ -90,20 +83,12 @@ export async function runBench(bench: Bench, named: readonly number[]): Promise<
   return met;
 }
 
-/** Returns the middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns how long something takes (milliseconds). */
 export async function timed(act: () => PromiseLike<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
-
-/** Creates a temporary folder, removed at the end of a bench. */
-export const scratchFolder = async (cleanup: AsyncDisposableStack): Promise<string> =>
-  cleanup.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (folder) =>
-    rm(folder, { recursive: true, force: true }),
-  );

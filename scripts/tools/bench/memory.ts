@@ -37,7 +37,6 @@ async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]>
   return most;
 }
 
-/** Memory of all processes, with each part of the product in the note. */
 function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figure {
   const nameOf = ({ command }: HeldMemory) => partOf(command) ?? command;
   const names = [...new Set(held.map(nameOf))];

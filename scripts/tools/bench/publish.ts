@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
+import { scratchFolder } from '../../lib/scratch-folder.ts';
 import { stopService } from '../../process/service-process.ts';
 import { RendererProcess } from '../../servers/publisher/rendering/renderer.ts';
 import { atRest } from '../../testing/at-rest.ts';
@@ -8,7 +9,7 @@ import { comparedWithFull } from '../../testing/compared-with-full.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
-import { type Bench, figure, median, scratchFolder, timed } from './figures.ts';
+import { type Bench, figure, median, timed } from './figures.ts';
 import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
 /** Catalogues up to this size are compared with a full build after random edits. */

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 /** The fastest canvas library that shops use for this, installed for the measurement alone. */
 const library = 'fabric@7.4.0';
 
-/** Installs the library; returns its script. */
 export async function installRival(folder: string): Promise<string> {
   const options = ['--no-save', '--no-audit', '--omit=optional', '--ignore-scripts'];
   await promisify(execFile)('npm', ['install', ...options, '--prefix', folder, library]);

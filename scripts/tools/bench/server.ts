@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatHeaderRules } from '#shared/security/host-headers.ts';
+import { scratchFolder } from '../../lib/scratch-folder.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { processTree } from '../../process/parts.ts';
 import { processorTime } from '../../testing/at-rest.ts';
@@ -12,7 +13,7 @@ import { heldBy, sumOf } from '../../testing/memory.ts';
 import { plainSite, siteRules, startNginx } from '../../testing/nginx.ts';
 import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
-import { type Bench, figure, median, scratchFolder } from './figures.ts';
+import { type Bench, figure, median } from './figures.ts';
 
 /** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
 const [rounds, roundSeconds] = [5, 2];

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskUsage } from '../../lib/disk-usage.ts';
+import { scratchFolder } from '../../lib/scratch-folder.ts';
 import { ownPlace } from '../../testing/running-product.ts';
-import { type Bench, figure, scratchFolder } from './figures.ts';
+import { type Bench, figure } from './figures.ts';
 
 /** Variables of a developer's shell that a newcomer's has not. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
@@ -36,7 +37,6 @@ function run(
 /** Lines that end a phase of a start. */
 const phases = { installed: /^banco de dados/, seeded: /^back-office e site/, ready: /^pronto/ };
 
-/** Measures `npm start` until it is ready and the site answers, and ends it. */
 async function measureStart(folder: string, place: Awaited<ReturnType<typeof ownPlace>>) {
   const reached = { installed: 0, seeded: 0, ready: 0, site: 0 };
   const start = run(['npm', 'start'], folder, place.variables, (line, taken) => {
@@ -75,7 +75,7 @@ export const starts: Bench = {
     const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
     const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
-    // It also fills npm's cache, so that the network is no part of the starts.
+    // The installation also fills npm's cache, so that the network is no part of the starts.
     const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);
     await install.ended;
     const installing = install.taken();

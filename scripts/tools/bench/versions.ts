@@ -1,7 +1,7 @@
 import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, figure, timed } from './figures.ts';
 
-/** As many as one call restores. */
+/** Maximum number of records that one call restores. */
 const deleted = 500;
 
 /** Versions of other products over a hundred days, beside products that are going to be deleted. */

@@ -227,7 +227,7 @@ describe('home and pages', () => {
   });
 });
 
-test('the demo\u2019s name is in no file but those of the demo and tests', async () => {
+test('names the demo only in files of the demo and tests', async () => {
   const named: string[] = [];
   for (const folder of ['site', 'admin', 'shared', 'scripts', 'supabase']) {
     for (const file of await listFiles(folder)) {

@@ -34,7 +34,6 @@ type ProductTable =
 export type DemoTable = (typeof listedTables)[number] | ProductTable;
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
-/** Demonstration catalogue of a fresh clone. */
 export interface Demo extends DemoRows {
   /** Files below `pictures/` by their place in Storage (`<bucket>/<key>`), both without the extension. */
   pictures: Map<string, string>;
@@ -67,7 +66,7 @@ export function seedId(kind: string, key: string): string {
     .replace(/^(.{8})(.{4}).(.{3})..(.{2})(.{12})$/, `$1-$2-5$3-${variant}$4-$5`);
 }
 
-/** Reads a file of `demo/`, where "@kind:key" stands for an id and "storage:" for Storage. */
+/** Reads a file of `demo/`, with "@kind:key" replaced by an id and "storage:" by the URL of Storage. */
 function readData(name: string, storage: string) {
   const text = readFileSync(path.join(import.meta.dirname, 'demo', `${name}.json`), 'utf8')
     .replace(/(?<=")@([a-z-]+):([^"]+)(?=")/g, (_, kind, key) => seedId(kind, key))

@@ -39,7 +39,7 @@ function demoIndex(synonyms: readonly (readonly string[])[]): SearchIndex {
   return index;
 }
 
-test('the beginnings of synonyms that find products find some, as they were typed', () => {
+test('finds products by the beginnings of their synonyms', () => {
   const synonyms = defaultSynonyms();
   const index = demoIndex(synonyms);
   const finds = (term: string) => {

@@ -34,7 +34,6 @@ const notedTables = [
   'how_it_works_steps',
 ] as const satisfies DemoTable[];
 
-/** Adds missing rows; existing ones stay, as they may have been changed. */
 export async function addRows(client: Client, demo: Demo): Promise<void> {
   for (const [table, onConflict, label] of tables) {
     if (demo[table].length === 0) continue;
@@ -45,7 +44,6 @@ export async function addRows(client: Client, demo: Demo): Promise<void> {
   }
 }
 
-/** Records the seeded rows, so that a shop can remove the unchanged ones. */
 export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   const records = notedTables.flatMap((table_name) =>
     // An existing record of the same name has another id.

@@ -6,13 +6,11 @@ import { variantWidths } from '#shared/images/picture.ts';
 import type { Client } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 
-/** Pictures of the demo in their largest size. */
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
 /** Smaller copies of the pictures, which would take a quarter of a first start to make. */
 export const copiesFolder = path.join(import.meta.dirname, 'copies');
 
-/** Stores missing pictures and their smaller copies. */
 export async function storePictures(
   client: Client,
   pictures: ReadonlyMap<string, string>,

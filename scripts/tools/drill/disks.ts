@@ -1,10 +1,10 @@
 import { fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FromWriter } from '../../testing/acknowledged-writes.ts';
-import { makeCuttableDisk } from '../../testing/cuttable-disk.ts';
+import { type CuttableDisk, makeCuttableDisk } from '../../testing/cuttable-disk.ts';
 import { Editor } from '../../testing/editor.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ownPlace } from '../../testing/running-product.ts';
@@ -21,11 +21,9 @@ async function fillDisk(file: string): Promise<void> {
 
 /** Fills the disk under an editor, and restarts the product meanwhile: the site stays, and no edit is lost. */
 export const fullDisk: Drill = {
-  name: 'full-disk',
   title: 'disco cheio',
   rounds: 12,
-  async run(rounds) {
-    await using cleanup = new AsyncDisposableStack();
+  async run(rounds, cleanup) {
     const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
     const disk = path.join(place.dataDir, 'disk');
     await mkdir(disk);
@@ -59,56 +57,49 @@ export const fullDisk: Drill = {
 /** Times of the cuts after a round's first save (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-/** Starts the writer of the embedded database; records the saves it acknowledges. */
-function startWriter(dataDir: string, round: number, saved: Set<string>) {
-  const child = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
-    env: { ...process.env, DATA_DIR: dataDir },
+/**
+ * Saves in the embedded database until the power is cut, some time after the first save, or only opens it.
+ * @param saved acknowledged saves, to which these are added
+ * @returns former ones that the database lacks
+ */
+async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {
+  const writer = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
+    env: { ...process.env, DATA_DIR: path.join(disk.folder, 'data') },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const opened = Promise.withResolvers<string[]>();
-  const begun = Promise.withResolvers<void>();
-  begun.promise.catch(() => {});
-  child.on('message', (message: FromWriter) => {
-    if ('found' in message) return opened.resolve(message.found);
-    saved.add(message.saved);
-    begun.resolve();
-  });
-  const ended = once(child, 'exit').then(() => {
-    for (const { reject } of [opened, begun]) reject(new Error('o banco não abriu'));
-  });
-  return { child, opened: opened.promise, begun: begun.promise, ended };
+  const kill = () => writer.kill('SIGKILL');
+  const [acknowledged, messages] = [saved.size, on(writer, 'message', { close: ['exit'] })];
+  let missing: string[] | undefined;
+  for await (const [message] of messages as AsyncIterable<[FromWriter]>) {
+    if ('found' in message) {
+      missing = [...saved].filter((name) => !message.found.includes(name));
+      if (missing.length > 0 || cutAfter === undefined) kill();
+    } else if (saved.add(message.saved).size === acknowledged + 1) {
+      const failed = (error: unknown) => {
+        missing = [String(error)];
+      };
+      wait(cutAfter).then(disk.cut).catch(failed).finally(kill);
+    }
+  }
+  if (!missing) throw new Error('o banco não abriu');
+  return missing;
 }
 
 /** Cuts the power under the embedded database while it saves products and pictures: acknowledged ones remain. */
 export const powerCuts: Drill = {
-  name: 'power-cuts',
   title: 'cortes de energia do banco embutido',
   rounds: moments.length,
-  async run(rounds) {
+  async run(rounds, cleanup) {
     const disk = await makeCuttableDisk(1024);
     if (typeof disk === 'string') return { skipped: `não foi possível aqui: ${disk}` };
-    await using cleanup = new AsyncDisposableStack();
     cleanup.defer(disk.remove);
     const saved = new Set<string>();
     for (let round = 0; round <= rounds; round += 1) {
-      const acknowledged = new Set(saved);
-      const writer = startWriter(path.join(disk.folder, 'data'), round, saved);
-      try {
-        const found = await writer.opened;
-        const missing = [...acknowledged].filter((name) => !found.includes(name));
-        if (missing.length > 0) {
-          return { lost: `${missing.join(', ')} depois do corte ${round}`, passed: false };
-        }
-        if (round === rounds) break;
-        await writer.begun;
-        await wait(moments[round % moments.length]);
-        disk.cut();
-      } catch (error) {
-        return { lost: `tudo, corte ${round}: ${error}`, passed: false };
-      } finally {
-        writer.child.kill('SIGKILL');
-        await writer.ended;
+      const cutAfter = round < rounds ? moments[round % moments.length] : undefined;
+      const missing = await write(disk, round, saved, cutAfter).catch((error) => [String(error)]);
+      if (missing.length > 0) {
+        return { lost: `${missing.join(', ')} depois do corte ${round}`, passed: false };
       }
       disk.mount();
     }

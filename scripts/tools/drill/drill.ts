@@ -4,16 +4,14 @@ export interface Loss {
   passed: boolean;
 }
 
-/** A real fault of the kind operators fear. */
 export interface Drill {
-  name: string;
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
   /** Too long for `npm run drill`: runs with `drill -- all`, or only if it is named. */
   runs?: 'all' | 'named';
   /** Returns `skipped` if this machine cannot cause the fault. */
-  run(rounds: number): Promise<Loss | { skipped: string }>;
+  run(rounds: number, cleanup: AsyncDisposableStack): Promise<Loss | { skipped: string }>;
 }
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -7,16 +7,19 @@ import * as readiness from './readiness.ts';
 import * as shops from './shops.ts';
 import * as visitors from './visitors.ts';
 
-/** Every export of these files is a drill. */
-export const drills: readonly Drill[] = [parts, disks, visitors, copies, readiness, shops].flatMap(
-  (file) => Object.values<Drill>(file),
-);
+/** Every export of these files is a drill, named on the command line like its constant: `full-disk`. */
+export const drills = [parts, disks, visitors, copies, readiness, shops]
+  .flatMap((file) => Object.entries<Drill>(file))
+  .map(([key, drill]) => ({
+    ...drill,
+    name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  }));
 
 /**
  * Returns the named drills, in their own order; `all` names those of `npm run test:all`.
  * @param names empty for the default ones
  */
-export function selectDrills(names: readonly string[]): readonly Drill[] {
+export function selectDrills(names: readonly string[]): typeof drills {
   const known = drills.map(({ name }) => name);
   const unknown = names.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined) {

@@ -30,7 +30,6 @@ async function strikeParts(rounds: number, strike: (pid: number, part: PartName)
 }
 
 export const kills: Drill = {
-  name: 'kills',
   title: 'partes mortas (kill -9)',
   rounds: 20,
   run(rounds) {
@@ -42,8 +41,7 @@ export const kills: Drill = {
   },
 };
 
-export const frozenParts: Drill = {
-  name: 'frozen-backend',
+export const frozenBackend: Drill = {
   title: 'partes congeladas (SIGSTOP)',
   rounds: 8,
   run: (rounds) =>
@@ -84,16 +82,14 @@ async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
 
 /** First starts on a busy machine, in each of which a part is killed or stopped at a random moment. */
 export const firstStarts: Drill = {
-  name: 'first-starts',
   title: 'primeiros inícios com uma parte morta ou parada',
   rounds: 10,
   runs: 'all',
-  async run(rounds) {
+  async run(rounds, cleanup) {
     const random = new Random(Date.now());
-    using cleanup = new DisposableStack();
     for (let core = 0; core < availableParallelism(); core += 1) {
       const loop = spawn(process.execPath, ['-e', 'for (;;);']);
-      cleanup.defer(() => loop.kill('SIGKILL'));
+      cleanup.defer(() => void loop.kill('SIGKILL'));
     }
     const strike = async (first: string, root: number, isOver: () => boolean) => {
       while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
@@ -121,14 +117,12 @@ const limit = 1000 * 1024 * 1024;
 
 /** First starts within 1,000 MB, bundling included. */
 export const firstStartMemory: Drill = {
-  name: 'first-start-memory',
   title: `primeiro início com ${megabytes(limit)}`,
   rounds: 3,
-  async run(rounds) {
-    let [most, killed] = [0, 0];
+  async run(rounds, cleanup) {
+    let most = 0;
     const group = limitMemory(limit);
     if (!group) return { skipped: 'sem cgroup' };
-    await using cleanup = new AsyncDisposableStack();
     cleanup.defer(group.remove);
     const measure = async (root: number, isOver: () => boolean) => {
       while (!isOver()) {
@@ -141,7 +135,7 @@ export const firstStartMemory: Drill = {
       await rm('.astro/bundles', { recursive: true, force: true });
       return firstStart({ within: group.within, meanwhile: measure });
     });
-    killed = group.kills();
+    const killed = group.kills();
     return {
       lost: `${lost}; ${killed} processos mortos por falta de memória; no máximo ${megabytes(most)}`,
       passed: passed && killed === 0,

@@ -15,7 +15,6 @@ const patience = 90_000;
 /** Causes a fault; returns its end. */
 type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
 
-/** Stops a part, so that it neither answers nor ends. */
 const freeze =
   (part: PartName): Cause =>
   async (product) => {
@@ -69,7 +68,6 @@ const faults: [what: string, reason: Reason, cause: Cause][] = [
 
 /** Prevents publishing and saving: `/readyz` answers 503 with the reason, and 200 afterwards. */
 export const readiness: Drill = {
-  name: 'readiness',
   title: 'prontidão (/readyz)',
   rounds: 2,
   async run(rounds) {

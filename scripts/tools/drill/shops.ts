@@ -22,15 +22,13 @@ const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
 
 /** Starts shops on PostgreSQL servers that refuse optional extensions, and publishes an edit in each. */
 export const postgresExtensions: Drill = {
-  name: 'postgres-extensions',
   title: 'PostgreSQL que recusa extensões',
   rounds: listed.length,
-  run: (rounds) =>
+  run: (rounds, cleanup) =>
     countFailures(Math.min(rounds, listed.length), async (round) => {
-      await using cleanup = new AsyncDisposableStack();
       const server = cleanup.adopt(await startPostgres(listed[round]), ({ stop }) => stop());
       const variables = { DATABASE_URL: await makeShopDatabase(server.url) };
-      const product = cleanup.use(await startWholeProduct({ variables }));
+      await using product = await startWholeProduct({ variables });
       await rename(product, 'Caneca sem extensões');
       return undefined;
     }),
@@ -38,12 +36,10 @@ export const postgresExtensions: Drill = {
 
 /** Three shops of one checkout: their whole builds never run at once, and another's edit goes live meanwhile. */
 export const severalShops: Drill = {
-  name: 'several-shops',
   title: '3 lojas numa máquina',
   rounds: 3,
   runs: 'all',
-  async run(rounds) {
-    await using cleanup = new AsyncDisposableStack();
+  async run(rounds, cleanup) {
     let mostBuilds = 0;
     const wholeBuild = 'scripts/servers/publisher/rendering/whole-build-child.ts';
     const timer = setInterval(() => {
@@ -84,12 +80,10 @@ const limit = 450 * 1024 * 1024;
 
 /** Minutes of edits and visits at a project with 450 MB, a whole build among them; without cgroups memory is compared. */
 export const smallServer: Drill = {
-  name: 'small-server',
   title: `minutos com ${megabytes(limit)} e ${products} produtos`,
   rounds: 60,
   runs: 'named',
-  async run(minutes) {
-    await using cleanup = new AsyncDisposableStack();
+  async run(minutes, cleanup) {
     const group = limitMemory(limit);
     if (group) cleanup.defer(group.remove);
     const product = await startHostedProduct(products, group?.within);

@@ -41,11 +41,9 @@ const frugal = {
 
 /** Visitors leave in the middle of a download: the server retains neither descriptors nor memory. */
 export const abortedDownloads: Drill = {
-  name: 'aborted-downloads',
   title: 'downloads interrompidos',
   rounds: 10_000,
-  async run(rounds) {
-    await using cleanup = new AsyncDisposableStack();
+  async run(rounds, cleanup) {
     const site = await startServedSite(largeFile, { variables: frugal });
     cleanup.defer(site.stop);
     const { pid, port } = site;
@@ -71,13 +69,11 @@ const connections = 40;
 
 /** Sends visits as fast as they are answered while staff saves: each is counted, or counted as not counted. */
 export const countedVisits: Drill = {
-  name: 'counted-visits',
   title: 'visitas contadas',
   rounds: 100_000,
-  async run(visits) {
+  async run(visits, cleanup) {
     await using product = await startWholeProduct();
     const { service, site } = product;
-    using cleanup = new DisposableStack();
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     cleanup.defer(() => agent.destroy());
     const households = Array.from({ length: visits / paths.length }, newAddress);
@@ -145,7 +141,6 @@ async function storedRequests({ service }: WholeProduct) {
 
 /** Kills the backend while visitors send: each acknowledged request is stored once, with its protocol. */
 export const lostRequests: Drill = {
-  name: 'lost-requests',
   title: 'pedidos enquanto o banco morre (kill -9)',
   rounds: 5,
   async run(rounds) {
@@ -159,7 +154,7 @@ export const lostRequests: Drill = {
         acknowledged.set(message.id, await sendUntilTaken(product, newAddress(), message));
       }
     };
-    // So many requests in a minute count as a flood, which is another drill.
+    // This many requests in a minute count as a flood, which is another drill.
     const throttle = async () =>
       (await product.service.from('request_throttle').delete().eq('bucket', 'all')).error;
     const kill = async () => {
@@ -197,7 +192,6 @@ const [duration, proven] = [60_000, 400];
 
 /** Sends requests from one address and from many: pages, lists and honest visitors are answered meanwhile. */
 export const requestFlood: Drill = {
-  name: 'request-flood',
   title: 'inundação de pedidos em um minuto',
   rounds: 10_000,
   async run(rounds) {
@@ -235,7 +229,6 @@ export const requestFlood: Drill = {
 
 /** Sends invalid requests with spent proofs over six connections: reads are answered meanwhile. */
 export const failingRequests: Drill = {
-  name: 'failing-requests',
   title: 'pedidos recusados por seis conexões',
   rounds: 60,
   async run(rounds) {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 /** A connection whose transactions span several calls. */
 export interface Session {
-  /** Any number of statements. */
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string): Promise<Row[]>;
 }
@@ -45,7 +44,6 @@ export const readKind = async (session: Session, kind: string): Promise<Catalogu
 
 export const isOfKind = (kind: string, line: string): boolean => line.startsWith(`${kind} `);
 
-/** Returns the lines of `one` that are missing from `other`. */
 export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
   [...one].filter((line) => !other.has(line));
 

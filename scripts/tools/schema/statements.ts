@@ -3,7 +3,6 @@ import path from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { readMigrations } from '../../servers/supabase/migration-files.ts';
 
-/** Returns the files of the schema in the order of execution, which is that of their names. */
 export async function schemaFiles(project = 'supabase'): Promise<{ file: string; sql: string }[]> {
   const folder = path.posix.join(project, 'schemas');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

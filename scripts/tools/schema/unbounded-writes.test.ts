@@ -47,7 +47,7 @@ test.each([
   expect(unboundedWrites(sql)).toEqual([]);
 });
 
-test('the schema has no write without WHERE', async () => {
+test('has no write without WHERE in the schema', async () => {
   const files = await schemaFiles();
   expect(
     files.flatMap(({ file, sql }) => unboundedWrites(sql).map((found) => [file, found])),

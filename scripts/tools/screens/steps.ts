@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Step of a visitor or of staff towards a screen. */
 export type Step = (page: Page, address: string) => Promise<unknown>;
 
 export interface Screen {

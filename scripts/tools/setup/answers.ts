@@ -51,7 +51,6 @@ export class Answers {
     this.canAsk = canAsk;
   }
 
-  /** Returns an answer that was given beforehand, unchecked. */
   given(name: string): string | undefined {
     return (this.#given.get(name) ?? this.#remembered.get(name))?.trim();
   }
@@ -86,7 +85,6 @@ export class Answers {
     return value;
   }
 
-  /** Asks a question of questions.json. */
   ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {
     return this.text({ name, ...questions[name], ...more });
   }

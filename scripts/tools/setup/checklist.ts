@@ -125,11 +125,7 @@ const askToken = (answers: Answers, reference: string): Promise<string> =>
     },
   });
 
-/**
- * Compares the project with the checklist of docs/deploy.md, again after each change of the operator.
- *
- * @returns the number of unmet items
- */
+/** Compares the project with the checklist of docs/deploy.md, again after each change of the operator. */
 export async function reviewSettings(
   answers: Answers,
   access: SupabaseAccess,

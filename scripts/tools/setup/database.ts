@@ -68,11 +68,9 @@ function knownReason(error: unknown): string | undefined {
   return isTextName(name) ? text(name) : undefined;
 }
 
-/** True for errors of the database or of the connection to it. */
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof postgres.PostgresError || knownReason(error) !== undefined;
 
-/** Explains a database error in a sentence with its remedy. */
 export function databaseFailure(error: unknown): string {
   const message = failureReason(error);
   if (/tenant or user not found/i.test(message)) return text('poolerUnaware');
@@ -136,7 +134,6 @@ const extensions = {
 } as const;
 const names = Object.keys(extensions) as (keyof typeof extensions)[];
 
-/** Asks the catalogue, which everybody may read. */
 async function missingExtensions(sql: Sql) {
   const rows = await sql`
     select n.nspname || '.' || c.relname as name

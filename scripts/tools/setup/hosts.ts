@@ -4,7 +4,7 @@ import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
 import { text } from './texts.ts';
 
-/** Variables of whoever builds the site (docs/deploy.md, part 1), by name. */
+/** Variables of a build of the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
 
 /** The kind of each variable; the last three only on a server of the shop's own. */
@@ -62,7 +62,6 @@ function run({ program, signedOut }: HostCommand, args: readonly string[], input
   return { succeeded: status === 0 && !isSignedOut, output };
 }
 
-/** Returns true if the host's command line is installed and its user signed in. */
 export const isReady = (command: HostCommand): boolean => run(command, command.signedIn).succeeded;
 
 /**

@@ -1,6 +1,7 @@
 import { log } from '@clack/prompts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
+import { parseObject } from '../../lib/parse-object.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
 
@@ -49,12 +50,8 @@ export function urlError(given: string): string | undefined {
 
 /** Returns the role of a key of the former format (a JWT). */
 function legacyRole(key: string): string | undefined {
-  try {
-    const { role } = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
-    return typeof role === 'string' ? role : undefined;
-  } catch {
-    return undefined;
-  }
+  const { role } = parseObject(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+  return typeof role === 'string' ? role : undefined;
 }
 
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
@@ -79,7 +76,7 @@ async function readSettings(address: string, headers: Record<string, string>) {
   return { status: response?.status, ...(settings && { settings }) };
 }
 
-/** Reads the settings that the sign-in service tells everybody with a key. */
+/** Reads the settings that the sign-in service returns to any key. */
 export async function readPublicSettings(url: string, apikey: string) {
   const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
   const { external, disable_signup, mailer_autoconfirm } = settings ?? {};

@@ -26,7 +26,6 @@ import { text } from './texts.ts';
 import { defaultEnvFile, readEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
-/** Reads the variables that an earlier run has written. */
 async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
   const values = Object.entries(await readEnvFile(file).catch(() => ({})));

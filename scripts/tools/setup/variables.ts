@@ -15,7 +15,6 @@ const readText = (file: string): Promise<string> =>
     throw error;
   });
 
-/** Parses the variables of a file like systemd, Docker and shells; a missing file has none. */
 export const readEnvFile = async (file: string): Promise<Variables> =>
   ({ ...parseEnv(await readText(file)) }) as Variables;
 
@@ -94,7 +93,7 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
   return true;
 }
 
-/** Writes the variables where the site is built, or tells where to enter them. */
+/** Writes the variables where the site is built, or shows where to enter them. */
 export async function writeVariables(answers: Answers, host: Host, variables: Variables) {
   if (await writeAtHost(answers, host, variables)) return;
   const initial = defaultEnvFile();

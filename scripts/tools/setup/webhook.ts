@@ -1,7 +1,7 @@
 import { log } from '@clack/prompts';
 import type postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
-import type { WebhookPayload } from '../../lib/webhook-payload.ts';
+import { postWebhook } from '../../lib/webhook-payload.ts';
 import type { Answers, Question } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';
@@ -68,24 +68,14 @@ async function hostWebhook(
 
 /** Sends the site the webhook as the database will, and reports the response. */
 async function tryServer(url: string, secret: string): Promise<void> {
-  const notice: WebhookPayload = {
-    ...{ type: 'INSERT', table: 'publications', schema: 'public' },
-    ...{ record: {}, old_record: null },
-  };
-  const response = await fetch(`${url}/hooks/publish`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
-    body: JSON.stringify(notice),
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => undefined);
-  await response?.body?.cancel();
-  if (response?.status === 202) log.success(text('siteReady', { url }));
-  else if (response?.status === 401) log.warn(text('siteOtherSecret', { url }));
+  const status = await postWebhook(`${url}/hooks/publish`, secret, {}, AbortSignal.timeout(5000));
+  if (status === 202) log.success(text('siteReady', { url }));
+  else if (status === 401) log.warn(text('siteOtherSecret', { url }));
   else log.info(text('siteAway', { url }));
 }
 
 /**
- * Has the database notify whoever builds the site of saved changes.
+ * Makes the database notify the builder of the site about saved changes.
  * @param secret shared with a server of the shop's own; other hosts have none
  */
 export async function setWebhook(

@@ -1,18 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Client } from '#scripts/config/service-client.ts';
+import { isSameSecret } from '#scripts/lib/same-secret.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+export const carriesSecret = (header: string | string[] | undefined, secret: string): boolean =>
+  typeof header === 'string' && isSameSecret(header, secret);
 
-/** Compares the secret of a request in constant time, whatever the lengths. */
-export function carriesSecret(header: string | string[] | undefined, secret: string): boolean {
-  return typeof header === 'string' && timingSafeEqual(digest(header), digest(secret));
-}
-
-/** Looks up the active employee of a session's token. */
 export type FindRole = (token: string) => Promise<'admin' | 'employee' | undefined>;
 
-/** Returns the role of the sender of a request; undefined for strangers. */
 export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return token === undefined ? undefined : findRole(token);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('whoever works here gets a pass, and gives it back', async () => {
+test('grants staff a pass, and revokes it', async () => {
   const headers = { authorization: 'Bearer employee', 'x-forwarded-proto': 'https' };
   const given = await fetch(address, { method: 'POST', headers });
   const cookie = given.headers.get('set-cookie') ?? '';
@@ -38,7 +38,7 @@ test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTp
   },
 );
 
-test('whoever is dismissed gets no other one', async () => {
+test('refuses a new pass to dismissed staff', async () => {
   const headers = { authorization: 'Bearer dismissed' };
   working.add('dismissed');
   expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
@@ -47,6 +47,6 @@ test('whoever is dismissed gets no other one', async () => {
   expect([renewed.status, renewed.headers.get('set-cookie')]).toEqual([401, null]);
 });
 
-test('a link to it gives nothing', async () => {
+test('refuses a pass to a plain link', async () => {
   expect((await fetch(address)).status).toBe(405);
 });

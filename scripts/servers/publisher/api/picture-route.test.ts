@@ -31,7 +31,7 @@ const post = (body: string, authorization?: string) =>
     ...(authorization === undefined ? {} : { headers: { authorization } }),
   });
 
-test('whoever works here gets a picture, or why there is none', async () => {
+test('gives staff a picture, or the reason why there is none', async () => {
   const got = await post('{"address":"a"}', 'Bearer employee');
   expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
     200,
@@ -42,13 +42,16 @@ test('whoever works here gets a picture, or why there is none', async () => {
   expect([refused.status, await refused.json()]).toEqual([422, { problem: 'large' }]);
 });
 
-test.each([undefined, 'Bearer somebody', 'Basic YTpi'])('%s gets none', async (authorization) => {
-  asked.splice(0);
-  expect((await post('{"address":"a"}', authorization)).status).toBe(401);
-  expect(asked).toEqual([]);
-});
+test.each([undefined, 'Bearer somebody', 'Basic YTpi'])(
+  'rejects the authorization %s',
+  async (authorization) => {
+    asked.splice(0);
+    expect((await post('{"address":"a"}', authorization)).status).toBe(401);
+    expect(asked).toEqual([]);
+  },
+);
 
-test('what names no address, and a link, fetch nothing', async () => {
+test('fetches nothing without an address or for a plain link', async () => {
   asked.splice(0);
   for (const body of ['', '{}', '{"address":1}']) {
     expect((await post(body, 'Bearer employee')).status).toBe(400);
@@ -57,7 +60,7 @@ test('what names no address, and a link, fetch nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('so many are fetched at a time, and the next waits', async () => {
+test('limits concurrent fetches, and rejects the next with 429', async () => {
   const slow = Array.from({ length: picturesAtOnce }, () =>
     post('{"address":"slow"}', 'Bearer employee'),
   );

@@ -4,6 +4,7 @@ import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { readBody } from '#scripts/lib/http/read-body.ts';
 import { log } from '#scripts/lib/log.ts';
 import { metricsType } from '#scripts/lib/metrics.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { readPayload } from '#scripts/lib/webhook-payload.ts';
@@ -94,7 +95,6 @@ const rollbackRoute = ({ secret, findRole, site }: RollbackParts): Route => ({
   },
 });
 
-/** Access for all staff. */
 const forStaff = (findRole: FindRole) => ({
   isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) !== undefined,
   refusal: 'no session of somebody who works here',
@@ -114,16 +114,6 @@ export const passRoute = (secret: string, findRole: FindRole): Route => ({
   },
 });
 
-/** Parses a body {"address": "…"}. */
-function readAddress(body: Buffer): string | undefined {
-  try {
-    const { address } = JSON.parse(body.toString('utf8')) as { address?: unknown };
-    return typeof address === 'string' ? address : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 type FetchPicture = (
   address: string,
   signal: AbortSignal,
@@ -141,8 +131,8 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
     async answer(request, response) {
       const body = await readBody(request);
       if (body === undefined) return sendTooLarge(response);
-      const address = readAddress(body);
-      if (address === undefined) {
+      const { address } = parseObject(String(body));
+      if (typeof address !== 'string') {
         return sendJson(response, 400, { error: 'the body names no address' });
       }
       if (fetching >= picturesAtOnce) {
@@ -172,7 +162,6 @@ interface PublisherApi extends WebhookParts, RollbackParts {
   fetchPicture: FetchPicture;
 }
 
-/** Serves the publisher's routes: webhook, rollback, pass, pictures, health and metrics. */
 export function createPublisherServer(parts: PublisherApi): Server {
   const { secret, findRole, fetchPicture, health, site } = parts;
   const routes: Record<string, Route> = {

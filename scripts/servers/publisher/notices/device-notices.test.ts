@@ -102,7 +102,7 @@ const devices = async () =>
   (await backend.service.from('push_subscriptions').select('endpoint, last_used_at').throwOnError())
     .data;
 
-test('a new request appears on each device that was allowed to, whatever becomes of e-mails', async () => {
+test('notifies each allowed device of a new request, whatever the state of e-mails', async () => {
   const [phone, desk] = [await allow(), await allow()];
   const request = await arriveAt(phone, desk);
   startMailer();
@@ -125,7 +125,7 @@ test('a new request appears on each device that was allowed to, whatever becomes
   expect((await backend.told())?.push_problem).toBeNull();
 });
 
-test('a device whose browser wants no more is forgotten, and what it was to be told with it', async () => {
+test('removes an unsubscribed device with its pending notices', async () => {
   const [gone, there] = [await allow(), await allow()];
   push.unsubscribe(gone.endpoint);
   await arriveAt(gone, there);
@@ -138,7 +138,7 @@ test('a device whose browser wants no more is forgotten, and what it was to be t
   );
 });
 
-test('while a push service is down the settings say so, and the notice comes once when it is back', async () => {
+test('reports a push service that is down in the settings, and notifies once when it is back', async () => {
   const device = await allow();
   push.answer(device.endpoint, { status: 503, retryAfter: '1' }, 'silence');
   await arriveAt(device);
@@ -155,7 +155,7 @@ test('while a push service is down the settings say so, and the notice comes onc
   expect(health.report(undefined).pushFailingSince).toBeNull();
 });
 
-test('a device of a session that has ended is told nothing', async () => {
+test('sends nothing to a device of an ended session', async () => {
   const device = await allow();
   await arriveAt(device);
   await bia.auth.signOut({ scope: 'local' });

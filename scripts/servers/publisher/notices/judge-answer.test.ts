@@ -5,19 +5,19 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const judge = (status: number, retryAfter?: string) =>
   judgeAnswer({ status, retryAfter, said: '' }, now);
 
-test.each([200, 201, 202])('%i says that the notice is on its way', (status) => {
+test.each([200, 201, 202])('takes %i for sent', (status) => {
   expect(judge(status)).toBe('sent');
 });
 
-test.each([404, 410])('%i says that the device wants none any more', (status) => {
+test.each([404, 410])('takes %i for unsubscribed', (status) => {
   expect(judge(status)).toBe('gone');
 });
 
-test.each([301, 400, 401, 403, 413])('%i is a refusal', (status) => {
+test.each([301, 400, 401, 403, 413])('takes %i for a rejection', (status) => {
   expect(judge(status)).toBe('refused');
 });
 
-test.each([429, 500, 503])('%i is tried again when the service says', (status) => {
+test.each([429, 500, 503])('retries after %i when the service asks for it', (status) => {
   expect(judge(status, '120')).toEqual({ busy: 120 });
   expect(judge(status)).toEqual({ busy: undefined });
 });

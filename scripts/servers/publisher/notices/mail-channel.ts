@@ -1,16 +1,12 @@
 import type { MailSettings } from '#scripts/config/mail-settings.ts';
 import { isLoopback } from '#shared/backend/loopback.ts';
-import { reason, retryAfter } from '../with-retry.ts';
-import type { Channel } from './mailer.ts';
+import { reason } from '../with-retry.ts';
+import { type Channel, failed } from './mailer.ts';
 import { type NoticeMail, toNoticeMail } from './messages.ts';
 
 /** Pause between messages (milliseconds), so that a flood of requests makes few. */
 const usualPause = 60_000;
 
-/** Maximum wait before a retry (seconds). */
-const longestRetry = 15 * 60;
-
-/** Sentences of the back-office by error code of the mail client. */
 const problems: Record<string, string> = {
   EDNS: 'O endereço do servidor de e-mails não existe.',
   ECONNECTION: 'O servidor de e-mails não responde.',
@@ -73,7 +69,6 @@ export function openMail(settings: MailSettings, patience = 30_000): SendMail {
 
 interface MailParts {
   send: SendMail;
-  /** Reads the recipients. */
   recipients: () => Promise<string[]>;
   siteUrl: string;
   pause?: number;
@@ -102,12 +97,7 @@ export function openMailChannel({
               : `O servidor de e-mails recusou ${refused.join(', ')}.`,
         };
       } catch (error) {
-        const attempts = Math.max(...notices.map((notice) => notice.attempts));
-        const again = retryAfter(attempts, longestRetry);
-        return {
-          outcomes: [{ kind: 'failed', notices, reason: reason(error), retryAfter: again }],
-          problem: toProblem(error),
-        };
+        return { outcomes: [failed(notices, reason(error))], problem: toProblem(error) };
       }
     },
   };

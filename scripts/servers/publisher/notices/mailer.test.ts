@@ -75,7 +75,7 @@ const decoded = (message: string) =>
     'latin1',
   ).toString();
 
-test('the staff is told protocol and name of a new request, where to read it, and nothing else', async () => {
+test('tells staff protocol, name and link of a new request, and nothing else', async () => {
   const request = await backend.arrive();
   startMailer();
   await allSent();
@@ -93,7 +93,7 @@ test('the staff is told protocol and name of a new request, where to read it, an
   );
 });
 
-test('many requests at once are one message', async () => {
+test('sends one message about many requests at once', async () => {
   await backend.arrive(60, null);
   startMailer();
   await allSent();
@@ -101,7 +101,7 @@ test('many requests at once are one message', async () => {
   expect(decoded(mailbox.taken[0]?.message ?? '')).toContain('e mais 10');
 });
 
-test('while the server is away nothing is lost, and it is sent once when the server is back', async () => {
+test('loses nothing while the server is away, and sends it once when it is back', async () => {
   const { port } = mailbox;
   await mailbox.close();
   await backend.arrive();
@@ -118,7 +118,7 @@ test('while the server is away nothing is lost, and it is sent once when the ser
   expect(health.report(undefined).noticesFailingSince).toBeNull();
 });
 
-test('a colleague whose address is refused keeps nobody else from being told', async () => {
+test('notifies the others when one recipient is rejected', async () => {
   mailbox.manners.refuses = ['ana@loja.com.br'];
   await backend.arrive();
   startMailer();
@@ -129,7 +129,7 @@ test('a colleague whose address is refused keeps nobody else from being told', a
   );
 });
 
-test('a slow server is waited for, and one that says nothing is asked again', async () => {
+test('waits for a slow server, and retries a silent one', async () => {
   mailbox.manners.greetsAfter = 300;
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
@@ -140,7 +140,7 @@ test('a slow server is waited for, and one that says nothing is asked again', as
   expect(mailbox.taken).toHaveLength(2);
 });
 
-test('a server that hangs up after the message gets it again, under the same name', async () => {
+test('resends with the same id when the server hangs up after the message', async () => {
   mailbox.manners.afterData = 'hangs up';
   await backend.arrive();
   startMailer();
@@ -152,14 +152,14 @@ test('a server that hangs up after the message gets it again, under the same nam
   expect(new Set(names).size).toBe(1);
 });
 
-test('a wrong password is said in the settings', async () => {
+test('reports a wrong password in the settings', async () => {
   await backend.arrive();
   startMailer({ account: { ...account, password: 'outra' } });
   expect((await eventually(backend.told, (state) => !!state?.problem))?.problem).toContain('senha');
   expect(await backend.statuses()).toEqual(['failed']);
 });
 
-test('a message under way when the mailer stops is sent by the next one', async () => {
+test('resends a message that was under way when the mailer stopped', async () => {
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
   const first = startMailer();
@@ -173,7 +173,7 @@ test('a message under way when the mailer stops is sent by the next one', async 
   await allSent();
 });
 
-test('without a server the settings learn that no e-mail is sent, and nothing is claimed', async () => {
+test('reports a missing server in the settings, and claims nothing', async () => {
   await backend.arrive();
   mailer = new Mailer({
     outbox: openNoticeOutbox(backend.access, 'servidor do teste'),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#scripts/lib/log.ts';
-import { withRetry } from '../with-retry.ts';
+import { retryAfter, withRetry } from '../with-retry.ts';
 import type { ChannelName, Device, Notice, NoticeOutbox, Problems } from './notice-outbox.ts';
 
 /** Interval of reading the outbox (milliseconds). */
@@ -12,7 +12,6 @@ const reportEvery = 5 * 60_000;
 /** Grace period of a stop for messages under way (milliseconds). */
 const stopWithin = 5000;
 
-/** Result of a message about some notices. */
 export type Outcome = { notices: readonly Notice[] } & (
   | { kind: 'sent'; refused?: number }
   /** Retried after some seconds, or never. */
@@ -20,6 +19,15 @@ export type Outcome = { notices: readonly Notice[] } & (
   /** The device has unsubscribed. */
   | { kind: 'gone'; device: Device }
 );
+
+/** Maximum wait before a retry, unless the service asks for another (seconds). */
+const longestRetry = 15 * 60;
+
+export const failed = (notices: readonly Notice[], reason: string, wait?: number): Outcome => ({
+  ...{ kind: 'failed', notices, reason },
+  retryAfter:
+    wait ?? retryAfter(Math.max(...notices.map(({ attempts }) => attempts)), longestRetry),
+});
 
 /** A way to notify the staff of new requests. It never throws: failures are outcomes. */
 export interface Channel {

@@ -14,7 +14,7 @@ const notice = (n: number, name: string | null = 'Rita Alves'): Notice => ({
   device: null,
 });
 
-test('one request is named, and opens by a touch', () => {
+test('names a single request, and links to it', () => {
   expect(toNoticeMessage([notice(1)])).toEqual({
     title: 'Nova solicitação',
     body: '2026-000001 – Rita Alves',
@@ -23,7 +23,7 @@ test('one request is named, and opens by a touch', () => {
   expect(toNoticeMessage([notice(1, null)]).body).toBe('2026-000001');
 });
 
-test('of many the first are named, and the inbox opens', () => {
+test('names the first of many requests, and links to the inbox', () => {
   const many = Array.from({ length: 1200 }, (_, n) => notice(n + 1, null));
   expect(toNoticeMessage(many)).toEqual({
     title: '1.200 novas solicitações',
@@ -32,7 +32,7 @@ test('of many the first are named, and the inbox opens', () => {
   });
 });
 
-test('the longest names fit into a message', () => {
+test('fits the longest names into a message', () => {
   const many = Array.from({ length: 9 }, (_, n) => notice(n, '漢'.repeat(120)));
   expect(Buffer.byteLength(JSON.stringify(toNoticeMessage(many)))).toBeLessThan(longestMessage);
 });

@@ -9,13 +9,12 @@ const mostOnDevice = 4;
 const inboxPath = '/admin/requests';
 const requestPath = ({ request_id }: Notice) => `${inboxPath}/${request_id}`;
 
-/** All a message says about a request. */
+/** The only part of a request that a message contains. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
 const toTitle = (amount: number) => `${amount.toLocaleString('pt-BR')} novas solicitações`;
 const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
-/** An e-mail about new requests: protocols, names, and links. */
 export interface NoticeMail {
   messageId: string;
   subject: string;
@@ -45,7 +44,6 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
   };
 }
 
-/** Returns the notification that a device shows for new requests. */
 export function toNoticeMessage(notices: readonly Notice[]): NoticeMessage {
   const [only] = notices;
   if (notices.length === 1 && only) {

@@ -22,7 +22,6 @@ export interface Device {
 
 export type ChannelName = 'email' | 'push';
 
-/** Recent problems by channel. */
 export type Problems = Partial<Record<ChannelName, string | undefined>>;
 
 export type NoticeOutbox = ReturnType<typeof openNoticeOutbox>;
@@ -52,7 +51,6 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
             : { id, endpoint, p256dh, auth },
       }));
     },
-    /** Returns the addresses of e-mails. */
     async recipients(): Promise<string[]> {
       const { data } = await client.rpc('request_notice_recipients').throwOnError();
       return data.map(({ email }) => email);
@@ -75,7 +73,6 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
     async removeDevice({ id }: Device): Promise<void> {
       await client.from('push_subscriptions').delete().eq('id', id).throwOnError();
     },
-    /** Reports the state of this mailer to the back-office. */
     async report(sender: string | undefined, problems: Problems): Promise<void> {
       await client
         .from('mailers')

@@ -37,7 +37,7 @@ function notice(device: Device, attempts = 1): Notice {
   };
 }
 
-test('a device shows protocol and name, which nobody on the way can read', async () => {
+test('sends protocol and name encrypted', async () => {
   const device = subscribe();
   const one = notice(device);
   const { outcomes, problem } = await open().tell([one]);
@@ -51,7 +51,7 @@ test('a device shows protocol and name, which nobody on the way can read', async
   expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
 });
 
-test('each device is told once of all that is due for it', async () => {
+test('notifies each device once of everything due', async () => {
   const [first, second] = [subscribe(), subscribe()];
   await open().tell([notice(first), notice(second), notice(first)]);
   const titles = service.taken.map(({ endpoint, message }) => [endpoint, message.title]);
@@ -62,7 +62,7 @@ test('each device is told once of all that is due for it', async () => {
   });
 });
 
-test('a device that wants no more notices is let go of, and the others are told', async () => {
+test('removes an unsubscribed device, and notifies the others', async () => {
   const [gone, there] = [subscribe(), subscribe()];
   service.unsubscribe(gone.endpoint);
   const [lost, told] = [notice(gone), notice(there)];
@@ -84,7 +84,7 @@ test.each([
   expect(problem).toContain('pediu para esperar');
 });
 
-test('a service that says nothing is asked again, and so is one that is not there', async () => {
+test('retries a silent and an unreachable service', async () => {
   const device = subscribe();
   service.answer(device.endpoint, 'silence');
   const silent = await open().tell([notice(device)]);
@@ -95,7 +95,7 @@ test('a service that says nothing is asked again, and so is one that is not ther
   expect(away.problem).toContain('não respondeu');
 });
 
-test('a notice that is refused again and again is given up, a newer one is not', async () => {
+test('gives up a notice that is rejected repeatedly, but not a newer one', async () => {
   const device = subscribe();
   const [old, recent] = [notice(device, 5), notice(device, 1)];
   const { outcomes, problem } = await open(makePushKeys()).tell([old, recent]);
@@ -107,7 +107,7 @@ test('a notice that is refused again and again is given up, a newer one is not',
   expect(service.taken).toEqual([]);
 });
 
-test('a redirection is a refusal: notices go nowhere else', async () => {
+test('takes a redirect for a rejection', async () => {
   const device = subscribe();
   service.answer(device.endpoint, { status: 307 });
   const { outcomes } = await open().tell([notice(device)]);
@@ -115,14 +115,14 @@ test('a redirection is a refusal: notices go nowhere else', async () => {
   expect(service.asked()).toBe(1);
 });
 
-test('a device with a key that is none is let go of, and the others are told', async () => {
+test('removes a device with an invalid key, and notifies the others', async () => {
   const broken = { ...subscribe(), p256dh: `BA${'a'.repeat(85)}` };
   const there = subscribe();
   const { outcomes } = await open().tell([notice(broken), notice(there)]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['gone', 'sent']);
 });
 
-test('nothing on this machine or its network is ever spoken to by the channel of a shop', async () => {
+test('never connects to this machine or its network', async () => {
   const device = { ...subscribe(), endpoint: 'https://localhost/1' };
   const shop = openPushChannel({ keys, contact: 'https://loja.com.br', patience: 1000 });
   const { outcomes } = await shop.tell([notice(device)]);

@@ -3,8 +3,8 @@ import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
-import { reason, retryAfter } from '../with-retry.ts';
-import type { Channel, Outcome } from './mailer.ts';
+import { reason } from '../with-retry.ts';
+import { type Channel, failed, type Outcome } from './mailer.ts';
 import { toNoticeMessage } from './messages.ts';
 import type { Device, Notice } from './notice-outbox.ts';
 
@@ -14,22 +14,17 @@ const usualPause = 10_000;
 /** Maximum attempts of a notice that a push service rejects. */
 const mostRejections = 5;
 
-/** Maximum wait before a retry, unless the service asks for another (seconds). */
-const longestRetry = 15 * 60;
-
 /** Maximum wait that a service may ask for (seconds). */
 const longestWait = 6 * 60 * 60;
 
 /** Time a push service stores a notice for an offline device (seconds). */
 const keptFor = 24 * 60 * 60;
 
-/** Devices notified concurrently. */
 const atOnce = 10;
 
 /** Length of a service's answer in the log (characters). */
 const mostRead = 500;
 
-/** Sentences of the settings. */
 const problems = {
   unreachable:
     'O serviço de avisos de um navegador não respondeu. Uma nova tentativa será feita sozinha.',
@@ -53,10 +48,8 @@ interface Told {
   problem?: keyof typeof problems;
 }
 
-/** Answer of a push service. */
 interface PushAnswer {
   status: number;
-  /** Its Retry-After header. */
   retryAfter: string | undefined;
   /** The beginning of its body. */
   said: string;
@@ -65,7 +58,6 @@ interface PushAnswer {
 /** Meaning of an answer: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
 type Verdict = 'sent' | 'gone' | { busy: number | undefined } | 'refused';
 
-/** Parses a Retry-After header, in seconds or as a date; undefined if invalid. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
@@ -112,12 +104,6 @@ export function openPushChannel({
     answer.destroy();
     const { statusCode: status = 0, headers: answered } = answer;
     return { status, retryAfter: answered['retry-after'], said: said.slice(0, mostRead) };
-  };
-
-  const failed = (notices: readonly Notice[], why: string, wait?: number): Outcome => {
-    const attempts = Math.max(...notices.map((notice) => notice.attempts));
-    const again = wait ?? retryAfter(attempts, longestRetry);
-    return { kind: 'failed', notices, reason: why, retryAfter: again };
   };
 
   /** Notices that were rejected too often are not retried. */

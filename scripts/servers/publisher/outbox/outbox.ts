@@ -7,7 +7,6 @@ export type Publication = Tables<'publications'>;
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** Site data shown to editors. */
 interface PublishedSite {
   products: number;
   notice: string | undefined;
@@ -62,7 +61,6 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
     send(
       client.rpc('finish_publications', { publisher, ids: [...ids], ...outcome }).throwOnError(),
     );
-  /** Updates the site of publications that go live later. */
   const noteSite = async (ids: readonly number[], { products, notice }: PublishedSite) => {
     const site = { products, notice: notice ?? null };
     await send(
@@ -114,7 +112,6 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
       return { publications: data, gap };
     },
-    /** Returns the publications claimed and not finished. */
     async claimed(): Promise<number[]> {
       const { data } = await send(
         publications()
@@ -126,7 +123,6 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
       );
       return data.map(({ id }) => id);
     },
-    /** Reads the changes of publications; undefined if unknown. */
     async readChanges(ids: readonly number[]): Promise<Change[] | undefined> {
       const { data, count } = await send(
         client
@@ -164,13 +160,11 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
       if (ids.length > 0) await finish(ids, { failure, retry_seconds, ...products });
       else if (rejected !== undefined) await insertRejected(failure, retry_seconds, rejected);
     },
-    /** Returns the number of products of the live site, if recorded. */
     async liveProducts(): Promise<number | undefined> {
       const live = newest().eq('status', 'live').not('products', 'is', null);
       const { data } = await send(live.throwOnError());
       return data[0]?.products ?? undefined;
     },
-    /** Returns when the next publication is due, if any. */
     async nextDue(): Promise<Date | undefined> {
       const { data } = await send(client.rpc('next_publication_due').throwOnError());
       return data ? new Date(data) : undefined;

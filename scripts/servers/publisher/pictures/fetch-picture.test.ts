@@ -65,12 +65,12 @@ const from = (path: string, patience?: number) =>
     ...(patience === undefined ? {} : { patience }),
   });
 
-test('a picture is what its bytes are, whatever its host says', async () => {
+test('detects the type of a picture by its bytes', async () => {
   expect(await from('/foto.jpg')).toEqual({ type: 'image/jpeg', bytes: jpeg });
   expect(await from('/pagina')).toBe('type');
 });
 
-test('three redirects are followed and no fourth, each to where one may go', async () => {
+test('follows three allowed redirects at most', async () => {
   expect(await from('/um')).toEqual({ type: 'image/jpeg', bytes: jpeg });
   expect(reached.at(-1)).toBe('cdn.fotos.com.br/foto.jpg');
   expect(await from('/zero')).toBe('redirects');
@@ -90,11 +90,11 @@ test.each([
   expect(await from(path)).toBe(problem);
 });
 
-test('a host that says nothing is given up', async () => {
+test('gives up a silent host', async () => {
   expect(await from('/muda', 100)).toBe('late');
 });
 
-test('the product reaches nothing near it, whatever name leads there', async () => {
+test('never connects to the own network, by any name', async () => {
   // A public name of this machine's own address, of those kept for it.
   const { port } = server.address() as AddressInfo;
   for (const address of [

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readAtMost } from '#scripts/lib/http/read-body.ts';
 import {
   type PictureProblem,
   picturePatience,
@@ -37,16 +38,10 @@ function problemOf(status: number): PictureProblem | undefined {
 
 async function readPicture(answer: IncomingMessage): Promise<FetchedPicture | PictureProblem> {
   if (Number(answer.headers['content-length'] ?? 0) > maxImageBytes) return 'large';
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of answer) {
-    length += chunk.length;
-    if (length > maxImageBytes) return 'large';
-    chunks.push(chunk);
-  }
+  const bytes = await readAtMost(answer, maxImageBytes);
+  if (bytes === undefined) return 'large';
   // A broken connection yields only the beginning.
   if (!answer.complete) return 'unreachable';
-  const bytes = Buffer.concat(chunks);
   const type = imageTypeOf(bytes);
   return type === undefined || type === heicType ? 'type' : { type, bytes };
 }

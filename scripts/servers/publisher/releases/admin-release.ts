@@ -9,10 +9,7 @@ import {
 import { buildAdmin, compressBuilt } from '../rendering/build.ts';
 import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
-/**
- * Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings.
- * @param takeTurn waits for whole builds of other shops
- */
+/** Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings. */
 export async function ensureAdmin(
   dataDir: string,
   variables: Record<string, string>,

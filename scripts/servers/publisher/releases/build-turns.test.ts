@@ -57,7 +57,7 @@ async function openShop(name: string) {
   };
 }
 
-test('whole builds of two shops take turns, and an edit waits for no other shop', async () => {
+test('serialises whole builds of two shops, but not edits', async () => {
   const [first, second] = [await openShop('primeira'), await openShop('segunda')];
   const initial = second.deployer.deploy(undefined, signal);
   await eventually(async () => second.building(), Boolean);
@@ -87,7 +87,7 @@ test('whole builds of two shops take turns, and an edit waits for no other shop'
   for (const { deployer } of [first, second]) deployer.stop();
 });
 
-test('a shop that is ended while it waits leaves the queue', async () => {
+test('leaves the queue when a waiting shop is ended', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, folder);
   const end = await takeTurn(signal);
   const ending = new AbortController();
@@ -98,7 +98,7 @@ test('a shop that is ended while it waits leaves the queue', async () => {
   (await takeTurn(signal))();
 });
 
-test('a build that fails ends its turn', async () => {
+test('ends the turn of a failed build', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, path.join(folder, 'turn'));
   const deployer = await ReleaseDeployer.open({
     releases: new Releases(path.join(folder, 'loja')),
@@ -153,7 +153,7 @@ test('a failed database ends its turn', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('where the queue cannot be written to, a shop builds at once', async () => {
+test('builds at once where the queue is not writable', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const begun = vi.fn();

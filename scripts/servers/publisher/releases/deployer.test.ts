@@ -66,7 +66,7 @@ async function everything(view = site.snapshot) {
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
 }
 
-test('layers are compacted into one release, file for file', async () => {
+test('compacts layers into one release, file for file', async () => {
   for (let edit = 1; edit <= 11; edit += 1) await publish(`Caneca ${edit}`);
   expect(site.shouldCompact).toBe(true);
   const before = await everything();
@@ -85,7 +85,7 @@ test('layers are compacted into one release, file for file', async () => {
   // Holders of the earlier snapshot can still read it.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // It is no site of its own: a rollback leads to the one before the last save.
+  // A compacted release is no site of its own: a rollback leads to the site before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 10');
 
@@ -93,7 +93,7 @@ test('layers are compacted into one release, file for file', async () => {
   expect(await read(page())).toContain('Caneca depois');
 });
 
-test('what was compressed stays compressed when layers are compacted', async () => {
+test('keeps compressed variants when layers are compacted', async () => {
   await publish('Caneca empacotada');
   const compressed = async () => (await read(`${page()}.gz`)) !== 'none';
   await eventually(compressed, (is) => is);
@@ -101,7 +101,7 @@ test('what was compressed stays compressed when layers are compacted', async () 
   expect(await compressed()).toBe(true);
 });
 
-test('compacting does not undo a rollback', async () => {
+test('keeps a rollback when layers are compacted', async () => {
   for (let edit = 1; edit <= 11; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);
@@ -114,7 +114,7 @@ test('compacting does not undo a rollback', async () => {
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('a rollback during a build lasts until that build is live', async () => {
+test('keeps a rollback during a build until that build is live', async () => {
   await publish('Antes');
   await publish('Errada');
   const release = product.holdProducts();
@@ -128,7 +128,7 @@ test('a rollback during a build lasts until that build is live', async () => {
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
-test('data that cannot be read once costs no whole build', async () => {
+test('renders a layer after data could not be read once', async () => {
   await product.rename('Sem resposta');
   await product.backendDown();
   await expect(site.deploy(undefined, signal)).rejects.toThrow();
@@ -157,7 +157,7 @@ async function saveContact(email: string) {
     .throwOnError();
 }
 
-test('a change of most pages is a whole build, and goes live as one', async () => {
+test('builds everything for a change of most pages', async () => {
   const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
   await large.deploy(undefined, signal);
   await saveContact('vendas@exemplo.com.br');
@@ -168,7 +168,7 @@ test('a change of most pages is a whole build, and goes live as one', async () =
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
-  // So is a change of as many records, whatever they turn out to show.
+  // A change of as many records is a whole build, too, even if few pages differ.
   const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
   const imported = [{ table_name: 'products', records }];
   expect((await large.deploy(imported, signal)).files).toBeUndefined();
@@ -177,7 +177,7 @@ test('a change of most pages is a whole build, and goes live as one', async () =
   await site.deployWhole(signal);
 });
 
-test('a whole build that could not go live is made again, and loses no change', {
+test('repeats a whole build that could not go live, and loses no change', {
   tags: ['slow'],
 }, async () => {
   const large = await ReleaseDeployer.open({ ...settings(), mostPagesOfLayer: () => 20 });
@@ -185,7 +185,7 @@ test('a whole build that could not go live is made again, and loses no change', 
   await saveContact('depois@exemplo.com.br');
   const releases = () => readdir(path.join(folder, 'site', 'releases'));
   const before = await releases();
-  // In the way of the link to the live release.
+  // A folder in the place of the temporary link.
   const obstacle = path.join(folder, 'site', `live.${process.pid}`);
   await mkdir(obstacle);
   await expect(large.deploy(contact, signal)).rejects.toThrow();
@@ -197,7 +197,7 @@ test('a whole build that could not go live is made again, and loses no change', 
   await site.deployWhole(signal);
 });
 
-test('a renderer that hangs is killed, and the next try starts another one', async () => {
+test('kills a hanging renderer, and starts another one at the next attempt', async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
   process.kill(renderer ?? 0, 'SIGSTOP');
@@ -207,7 +207,7 @@ test('a renderer that hangs is killed, and the next try starts another one', asy
   expect(await read(page())).toContain('Enquanto parado');
 });
 
-test('so is one that hangs in a whole build', { tags: ['slow'] }, async () => {
+test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async () => {
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
@@ -221,7 +221,7 @@ test('so is one that hangs in a whole build', { tags: ['slow'] }, async () => {
   await site.deploy(undefined, signal);
 });
 
-test('a site with less than half of the products is refused until somebody accepts it', async () => {
+test('rejects a site with less than half of the products until somebody accepts it', async () => {
   await site.deploy(undefined, signal);
   const { data: all } = await product.service.from('products').select('id').throwOnError();
   const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
@@ -238,7 +238,7 @@ test('a site with less than half of the products is refused until somebody accep
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
   // Compacted releases, and those without a number of their own, are compared as well.
-  const linked = await settings().releases.linked();
+  const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
   expect(products).toBe(30);

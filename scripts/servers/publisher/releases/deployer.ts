@@ -3,7 +3,7 @@ import type { FinishedRelease, Releases } from '#scripts/servers/releases/releas
 import { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
 import type { Change } from '#shared/publishing/change.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildFailed, TooManyPages } from '../rendering/build-failed.ts';
+import { BuildFailed } from '../rendering/build-errors.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';
 import { ReleaseCompression } from './release-compression.ts';
@@ -25,9 +25,7 @@ const countRecords = (changes: readonly Change[]) =>
   new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
     .size;
 
-/** Result of a publication. */
 export interface Deployed extends SiteSummary {
-  /** Number of files written; undefined for a whole site. */
   files: number | undefined;
 }
 
@@ -68,12 +66,10 @@ export class ReleaseDeployer {
     this.served = served;
   }
 
-  /** Opens the releases of earlier publications. */
   static async open(settings: DeployerSettings): Promise<ReleaseDeployer> {
     return new ReleaseDeployer(settings, await ServedSite.open(settings.releases));
   }
 
-  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
     return this.served.snapshot;
   }
@@ -84,7 +80,6 @@ export class ReleaseDeployer {
     return this.snapshot?.layers.every(({ record }) => record.source === source) ?? false;
   }
 
-  /** True if there are enough layers to compact when idle. */
   get shouldCompact(): boolean {
     const { compactAbove = compactIdleAbove } = this.#settings;
     return this.#layers > compactAbove && this.snapshot === this.#head;
@@ -123,28 +118,31 @@ export class ReleaseDeployer {
     if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
     // Optional for the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
-    try {
-      return await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted);
-    } catch (error) {
-      if (!(error instanceof TooManyPages)) throw error;
-      return this.deployWhole(signal, accepted);
-    }
+    return (
+      (await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted)) ??
+      this.deployWhole(signal, accepted)
+    );
   }
 
+  /** Deploys a layer; undefined if a whole build is faster. */
   async #deployLayer(
     renderer: Renderer,
     head: SiteSnapshot,
     changes: readonly Change[] | undefined,
     signal: AbortSignal,
     accepted: number | undefined,
-  ): Promise<Deployed> {
+  ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
+    const atMost = mostPages(await countProducts(head));
+    // After an import, the renderer would read everything only to find the same.
+    if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
     try {
-      const atMost = mostPages(await countProducts(head));
-      // After an import, the renderer would read everything only to find the same.
-      if (changes && countRecords(changes) > atMost) throw new TooManyPages();
       const rendered = await renderer.render(changes, release.folder, signal, atMost);
+      if (!rendered) {
+        await releases.discard(release);
+        return undefined;
+      }
       const { render: files, remove: removed, products, leftOut } = rendered;
       await this.#assertEnough(products, accepted);
       if (files.length === 0 && removed.length === 0) {
@@ -163,8 +161,7 @@ export class ReleaseDeployer {
       // Any other failure is the renderer's own.
       const recoverable =
         error instanceof TooFewProducts ||
-        error instanceof TooManyPages ||
-        (error instanceof BuildFailed && error.recoverable);
+        (error instanceof BuildFailed && error.failure.recoverable);
       if (!recoverable) {
         renderer.stop();
         this.#renderer = undefined;
@@ -174,7 +171,6 @@ export class ReleaseDeployer {
     }
   }
 
-  /** Builds the whole site and makes it live. */
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
     const { releases, source, startRenderer, takeTurn } = this.#settings;
     this.#renderer?.stop();
@@ -194,7 +190,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder));
       return { files: undefined, products, leftOut };
     } catch (error) {
-      // It considers its build live, and would find no difference at the next attempt.
+      // The renderer considers its build live, and would find no difference at the next attempt.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
@@ -232,7 +228,7 @@ export class ReleaseDeployer {
     this.#prune();
   }
 
-  /** In the background, as there may be as many files to remove as pages. */
+  /** Removes old releases in the background, as these may have as many files as pages. */
   #prune(): void {
     const prune = () => this.#settings.releases.prune(new Date());
     this.#pruning = this.#pruning.then(prune, prune);

@@ -40,7 +40,7 @@ async function compressingProcess(): Promise<number> {
   return child;
 }
 
-test('a release that goes live is compressed before the one it replaces, and that one after', async () => {
+test('compresses a live release before the one it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
@@ -53,14 +53,14 @@ test('a release that goes live is compressed before the one it replaces, and tha
   expect(Math.max(...first)).toBeLessThan(Math.max(...second));
 });
 
-test('compression gives way to edits and visitors', async () => {
+test('lowers the priority of compression', async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(await makeRelease('1', many));
   expect(getPriority(await compressingProcess())).toBeGreaterThan(getPriority());
   await all;
 });
 
-test('a large layer waits for the release it lies over', async () => {
+test('compresses a large layer after the release below it', async () => {
   const [whole, layer] = [await makeRelease('1'), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(whole);
@@ -71,7 +71,7 @@ test('a large layer waits for the release it lies over', async () => {
   );
 });
 
-test('what was replaced and removed meanwhile is left alone', async () => {
+test('ignores releases that were removed meanwhile', async () => {
   const [before, after] = [await makeRelease('1'), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);

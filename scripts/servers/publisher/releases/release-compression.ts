@@ -6,12 +6,10 @@ import { compressBuilt } from '../rendering/build.ts';
 /** Number of files above which a process of its own compresses them, which releases its memory. */
 const compressedHere = 500;
 
-/** Compresses live releases in the background. */
 export class ReleaseCompression {
   readonly #stopping = new AbortController();
   /** Folders of large releases; the last one is next. */
   readonly #waiting: string[] = [];
-  /** Aborts the current compression. */
   #running: AbortController | undefined;
 
   /**
@@ -33,7 +31,7 @@ export class ReleaseCompression {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();
       this.#running = running;
-      // It may have been pruned since.
+      // The release may have been pruned since.
       const isWanted = () => existsSync(folder) && !this.#stopping.signal.aborted;
       if (!isWanted()) continue;
       const signal = AbortSignal.any([running.signal, this.#stopping.signal]);

@@ -13,7 +13,6 @@ export interface ServedRelease {
   builtAt: string;
 }
 
-/** The served site, and how to roll back to the previous one. */
 export class ServedSite {
   readonly #releases: Releases;
   #snapshot: SiteSnapshot | undefined;
@@ -25,14 +24,12 @@ export class ServedSite {
     this.#snapshot = snapshot;
   }
 
-  /** Opens the releases of earlier publications. */
   static async open(releases: Releases): Promise<ServedSite> {
     const layers = await releases.live();
     const snapshot = layers && (await SiteSnapshot.open(layers).catch(() => undefined));
     return new ServedSite(releases, snapshot);
   }
 
-  /** The served site; undefined before the first build. */
   get snapshot(): SiteSnapshot | undefined {
     return this.#snapshot;
   }
@@ -42,11 +39,7 @@ export class ServedSite {
     return release && { release: release.id, builtAt: release.record.builtAt };
   }
 
-  /**
-   * Makes a finished release live. A rollback requested meanwhile waits.
-   * @param open opens the site with that release
-   * @param assertWanted throws if it is no longer wanted
-   */
+  /** Makes a finished release live. A rollback requested meanwhile waits. */
   goLive(
     release: Release,
     record: ReleaseRecord,
@@ -61,7 +54,6 @@ export class ServedSite {
     });
   }
 
-  /** Makes an earlier site live again. */
   reactivate(snapshot: SiteSnapshot): Promise<void> {
     return this.#change(() => this.#activate(snapshot));
   }

@@ -19,12 +19,12 @@ test.each([
   );
 });
 
-test('the accepted number of products passes, and fewer does not', () => {
+test('accepts the accepted number of products, and rejects fewer', () => {
   expect(() => assertEnough(3, 20, 3)).not.toThrow();
   expect(() => assertEnough(2, 20, 3)).toThrow();
 });
 
-test('the lowest accepted number counts', () => {
+test('uses the lowest accepted number', () => {
   expect(acceptedWith([{ accepted_products: null }])).toBeUndefined();
   expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
 });

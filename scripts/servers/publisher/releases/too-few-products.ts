@@ -17,7 +17,6 @@ export class TooFewProducts extends Error {
 /**
  * Compares a site's number of products with the live one's.
  * @param accepted number that somebody has accepted
- * @throws TooFewProducts
  */
 export function assertEnough(
   products: number,

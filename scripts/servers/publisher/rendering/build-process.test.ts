@@ -25,13 +25,13 @@ test.each([
   ['crashes', "throw new Error('no memory')", undefined, '(1)'],
 ])('reports a process as lost that %s', async (_, code, patience, reason) => {
   const { child, onLost } = await start(code, patience);
-  await expect(child.answer('done', signal)).rejects.toThrow(reason);
+  await expect(child.answer(signal)).rejects.toThrow(reason);
   expect(onLost).toHaveBeenCalledOnce();
 });
 
 test('does not report a process as lost that was stopped', async () => {
   const { child, onLost } = await start('setInterval(() => {}, 1000)');
-  const answered = child.answer('done', signal);
+  const answered = child.answer(signal);
   child.stop();
   await expect(answered).rejects.toThrow('(SIGKILL)');
   expect(onLost).not.toHaveBeenCalled();

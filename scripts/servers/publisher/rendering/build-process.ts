@@ -1,39 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
-import type { ProcessCost } from '#scripts/process/process-cost.ts';
-import type { Change } from '#shared/publishing/change.ts';
-import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildFailed, TooManyPages } from './build-failed.ts';
+import { BuildFailed, type BuildFailure } from './build-errors.ts';
 
-/** Requests to the renderer's process, one at a time. */
-export type RendererRequest =
-  | {
-      kind: 'render';
-      changes: readonly Change[] | undefined;
-      folder: string;
-      /** Maximum number of pages to render. */
-      atMost: number;
-    }
-  | { kind: 'published' };
-
-/** Messages from a build or the renderer; heartbeats and the result of a build are unsolicited. */
-export type BuildAnswer =
-  | ({ kind: 'built' } & SiteSummary & ProcessCost)
-  | ({ kind: 'rendered' } & AffectedPages & SiteSummary & ProcessCost)
-  | { kind: 'too-many' }
-  | ({ kind: 'done' } & ProcessCost)
-  | { kind: 'heartbeat' }
-  | {
-      kind: 'failed';
-      message: string;
-      page: string | undefined;
-      pageLabel: string | undefined;
-      /** True if the process can go on. */
-      recoverable: boolean;
-    };
-
-export type Answered<Kind extends BuildAnswer['kind']> = Extract<BuildAnswer, { kind: Kind }>;
+/** Answer of a build or the renderer; the result of a build is unsolicited. */
+export type BuildAnswer = { result: unknown } | { failed: BuildFailure };
 
 /** Length of the output kept to explain a failure (characters). */
 const outputKept = 8000;
@@ -53,6 +24,7 @@ interface BuildProcessOptions {
 export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;
+  #awaited = Promise.withResolvers<unknown>();
   #output = '';
   #ended = false;
   #hung = false;
@@ -77,14 +49,31 @@ export class BuildProcess {
     child.stderr?.on('data', keep);
     this.#monitor = monitorHeartbeat(patience, () => {
       this.#hung = true;
+      this.#fail('a construção não deu mais sinal de vida e foi encerrada');
       this.stop();
     });
-    child.on('message', () => this.#monitor.beat());
-    child.once('close', () => {
+    child.on('message', (message: BuildAnswer | { heartbeat: unknown }) => {
+      this.#monitor.beat();
+      if ('result' in message) this.#awaited.resolve(message.result);
+      else if ('failed' in message) {
+        const { message: why, ...failure } = message.failed;
+        this.#fail(`a construção falhou: ${why}`, failure);
+      }
+    });
+    const end = (how: unknown, signal?: string | null) => {
       this.#ended = true;
       this.#monitor.stop();
       if (this.#hung || !this.#stopped) onLost?.();
-    });
+      this.#fail(`a construção terminou antes da hora (${how ?? signal})`);
+    };
+    child.once('error', end);
+    child.once('close', end);
+  }
+
+  #fail(message: string, failure?: Omit<BuildFailure, 'message'>): void {
+    // Nobody may be waiting.
+    this.#awaited.promise.catch(() => {});
+    this.#awaited.reject(new BuildFailed(message, this.#output, failure));
   }
 
   get ended(): boolean {
@@ -101,63 +90,26 @@ export class BuildProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** @throws BuildFailed, TooManyPages */
-  ask<Kind extends BuildAnswer['kind']>(
-    request: RendererRequest,
-    kind: Kind,
-    signal: AbortSignal,
-  ): Promise<Answered<Kind>> {
-    const answered = this.answer(kind, signal);
-    if (!this.#ended) this.#child.send(request, () => {});
-    return answered;
+  /** Sends a request and waits for its answer, one at a time. */
+  async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
+    this.#awaited = Promise.withResolvers();
+    if (this.#ended) this.#fail('o processo da construção terminou');
+    else this.#child.send(request, () => {});
+    return this.answer(signal);
   }
 
-  /**
-   * Waits for an answer; aborting the signal kills the process.
-   * @throws BuildFailed, TooManyPages
-   */
-  async answer<Kind extends BuildAnswer['kind']>(
-    kind: Kind,
-    signal: AbortSignal,
-  ): Promise<Answered<Kind>> {
-    if (this.#ended) throw this.#failure('o processo da construção terminou');
-    const child = this.#child;
-    const { promise, resolve, reject } = Promise.withResolvers<Answered<Kind>>();
-    const onMessage = (message: BuildAnswer) => {
-      if (message.kind === 'heartbeat') return;
-      if (message.kind === kind) resolve(message as Answered<Kind>);
-      else if (message.kind === 'failed') {
-        const { message: why, page, pageLabel, recoverable } = message;
-        const text = `a construção falhou: ${why}`;
-        reject(new BuildFailed(text, this.#output, page, pageLabel, recoverable));
-      } else if (message.kind === 'too-many') reject(new TooManyPages());
-      else reject(this.#failure(`resposta inesperada: ${message.kind}`));
-    };
-    const onEnd = (how: unknown, signalled?: string | null) =>
-      reject(
-        this.#failure(
-          this.#hung
-            ? 'a construção não deu mais sinal de vida e foi encerrada'
-            : `a construção terminou antes da hora (${how ?? signalled})`,
-        ),
-      );
-    const onAbort = () => {
+  /** Waits for an answer; aborting the signal kills the process. */
+  async answer<Result>(signal: AbortSignal): Promise<Result> {
+    const { promise, reject } = this.#awaited;
+    const abort = () => {
       this.stop();
       reject(signal.reason);
     };
-    child.on('message', onMessage);
-    child.once('error', onEnd);
-    child.once('close', onEnd);
-    signal.addEventListener('abort', onAbort);
-    return promise.finally(() => {
-      child.off('message', onMessage);
-      child.off('error', onEnd);
-      child.off('close', onEnd);
-      signal.removeEventListener('abort', onAbort);
-    });
-  }
-
-  #failure(message: string): BuildFailed {
-    return new BuildFailed(message, this.#output);
+    signal.addEventListener('abort', abort);
+    try {
+      return (await promise) as Result;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
   }
 }

@@ -19,18 +19,14 @@ export async function runBuild(
   isBackground = false,
 ): Promise<ProcessCost> {
   signal.throwIfAborted();
-  return new BuildProcess(script, args, { variables, patience, isBackground }).answer(
-    'done',
-    signal,
-  );
+  return new BuildProcess(script, args, { variables, patience, isBackground }).answer(signal);
 }
 
 /** Bundles the code of the public site, without its pages (`openSiteBundle`). */
 export const buildBundle = (folder: string): Promise<ProcessCost> =>
-  // It ends with this process.
+  // The build ends with this process.
   runBuild(['bundle', folder], {}, new AbortController().signal);
 
-/** Builds the back-office with Vite. */
 export const buildAdmin = (
   outDir: string,
   variables: Record<string, string>,

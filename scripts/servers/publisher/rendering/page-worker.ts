@@ -2,11 +2,11 @@
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { Pages, siteDataBridge } from './pages.ts';
+import { openPages, siteDataBridge } from './pages.ts';
 
 const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 
-const pages = await Pages.open(bundle);
+const pages = await openPages(bundle);
 siteDataBridge().installSite(site);
 
 async function write({ listed, extract }: PageTask): Promise<PageAnswer> {

@@ -4,18 +4,18 @@ import { countThreads, toTasks } from './page-workers.ts';
 
 const megabytes = 1024 * 1024;
 
-test('as many threads render as pages are worth and the processors allow', () => {
+test('limits threads by pages and processors', () => {
   expect(countThreads(100, 8000 * megabytes)).toBe(0);
   expect(countThreads(10_000, 8000 * megabytes)).toBe(Math.min(availableParallelism() - 1, 3));
 });
 
-test('where memory is short a build takes one thread, and none has more than its data allows', () => {
+test('limits threads by memory', () => {
   expect(countThreads(10_000, 450 * megabytes)).toBe(0);
   expect(countThreads(1_000_000, 4000 * megabytes)).toBe(0);
   expect(countThreads(10_000, 100 * megabytes)).toBe(0);
 });
 
-test('each page is in one task, and a worker that fails leaves none to the others', async () => {
+test('puts each page into one task, and leaves none to others after a failure', async () => {
   const listed = Array.from({ length: 120 }, (_, at) => `/produto/${at}`);
   const work = async (tasks: Iterable<string[]>, done: string[], fails: boolean) => {
     for (const task of tasks) {

@@ -3,23 +3,19 @@ import Tinypool from 'tinypool';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
-/** Initial data of a thread. */
 export interface PageWorkerData {
   bundle: SiteBundle;
-  /** Target of the pages. */
   folder: string;
   /** Result of `SiteDataBridge.extractSite`. */
   site: unknown;
 }
 
-/** Pages for a thread to write. */
 export interface PageTask {
   listed: readonly string[];
   /** Result of `SiteDataBridge.extractPages`. */
   extract: unknown;
 }
 
-/** The pages that a thread could not render. */
 export type PageAnswer = { page: string; label: string | undefined; why: string }[];
 
 /** Maximum number of threads, each of which holds the bundle in memory. */
@@ -46,7 +42,6 @@ export function countThreads(pages: number, memory = memoryLimit()): number {
   return Math.max(0, Math.min(availableParallelism(), mostThreads + 1, worth, fitting) - 1);
 }
 
-/** Starts threads that take `PageTask`s. */
 export const startThreads = (threads: number, workerData: PageWorkerData): Tinypool =>
   new Tinypool({
     filename: new URL('./page-worker.ts', import.meta.url).href,

@@ -1,26 +1,23 @@
 // The renderer's process: renders changes of a built site until its publisher stops it or dies.
 import { flushCompileCache } from 'node:module';
-import { processCost } from '#scripts/process/process-cost.ts';
-import type { RendererRequest } from './build-process.ts';
 import { answer, joinParent } from './child-process.ts';
+import type { RendererRequest } from './renderer.ts';
 
 joinParent();
 
 // A failure here ends this process, and the next publication builds everything.
-const { openBuiltSite } = await import('./site-renderer.ts');
+const [{ openBuiltSite }, { siteDataBridge }] = await Promise.all([
+  import('./site-renderer.ts'),
+  import('./pages.ts'),
+]);
 const site = await openBuiltSite(process.argv[2] ?? '');
 // This process is always killed, and would leave no compile cache.
 flushCompileCache();
 
 process.on('message', (request: RendererRequest) =>
   answer(async () => {
-    if (request.kind === 'published') {
-      await site.markPublished();
-      return { kind: 'done', ...processCost() };
-    }
-    const affected = await site.render(request.changes, request.folder, request.atMost);
-    if (!affected) return { kind: 'too-many' };
-    return { kind: 'rendered', ...affected, ...(await site.summary()), ...processCost() };
+    if (request.kind === 'published') return siteDataBridge().markPublished();
+    return site.render(request.changes, request.folder, request.atMost);
   }),
 );
 

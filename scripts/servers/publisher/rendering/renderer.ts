@@ -6,6 +6,18 @@ import type { Change } from '#shared/publishing/change.ts';
 import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildProcess } from './build-process.ts';
 
+export type RendererRequest =
+  | {
+      kind: 'render';
+      changes: readonly Change[] | undefined;
+      folder: string;
+      /** Maximum number of pages to render. */
+      atMost: number;
+    }
+  | { kind: 'published' };
+
+type Rendered = AffectedPages & SiteSummary;
+
 /** Public side of `RendererProcess`. */
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
@@ -73,7 +85,7 @@ export class RendererProcess {
   async built(signal: AbortSignal): Promise<SiteSummary & ProcessCost> {
     try {
       signal.throwIfAborted();
-      const built = await this.#process.answer('built', signal);
+      const built = await this.#process.answer<SiteSummary & ProcessCost>(signal);
       this.#process.stop();
       this.#process = this.#startOwn();
       return built;
@@ -94,22 +106,22 @@ export class RendererProcess {
   }
 
   /**
-   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown.
-   * @param atMost maximum number of pages
-   * @throws BuildFailed, TooManyPages
+   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown. Returns
+   * undefined without writing any if more than `atMost` pages are affected.
    */
-  render(
+  async render(
     changes: readonly Change[] | undefined,
     folder: string,
     signal: AbortSignal,
     atMost = Number.MAX_SAFE_INTEGER,
-  ): Promise<AffectedPages & SiteSummary> {
-    return this.#process.ask({ kind: 'render', changes, folder, atMost }, 'rendered', signal);
+  ): Promise<Rendered | undefined> {
+    const request: RendererRequest = { kind: 'render', changes, folder, atMost };
+    return (await this.#process.ask<Rendered | null>(request, signal)) ?? undefined;
   }
 
   /** Marks the last rendering as live: later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
-    await this.#process.ask({ kind: 'published' }, 'done', signal);
+    await this.#process.ask({ kind: 'published' } satisfies RendererRequest, signal);
   }
 
   stop(): void {

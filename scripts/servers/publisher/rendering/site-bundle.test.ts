@@ -22,7 +22,7 @@ test('uses a bundle again, whose server knows the pages of the site', async () =
   for (const page of fixed) expect(routeOf(page)).toBe(page);
 });
 
-test('a bundle with a file that was changed, added or cut short is none', async () => {
+test('rejects a bundle with a changed, added or truncated file', async () => {
   const read = async () => (await readBundle(copy)) !== undefined;
   expect(await read()).toBe(true);
   const added = path.join(copy, 'client', 'added.js');

@@ -10,17 +10,14 @@ import { isRunning } from '#scripts/process/is-running.ts';
 import { buildBundle } from './build.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
-/** The site's code as bundled by Astro, independent of the catalogue. */
 export interface SiteBundle {
   /** Folder of the server that renders pages. */
   pages: string;
-  /** Addresses of pages without parameters. */
   fixedPages: readonly string[];
   /** Folder of scripts, styles and public files for browsers. */
   client: string;
 }
 
-/** Entry module of that server. */
 export const serverEntry = 'entry.mjs';
 
 /** Folder of bundles, in the checkout, as their code imports its packages. */
@@ -113,7 +110,6 @@ async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Prom
 /**
  * Returns the bundle of the current code, and builds it only if necessary: otherwise Astro is not even loaded.
  * @param takeTurn waits for whole builds of other shops, unless the caller has
- * @throws BuildFailed
  */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});

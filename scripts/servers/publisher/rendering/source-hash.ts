@@ -24,8 +24,6 @@ export async function sourceHash(
   return hash.digest('hex');
 }
 
-/** Sources of the public site. */
 export const siteSources = ['site', 'shared', 'astro.config.mjs', 'package-lock.json'];
 
-/** Sources of the back-office. */
 export const adminSources = ['admin', 'shared', 'package-lock.json'];

@@ -9,6 +9,6 @@ const [outDir = 'dist', builtFile = ''] = process.argv.slice(2);
 
 await answer(async () => {
   const { buildWhole } = await import('./whole-build.ts');
-  return { kind: 'built', ...(await buildWhole(outDir, builtFile)), ...processCost() };
+  return { ...(await buildWhole(outDir, builtFile)), ...processCost() };
 });
 process.exit(0);

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import { PageFailed } from './build-errors.ts';
 import {
   countThreads,
   type PageAnswer,
@@ -7,9 +8,9 @@ import {
   tasksPerThread,
   toTasks,
 } from './page-workers.ts';
-import { PageFailed, Pages, siteDataBridge } from './pages.ts';
+import { openPages, type Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
-import { SiteRenderer, saveBuiltSite } from './site-renderer.ts';
+import { leaveOutFaulty, saveBuiltSite } from './site-renderer.ts';
 
 /** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
 async function writeAll(
@@ -51,17 +52,15 @@ async function writeAll(
 /**
  * Builds the whole site with the output of `astro build`, reusing a bundle and all processors.
  * @param builtFile is written for `openBuiltSite`
- * @throws PageFailed, BuildFailed
  */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
-  const pages = await Pages.open(bundle);
+  const pages = await openPages(bundle);
   // Records that break the list of pages are left out first.
   await siteDataBridge().prepare();
   const listed = [...new Set([...bundle.fixedPages, ...(await siteDataBridge().listPages())])];
-  const site = new SiteRenderer(pages);
-  await site.leaveOutFaulty(await writeAll(pages, listed, bundle, outDir), outDir);
+  await leaveOutFaulty(pages, await writeAll(pages, listed, bundle, outDir), outDir);
   await saveBuiltSite(builtFile, bundle);
-  return site.summary();
+  return siteDataBridge().summary();
 }

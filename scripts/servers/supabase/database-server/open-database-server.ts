@@ -24,10 +24,7 @@ interface Opening {
 /** Wait for the previous owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
 const ownerTimeout = 5000;
 
-/**
- * Opens the session that lasts as long as the product uses the database.
- * @param ended called when it ends for any reason
- */
+/** Opens the session that lasts as long as the product uses the database. */
 function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
   return postgres(databaseUrl, {
     max: 1,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { isSameSecret } from '#scripts/lib/same-secret.ts';
 
 /**
@@ -9,17 +10,12 @@ import { isSameSecret } from '#scripts/lib/same-secret.ts';
  */
 export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
 
-/** Returns true for an unexpired session token signed by this backend. */
 function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
   if (!isSameSecret(signature, right)) return false;
-  try {
-    const { exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp?: number };
-    return exp !== undefined && exp * 1000 > Date.now();
-  } catch {
-    return false;
-  }
+  const { exp } = parseObject(Buffer.from(body, 'base64url').toString());
+  return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
 /** Identifies the caller; `stale` for a session that has expired or was signed by another backend. */

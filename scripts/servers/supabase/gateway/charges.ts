@@ -20,11 +20,8 @@ export function chargeHouseholds(now: () => number = Date.now) {
     peerAddress: string | null,
   ): Response | undefined => {
     if (budget === undefined || (isReading && caller === 'local')) return undefined;
-    let account = accounts.get(budget);
-    if (account === undefined) {
-      account = new TokenAccounts(budget, now);
-      accounts.set(budget, account);
-    }
+    const account = accounts.get(budget) ?? new TokenAccounts(budget, now);
+    accounts.set(budget, account);
     const wait = account.take(household(peerAddress ?? ''));
     if (wait === 0) return undefined;
     if (forStaff.test(new URL(url).pathname)) return tooManyTries(wait);

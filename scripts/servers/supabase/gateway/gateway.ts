@@ -45,7 +45,6 @@ function withSecurityHeaders(response: Response, pathname: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Formats a rejection as the service itself would. */
 function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   if (mismatch.refused === 'unknown')
     return Response.json({ message: 'not found' }, { status: 404 });

@@ -11,41 +11,33 @@ const cookiePrefix = 'vitrine-device-';
  * Recognises browsers that have signed in to an account before, by a signed, HTTP-only cookie. Browsers keep it if the
  * site's own server proxies the backend; elsewhere every device is unknown.
  */
-export class KnownDevices {
-  readonly #secret: string;
-  readonly #now: () => number;
-
-  constructor(secret: string, now: () => number = Date.now) {
-    this.#secret = secret;
-    this.#now = now;
-  }
-
-  #sign(...parts: string[]): string {
-    return createHmac('sha256', this.#secret)
+export function recogniseDevices(secret: string, now: () => number = Date.now) {
+  const sign = (...parts: string[]) =>
+    createHmac('sha256', secret)
       .update(JSON.stringify(['device', ...parts]))
       .digest('base64url');
-  }
 
   /** Returns the cookie's name for an account, as several people may share a browser. */
-  #nameOf(account: string): string {
-    return cookiePrefix + this.#sign(account).slice(0, 16);
-  }
+  const nameOf = (account: string) => cookiePrefix + sign(account).slice(0, 16);
 
-  /** Returns the id of the device of a request; undefined if it has not signed in to the account. */
-  find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {
+  function find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {
     const cookies = headers.get('cookie')?.split(';') ?? [];
-    const name = this.#nameOf(account);
+    const name = nameOf(account);
     const cookie = cookies.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));
     const [id = '', until = '', given = ''] = cookie?.slice(name.length + 1).split('.') ?? [];
-    if (!isSameSecret(given, this.#sign(account, id, until))) return undefined;
-    return Number(until) * 1000 > this.#now() ? id : undefined;
+    if (!isSameSecret(given, sign(account, id, until))) return undefined;
+    return Number(until) * 1000 > now() ? id : undefined;
   }
 
-  remember(account: string, request: Pick<Request, 'headers'>): string {
-    const id = this.find(account, request) ?? randomUUID();
-    const until = String(Math.round(this.#now() / 1000) + knownFor);
-    const value = `${id}.${until}.${this.#sign(account, id, until)}`;
-    const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
-    return `${this.#nameOf(account)}=${value}; Path=${sameOriginPath}; HttpOnly; SameSite=Strict; Max-Age=${knownFor}${secure}`;
-  }
+  return {
+    /** Returns the id of the device of a request; undefined if it has not signed in to the account. */
+    find,
+    remember(account: string, request: Pick<Request, 'headers'>): string {
+      const id = find(account, request) ?? randomUUID();
+      const until = String(Math.round(now() / 1000) + knownFor);
+      const value = `${id}.${until}.${sign(account, id, until)}`;
+      const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
+      return `${nameOf(account)}=${value}; Path=${sameOriginPath}; HttpOnly; SameSite=Strict; Max-Age=${knownFor}${secure}`;
+    },
+  };
 }

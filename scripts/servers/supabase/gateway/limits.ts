@@ -19,7 +19,6 @@ interface Failures {
 }
 
 interface AttemptLimits {
-  /** Failures allowed before a wait. */
   allowed: number;
   /** Lifetime of a name's failures (milliseconds). */
   within: number;
@@ -66,7 +65,6 @@ export class Attempts {
 }
 
 export interface Budget {
-  /** Tokens of a full account. */
   burst: number;
   perMinute: number;
 }

@@ -1,5 +1,5 @@
 import { household } from '#scripts/lib/http/visitor.ts';
-import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { type ApiRefusal, envelopeRefusal, tooLarge } from '#shared/requests/envelope.ts';
 import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
@@ -21,15 +21,6 @@ const busy: ApiRefusal = {
   details: 'Too many requests wait for the database; the same may be sent again.',
   hint: null,
 };
-
-function parsePayload(text: string): { payload: unknown } | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) && 'payload' in body ? { payload: body.payload } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Time for which an address stays rejected after the database did so (milliseconds): less than a token's refill. */
 const refusedFor = 10_000;
@@ -80,10 +71,8 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     const { method, url, headers } = request;
     const address = household(peerAddress ?? '');
     const text = method === 'POST' ? await request.text() : '';
-    const sent = parsePayload(text);
-    if (sent === undefined) {
-      return restRefusal(400, 'PGRST102', 'Empty or invalid json');
-    }
+    const sent = parseObject(text);
+    if (!('payload' in sent)) return restRefusal(400, 'PGRST102', 'Empty or invalid json');
     const refusal = refused(text, sent.payload, address);
     if (refusal !== undefined) return apiRefusal(refusal);
     const digest = requestDigest(sent.payload as object);

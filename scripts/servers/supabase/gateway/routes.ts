@@ -1,3 +1,4 @@
+import { recordTables } from '#shared/records/record-tables.ts';
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
 import type { Budget } from './limits.ts';
@@ -40,26 +41,13 @@ const reading = ['GET', 'HEAD'];
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
+/** Record tables that visitors may not read. */
+const staffTables: readonly string[] = ['admin_users', 'product_costs'];
+
 /** Tables of the public site, which builds read; each must be granted to anon. */
-export const visitorTables = [
-  'carousel_slides',
-  'categories',
-  'collection_products',
-  'collections',
-  'how_it_works_steps',
-  'materials',
-  'price_tiers',
-  'print_areas',
-  'product_groups',
-  'product_images',
-  'product_tags',
-  'product_techniques',
-  'products',
-  'redirects',
-  'search_synonyms',
-  'site_content',
-  'techniques',
-] as const;
+export const visitorTables = Object.keys(recordTables).filter(
+  (table) => !staffTables.includes(table),
+);
 
 /** Budget of a household for reading the shop's identity on the sign-in page. */
 const rowBudget: Budget = { burst: 60, perMinute: 60 };
@@ -166,7 +154,6 @@ function refusedParameters(
   return wrong && `unknown parameter "${wrong[0]}"`;
 }
 
-/** Matches a request by method, path, caller and parameters; anything else is rejected. */
 export function matchRoute(
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
-import { KnownDevices } from './known-devices.ts';
+import { recogniseDevices } from './known-devices.ts';
 import { Attempts, TokenAccounts } from './limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -48,16 +49,6 @@ async function judgeReset(response: Response): Promise<Verdict> {
   return typeof answer === 'string' && answer.startsWith('too_') ? 'neither' : 'wrong';
 }
 
-/** Parses the body as an object; empty when invalid, which the service rejects. */
-function parseFields(text: string): { email?: unknown; password?: unknown } {
-  try {
-    const fields: unknown = JSON.parse(text);
-    return typeof fields === 'object' && fields !== null ? fields : {};
-  } catch {
-    return {};
-  }
-}
-
 interface Secret {
   /** Failures at an account by caller: a household, or a device that has signed in to it before. */
   own: Attempts;
@@ -92,7 +83,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     judge: judgeSignIn,
     makesKnown: true,
   };
-  // Separate, as whoever requests a one-time code has just mistyped the password.
+  // Separate, as people request a one-time code after mistyping the password.
   const codes: Secret = {
     own: own(),
     everywhere: everywhere(Number.POSITIVE_INFINITY),
@@ -112,7 +103,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   const addresses = new Attempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: hour, allowed: 60 }, now);
   const requests = new Attempts({ ...waits, within: hour, allowed: 10 }, now);
-  const devices = new KnownDevices(secret, now);
+  const devices = recogniseDevices(secret, now);
   // One password is compared at a time, so that a failure counts before the next attempt. Households take turns, and
   // known devices do not wait for strangers.
   const lines = {
@@ -186,33 +177,30 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return (verdict as Verdict) === 'wrong' ? refuse(began, response) : response;
   }
 
-  async function signUp(request: Request, address: string): Promise<Response> {
+  /**
+   * Passes on a limited number of requests of an address, each of which counts.
+   * @param hide replaces a rejection that would reveal something; without it a success takes as long as a rejection
+   */
+  async function limited(
+    request: Request,
+    address: string,
+    attempts: Attempts,
+    hide?: (response: Response) => Promise<Response>,
+  ): Promise<Response> {
     const began = now();
-    const wait = signUps.wait(address);
+    const wait = attempts.wait(address);
     if (wait > 0) return refuse(began, tooManyTries(wait));
-    signUps.failed(address);
+    attempts.failed(address);
     const response = await ask(request);
-    if (response.ok) return response;
-    const { error_code } = (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as {
-      error_code?: string;
-    };
-    // The database rejects e-mails that were not invited, the service those with an account: they must look the same.
-    const told = response.status >= 500 || error_code === 'user_already_exists';
-    return refuse(
-      began,
-      told ? authRefusal(422, 'user_already_exists', 'User already registered') : response,
-    );
+    if (!hide) return refuse(began, response);
+    return response.ok ? response : refuse(began, await hide(response));
   }
 
-  async function requestAccess(request: Request, address: string): Promise<Response> {
-    const began = now();
-    const wait = requests.wait(address);
-    if (wait > 0) return refuse(began, tooManyTries(wait));
-    requests.failed(address);
-    return refuse(began, await ask(request));
+  /** The database rejects e-mails that were not invited, the service those with an account: they must look the same. */
+  async function sameRefusal(response: Response): Promise<Response> {
+    const { error_code } = parseObject(await response.clone().text());
+    const isHidden = response.status >= 500 || error_code === 'user_already_exists';
+    return isHidden ? authRefusal(422, 'user_already_exists', 'User already registered') : response;
   }
 
   return async (request: Request, peerAddress: string): Promise<Response> => {
@@ -221,11 +209,11 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     if (!isTry(request)) return ask(request);
     const text = await request.text();
     const same = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
-    if (pathname.endsWith('/signup')) return signUp(same, address);
-    if (pathname.endsWith('/request_access')) return requestAccess(same, address);
+    if (pathname.endsWith('/signup')) return limited(same, address, signUps, sameRefusal);
+    if (pathname.endsWith('/request_access')) return limited(same, address, requests);
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
-    const { email, password } = parseFields(text);
+    const { email, password } = parseObject(text);
     // Truncated to the maximum length of an address, as strangers choose what is stored.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);

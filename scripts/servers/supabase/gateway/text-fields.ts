@@ -1,3 +1,4 @@
+import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, restRefusal } from '../refusals.ts';
 
 /** Calls whose bodies contain only strings, at the top level or in `data`. */
@@ -18,18 +19,11 @@ const texts = [
 
 /** Finds the first field that must be a string but is not; the service itself rejects a body that is not an object. */
 function findWrongField(body: string): { name: string; kind: string } | undefined {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (fields === null) return { name: 'body', kind: 'null' };
-  if (typeof fields !== 'object') return undefined;
-  for (const given of [fields, Reflect.get(fields, 'data')]) {
-    if (typeof given !== 'object' || given === null) continue;
+  if (body.trim() === 'null') return { name: 'body', kind: 'null' };
+  const fields = parseObject(body);
+  for (const given of [fields, fields.data as Record<string, unknown> | null]) {
     for (const name of texts) {
-      const value: unknown = Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+      const value = given && Object.hasOwn(given, name) ? given[name] : undefined;
       if (value === undefined || value === null) continue;
       // PostgreSQL's text cannot contain it.
       if (typeof value === 'string' && value.includes('\0'))

@@ -24,21 +24,15 @@ export class WaitingLine {
       const own = this.#waiting.get(name) ?? [];
       if (own.length >= waitingOfOne) return 'too-many-of-one';
       if (this.#length >= waiting) return 'full';
-      await this.#turn(name, own);
+      this.#length += 1;
+      this.#waiting.set(name, own);
+      await new Promise<void>((resolve) => own.push(resolve));
     } else this.#served += 1;
     try {
       return await work();
     } finally {
       this.#next();
     }
-  }
-
-  #turn(name: string, own: (() => void)[]): Promise<void> {
-    this.#length += 1;
-    this.#waiting.set(name, own);
-    return new Promise((resolve) => {
-      own.push(resolve);
-    });
   }
 
   /** Gives the free slot to the name that has waited longest, and moves it to the end. */

@@ -37,7 +37,6 @@ const tables = [
   'create index if not exists mfa_challenges_factor_id on auth.mfa_challenges (factor_id)',
 ];
 
-/** Accesses the second factors of accounts, and the sessions that used them. */
 export async function openFactorStore({ connection }: App) {
   for (const statement of tables) await connection.exec(statement);
   const auth = connection.kysely.withSchema('auth');

@@ -1,4 +1,5 @@
 import type { App } from '@supabase/lite';
+import { parseObject } from '../../../lib/parse-object.ts';
 import { authRefusal } from '../refusals.ts';
 import { readSessionId } from '../session-devices.ts';
 import { type Factor, openFactorStore } from './factor-store.ts';
@@ -11,8 +12,6 @@ interface Caller {
   factors: Factor[];
 }
 
-type Fields = Record<string, unknown>;
-
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
   return value.trim().slice(0, 100) || undefined;
@@ -20,10 +19,7 @@ const text = (value: unknown): string | undefined => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function readFields(request: Request): Promise<Fields> {
-  const body: unknown = await request.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null ? { ...body } : {};
-}
+const readFields = async (request: Request) => parseObject(await request.text());
 
 const tooLow = (what: string) =>
   authRefusal(403, 'insufficient_aal', `AAL2 session is required to ${what}`);

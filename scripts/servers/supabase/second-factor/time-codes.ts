@@ -17,10 +17,7 @@ export function createSecret(issuer: string, label: string): NewSecret {
   return { secret: secret.base32, uri, drawing: renderSVG(uri, { border: 2 }) };
 }
 
-/**
- * Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid.
- * @param now milliseconds
- */
+/** Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid. */
 export function findPeriod(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ ...rules, secret: Secret.fromBase32(secret) });
   const off = totp.validate({ token: code, timestamp: now, window: 1 });

@@ -4,6 +4,7 @@ import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { sendJson, sendTooLarge } from '../../../lib/http/answer.ts';
 import type { TrustedProxies } from '../../../lib/http/trusted-proxies.ts';
 import { household } from '../../../lib/http/visitor.ts';
+import { parseObject } from '../../../lib/parse-object.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
 /** Includes the wrapper of a visit: {"payload": …}. */
@@ -14,17 +15,6 @@ const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
 
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
   method === 'POST' && (url === visitPath || url === formerPath);
-
-function parsedPayload(chunks: readonly Buffer[]): unknown {
-  try {
-    // Most bodies arrive in one chunk.
-    const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
-    const { payload } = JSON.parse(String(body)) as { payload?: unknown };
-    return payload;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Counts a visit and always answers 204, as pages ignore the response. Larger bodies are rejected with 413. */
 export function countVisit(
@@ -55,7 +45,9 @@ export function countVisit(
   });
   request.on('end', () => {
     if (response.headersSent) return;
-    counter.count(visitor, parsedPayload(chunks));
+    // Most bodies arrive in one chunk.
+    const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+    counter.count(visitor, parseObject(String(body)).payload);
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
   });
 }

@@ -8,7 +8,6 @@ import { hashText, type Slots, Tally } from './tally.ts';
 /** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
 
-/** A row for `add_counts`. */
 export interface CountRow {
   day: string;
   kind: CountKind | 'not_counted';
@@ -33,7 +32,6 @@ export interface VisitCounterOptions {
   retryAfter?: number;
   /** Maximum number of household marks per day. */
   mostMarks?: number;
-  /** Maximum number of pending rows. */
   mostRows?: number;
   /** Marks of an earlier counter; those of another day are ignored. */
   marks?: DayMarks | undefined;
@@ -231,7 +229,6 @@ export class VisitCounter {
   }
 }
 
-/** Exports metrics of counted and dropped visits. */
 export function exportCounting(metrics: Metrics, counter: VisitCounter): void {
   metrics.counters(
     'vitrine_visit_counts_total',
