@@ -89,9 +89,9 @@ test('a large photo with an EXIF orientation is stored small and upright', async
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', async ({
-  productForm,
-}) => {
+test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', {
+  tag: '@slow',
+}, async ({ productForm }) => {
   const { images, imageRows, imageNames } = productForm;
   await productForm.addImages([
     await picture('um.png'),
@@ -117,7 +117,9 @@ test('of six photos from a phone, those the browser cannot open are named with a
   }
 });
 
-test('a picture that is scaled down keeps its transparency', async ({ productForm }) => {
+test('a picture that is scaled down keeps its transparency', { tag: '@slow' }, async ({
+  productForm,
+}) => {
   const size = { width: 3000, height: 1500 };
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { ...size, channels: 4, background: clear } })

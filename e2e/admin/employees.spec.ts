@@ -92,14 +92,9 @@ test('an employee is added once, even when the answer is lost and the form saved
   complaints.splice(0);
 });
 
-test('a removed employee can be added again at once, with only the new password valid', async ({
-  page,
-  browser,
-  records,
-  form,
-  discardQuestion,
-  complaints,
-}) => {
+test('a removed employee can be added again at once, with only the new password valid', {
+  tag: '@slow',
+}, async ({ page, browser, records, form, discardQuestion, complaints }) => {
   const account = newAccount('De volta');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
@@ -130,7 +125,7 @@ test('a removed employee can be added again at once, with only the new password 
   complaints.splice(0);
 });
 
-test('a former administrator is told so on every action', async ({
+test('a former administrator is told so on every action', { tag: '@slow' }, async ({
   page,
   browser,
   records,

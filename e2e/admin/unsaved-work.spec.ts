@@ -13,6 +13,9 @@ test('leaving a changed page asks first', async ({ page, discardQuestion }) => {
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
+  // Nor does antd tell the tabs in English.
+  await page.getByRole('tab', { name: 'Seções' }).focus();
+  await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
 
 test('Esc, Back, a link and a reload ask before discarding a form', async ({
