@@ -12,14 +12,13 @@ const payloadOf = (request: Request) =>
 /** Console messages of responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
 
-async function firstListed(catalogue: CataloguePage, query: string) {
-  await catalogue.open(query);
-  return catalogue.cards
-    .first()
-    .evaluate(
-      (card) =>
-        JSON.parse((card as HTMLElement).dataset.product ?? '') as { id: string; name: string },
-    );
+async function firstListed(
+  catalogue: CataloguePage,
+  availability: 'in-stock' | 'sample-available',
+): Promise<{ id: string; name: string }> {
+  const [first] = await catalogue.listed(availability);
+  if (!first) throw new Error(`No product is ${availability}`);
+  return first;
 }
 
 const unsent = (page: Page) =>
@@ -30,7 +29,7 @@ test('stores the order under the protocol in the chat message', async ({
   catalogue,
   cart,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const product = await firstListed(catalogue, 'in-stock');
   await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
   await page.goto('/sobre');
   await cart.open();
@@ -69,7 +68,7 @@ test('remembers the visitor’s details on this device only with consent', async
   context,
   catalogue,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const product = await firstListed(catalogue, 'in-stock');
   const lines = [cartLine(product)];
   const inNewTab = async () => {
     const tab = await context.newPage();
@@ -100,7 +99,7 @@ test('stores a failed order once, from the next page', async ({
   cart,
   complaints,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const product = await firstListed(catalogue, 'in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
   await cart.open();
@@ -136,7 +135,7 @@ test('retries when the browser is online again', async ({
   cart,
   complaints,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const product = await firstListed(catalogue, 'in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
   await cart.open();
@@ -158,7 +157,7 @@ test('orders a sample beside an order, marked as one', async ({
   product,
   cart,
 }) => {
-  const listed = await firstListed(catalogue, '?disponibilidade=sample-available');
+  const listed = await firstListed(catalogue, 'sample-available');
   await page.goto(`/produto/${listed.id}`);
   await product.article.getByRole('button', { name: 'Pedir amostra' }).click();
   await expect(page.getByText('Amostra adicionada ao carrinho')).toBeVisible();
