@@ -56,7 +56,7 @@ test('an employee edits the catalogue, and is told why other pages are closed', 
   }
 });
 
-test('an administrator opens every page', async ({ page }) => {
+test('an administrator opens every page', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page);
   const menu = page.getByRole('navigation', { name: 'Administração' });
   for (const [path, heading] of Object.entries(headings)) {

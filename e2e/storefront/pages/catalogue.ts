@@ -75,11 +75,13 @@ export class CataloguePage {
 
   async firstProductAddress(): Promise<string> {
     const [first] = await this.listed();
-    return `/produto/${first?.id}`;
+    return `/produto/${first.id}`;
   }
 
   /** Products as the pages of the list have them, newest first, without opening one. */
-  async listed(availability?: ListedProduct['availability']): Promise<ListedProduct[]> {
+  async listed(
+    availability?: ListedProduct['availability'],
+  ): Promise<[ListedProduct, ...ListedProduct[]]> {
     const read = async (address: string) => (await this.page.request.get(address)).text();
     const newest = await read('/produtos');
     const older = Number(/\/produtos\/pagina\/(\d+)/.exec(newest)?.[1] ?? 0);
@@ -91,6 +93,10 @@ export class CataloguePage {
           data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
         ),
     );
-    return all.filter((product) => [undefined, product.availability].includes(availability));
+    const [first, ...others] = all.filter(
+      (product) => availability === undefined || product.availability === availability,
+    );
+    if (!first) throw new Error(`The list has no product that is ${availability}`);
+    return [first, ...others];
   }
 }
