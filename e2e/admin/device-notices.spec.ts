@@ -84,11 +84,21 @@ test('who works here is told on a device until they turn it off, leave, or it is
 test('a notice shows protocol and name, and a touch opens the request in the tab that is there', async ({
   page,
   context,
+  complaints,
 }) => {
   await givePushService(context);
   await enterBackOffice(page, '/admin/account');
+  await test.step('without an answer the switch stays off and says why', async () => {
+    await page.route('**/rpc/save_push_subscription', (route) => route.abort());
+    await choice(page).click();
+    await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
+    await expect(choice(page)).not.toBeChecked();
+    await page.unroute('**/rpc/save_push_subscription');
+    complaints.splice(0);
+  });
   await choice(page).click();
   await expect(choice(page)).toBeChecked();
+  await expect(section(page).getByRole('alert')).toBeHidden();
   const worker = await watchWorker(page);
   await deliverMessage(page, {
     title: 'Nova solicitação',
@@ -130,24 +140,4 @@ test('where notices are blocked, it says what to do', { tag: '@slow' }, async ({
   await enterBackOffice(page, '/admin/account');
   await expect(section(page)).toContainText('está bloqueando os avisos');
   await expect(choice(page)).toBeHidden();
-});
-
-test('without an answer the switch stays off and says why', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await givePushService(context);
-  await enterBackOffice(page, '/admin/account');
-  await page.route('**/rpc/save_push_subscription', (route) => route.abort());
-  await choice(page).click();
-  await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
-  await expect(choice(page)).not.toBeChecked();
-  await page.unroute('**/rpc/save_push_subscription');
-  await choice(page).click();
-  await expect(choice(page)).toBeChecked();
-  await expect(section(page).getByRole('alert')).toBeHidden();
-  await choice(page).click();
-  await expect(choice(page)).not.toBeChecked();
-  complaints.splice(0);
 });

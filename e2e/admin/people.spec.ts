@@ -34,11 +34,9 @@ async function enterWithCode(page: Page, email: string, code: string, password: 
   await page.getByRole('button', { name: 'Salvar senha e entrar' }).click();
 }
 
-test('a colleague changes name and password, and is signed out elsewhere', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a colleague changes name and password, and is signed out elsewhere', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Conta própria');
   await addColleague(page, person);
   const [own, elsewhere] = [
