@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterBackOffice, visit } from '../support/accounts.ts';
+import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
@@ -83,8 +83,7 @@ for (const [theme, pages] of [
     }
     await enterBackOffice(page);
     for (const address of pages) {
-      await visit(page, address);
-      await page.waitForLoadState('networkidle');
+      await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('h1')).toBeVisible();
       // A page that is still waiting for its data is not the one to check.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);

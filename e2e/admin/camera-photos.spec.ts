@@ -43,10 +43,9 @@ const heic = (name: string, mimeType: string) => ({
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('a large photo with an EXIF orientation is stored small and upright', async ({
-  page,
-  productForm,
-}) => {
+test('a large photo with an EXIF orientation is stored small and upright', {
+  tag: '@slow',
+}, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
   await productForm.fill({ name });
   // Inactive, it is nothing the dashboard counts.

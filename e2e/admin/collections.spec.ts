@@ -73,7 +73,7 @@ test('an idea is made with products in an order, found again with them, and remo
   await expect(records.row('/ideias/festa-junina')).toContainText('/produtos');
 });
 
-test('a category says where it belongs and how a search shows it', async ({
+test('a category says where it belongs and how a search shows it', { tag: '@slow' }, async ({
   page,
   records,
   form,

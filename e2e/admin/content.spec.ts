@@ -130,7 +130,7 @@ test('the picture of the history is replaced, and shown as saved', async ({ page
   }
 });
 
-test('settings changed by two people are not overwritten silently', async ({
+test('settings changed by two people are not overwritten silently', { tag: '@slow' }, async ({
   page,
   context,
   complaints,

@@ -51,8 +51,13 @@ test('while the backend is down the form stays; saved later, it is added once th
   await expect(page).toHaveURL(/\/admin\/categories/);
 
   await loseAnswer(page, 'POST', /\/rest\/v1\/categories/);
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/rest/v1/categories'),
+  );
   await form.save();
-  await expect(page.getByText(/O servidor não respondeu/)).toBeVisible();
+  await lost;
+  await expect(page.getByText(/O servidor não respondeu/).last()).toBeVisible();
+  await expect(form.saveButton).toBeEnabled();
   await form.save();
   await expect(records.toast('Categoria criada com sucesso')).toBeVisible();
   const card = records.card(name);

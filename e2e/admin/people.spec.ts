@@ -134,11 +134,9 @@ test('whoever forgot the password comes in with a code of an administrator, whic
   complaints.splice(0);
 });
 
-test('a stranger asks for access where the shop takes requests, and works here once approved', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a stranger asks for access where the shop takes requests, and works here once approved', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const clear = () => callAs(page, 'DELETE', 'site_content?section_key=eq.settings');
   await clear();

@@ -395,7 +395,9 @@ test('a request that arrives is counted in the menu and the title, and told to s
   await forget(page, id);
 });
 
-test('what the filters leave is a table for spreadsheets, which runs nothing', async ({ page }) => {
+test('what the filters leave is a table for spreadsheets, which runs nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/requests');
   const company = unique('=1+1');
   const { id, protocol } = await sendRequest(page, { company, message: 'Uma; "outra"\nlinha' });

@@ -201,10 +201,9 @@ test('pictures come from a ZIP by code and by name, those that cannot are told b
   await callAs(page, 'DELETE', mine);
 });
 
-test('an import goes on after the session has ended in the middle, and doubles nothing', async ({
-  page,
-  complaints,
-}) => {
+test('an import goes on after the session has ended in the middle, and doubles nothing', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);

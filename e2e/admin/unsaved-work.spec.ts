@@ -85,13 +85,9 @@ test('of two people editing a record the second sees both versions and chooses',
   complaints.splice(0);
 });
 
-test('two people who change different fields of a record both keep their changes', async ({
-  page,
-  context,
-  records,
-  form,
-  complaints,
-}) => {
+test('two people who change different fields of a record both keep their changes', {
+  tag: '@slow',
+}, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await records.create('Novo Material');
   const name = `Prova a dois ${Date.now()}`;

@@ -9,6 +9,17 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
+/** Gzipped bytes of the files that several pages load. */
+const weights = new Map<string, number>();
+
+async function weightOf(page: Page, url: string): Promise<number> {
+  const known = weights.get(url);
+  if (known !== undefined) return known;
+  const found = weight(await (await page.request.get(url)).body());
+  weights.set(url, found);
+  return found;
+}
+
 /** Script of the web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
 const measures = /\/web-metrics\./;
 
@@ -23,7 +34,7 @@ function watchRequests(page: Page) {
       let sum = 0;
       for (const [url, type] of [...requests]) {
         if ((kind && type !== kind) || measures.test(url)) continue;
-        sum += weight(await (await page.request.get(url)).body());
+        sum += await weightOf(page, url);
       }
       return sum;
     },
@@ -59,6 +70,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
   context,
   catalogue,
 }) => {
+  test.setTimeout(120_000);
   const product = await catalogue.firstProductAddress();
   const home = await (await catalogue.page.request.get('/')).text();
   const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';

@@ -129,70 +129,78 @@ test.describe('autoplay', () => {
     await expectSlide(page, 1);
   });
 
-  test('moves on every six seconds, but for what a visitor does', async ({ page }) => {
+  test('moves on after six seconds, not before', async ({ page }) => {
     await openHomeInStillTime(page);
-    await test.step('moves on after six seconds, not before', async () => {
-      const before = (await position(page)) ?? '';
-      await page.clock.runFor(stay - 100);
-      await expect(current(page)).toHaveAttribute('aria-label', before);
-      await page.clock.runFor(100);
-      await expect(current(page)).not.toHaveAttribute('aria-label', before);
-      await expectMove(page);
-    });
-    await test.step('waits while the pointer is over it', async () => {
-      await current(page).getByRole('heading').hover();
-      await expectStillness(page);
+    const before = (await position(page)) ?? '';
+    await page.clock.runFor(stay - 100);
+    await expect(current(page)).toHaveAttribute('aria-label', before);
+    await page.clock.runFor(100);
+    await expect(current(page)).not.toHaveAttribute('aria-label', before);
+    await expectMove(page);
+  });
+
+  test('waits while the pointer is over it', async ({ page }) => {
+    await openHomeInStillTime(page);
+    await current(page).getByRole('heading').hover();
+    await expectStillness(page);
+    await page.getByRole('banner').hover();
+    await expectMove(page);
+  });
+
+  test('waits while it has the focus', async ({ page }) => {
+    await openHomeInStillTime(page);
+    await link(page).focus();
+    await expectStillness(page);
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Slide anterior')).toBeFocused();
+    await expectStillness(page);
+    await button(page, 'Slide anterior').blur();
+    await expectMove(page);
+  });
+
+  test('stops when paused, until resumed', async ({ page }) => {
+    const leave = async () => {
       await page.getByRole('banner').hover();
-      await expectMove(page);
-    });
-    await test.step('waits while it has the focus', async () => {
-      await link(page).focus();
-      await expectStillness(page);
-      await page.keyboard.press('Tab');
-      await expect(button(page, 'Slide anterior')).toBeFocused();
-      await expectStillness(page);
-      await button(page, 'Slide anterior').blur();
-      await expectMove(page);
-    });
-    await test.step('stops when paused, until resumed', async () => {
-      const leave = async () => {
-        await page.getByRole('banner').hover();
-        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      };
-      await button(page, 'Pausar apresentação').click();
-      await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
-      await leave();
-      await expectStillness(page);
-      await button(page, 'Retomar apresentação').click();
-      await expect(button(page, 'Pausar apresentação')).toBeVisible();
-      await leave();
-      await expectMove(page);
-    });
-    await test.step('waits while the tab is hidden', async () => {
-      const hide = (hidden: boolean) =>
-        page.evaluate((value) => {
-          Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-          Object.defineProperty(document, 'visibilityState', {
-            configurable: true,
-            get: () => (value ? 'hidden' : 'visible'),
-          });
-          document.dispatchEvent(new Event('visibilitychange'));
-        }, hidden);
-      await hide(true);
-      await expectStillness(page);
-      await hide(false);
-      await expectMove(page);
-    });
-    await test.step('stops when reduced motion is requested, with no pause button', async () => {
-      await expect(button(page, 'Pausar apresentação')).toBeVisible();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
-      await expectStillness(page);
-      const before = (await position(page)) ?? '';
-      await button(page, 'Próximo slide').click();
-      await expect(current(page)).not.toHaveAttribute('aria-label', before);
-      await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
-    });
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    };
+    await openHomeInStillTime(page);
+    await button(page, 'Pausar apresentação').click();
+    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+    await leave();
+    await expectStillness(page);
+    await button(page, 'Retomar apresentação').click();
+    await expect(button(page, 'Pausar apresentação')).toBeVisible();
+    await leave();
+    await expectMove(page);
+  });
+
+  test('waits while the tab is hidden', async ({ page }) => {
+    await openHomeInStillTime(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => (value ? 'hidden' : 'visible'),
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await expectStillness(page);
+    await hide(false);
+    await expectMove(page);
+  });
+
+  test('stops when reduced motion is requested, with no pause button', async ({ page }) => {
+    await openHomeInStillTime(page);
+    await expect(button(page, 'Pausar apresentação')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+    await expectStillness(page);
+    const before = (await position(page)) ?? '';
+    await button(page, 'Próximo slide').click();
+    await expect(current(page)).not.toHaveAttribute('aria-label', before);
+    await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
   });
 
   test('never starts when reduced motion was already requested', async ({ page }) => {

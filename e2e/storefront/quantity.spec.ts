@@ -14,6 +14,7 @@ test('a typed quantity replaces the old one, on the product page and in the cart
     await product.quantity.fill('12000000');
     await product.quantity.press('Enter');
     await expect(product.quantity).toHaveValue('999999');
+    await product.quantity.blur();
     await expect(page.getByText('São no máximo 999.999 unidades por produto.')).toBeVisible();
   });
   await expect(product.quantity).toHaveAttribute('inputmode', 'numeric');
