@@ -6,7 +6,7 @@ const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;
 /** They watch publications come and go, so nothing else may be saved meanwhile. */
 const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
 /** By staff who save nothing. */
-const readOnly = /\/admin\/(products|roles)\.spec\.ts/;
+const readOnly = /\/admin\/(products|roles|start)\.spec\.ts/;
 /**
  * By staff who save only records of their own, and neither count nor order what all share. A product of theirs is
  * inactive, as the dashboard counts the active ones. So they can run beside the others. (The first run has a shop of

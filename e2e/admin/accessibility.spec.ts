@@ -3,6 +3,20 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
+/** One page of each kind; other tests check the pages of requests, records of their own kind and open dialogs. */
+const kinds = [
+  '/admin',
+  '/admin/home',
+  '/admin/home?aba=contato',
+  '/admin/about',
+  '/admin/products',
+  '/admin/products?registro=novo',
+  '/admin/products/import',
+  '/admin/materials',
+  '/admin/employees',
+  '/admin/activity',
+  '/admin/settings',
+];
 const addresses = [
   '/admin',
   '/admin/requests',
@@ -41,12 +55,16 @@ async function wear(page: Page, theme: 'dark' | 'light') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const [theme, pages] of [
+  ['light', kinds],
+  ['light', addresses],
   // The dark theme differs in contrast alone, which unit tests of the theme hold, too.
-  const tag = theme === 'dark' ? ['@slow'] : [];
-  test(`axe finds no violation on any page of the back-office, ${theme}`, { tag }, async ({
-    page,
-  }) => {
+  ['dark', addresses],
+] as const) {
+  const which = pages === kinds ? 'any kind of page' : 'any page';
+  test(`axe finds no violation on ${which} of the back-office, ${theme}`, {
+    tag: pages === kinds ? [] : ['@slow'],
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const check = async (address: string) => {
@@ -58,12 +76,13 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
     await check('/admin/login');
     for (const address of ['/admin/login/password', '/admin/login/access']) {
+      if (pages === kinds) break;
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
       await check(address);
     }
     await enterBackOffice(page);
-    for (const address of addresses) {
+    for (const address of pages) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('h1')).toBeVisible();
       // A page that is still waiting for its data is not the one to check.

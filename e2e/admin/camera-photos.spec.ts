@@ -43,10 +43,9 @@ const heic = (name: string, mimeType: string) => ({
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('a large photo with an EXIF orientation is stored small and upright', async ({
-  page,
-  productForm,
-}) => {
+test('a large photo with an EXIF orientation is stored small and upright', {
+  tag: '@slow',
+}, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
   await productForm.fill({ name });
   // Inactive, it is nothing the dashboard counts.
@@ -89,9 +88,9 @@ test('a large photo with an EXIF orientation is stored small and upright', async
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', async ({
-  productForm,
-}) => {
+test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', {
+  tag: '@slow',
+}, async ({ productForm }) => {
   const { images, imageRows, imageNames } = productForm;
   await productForm.addImages([
     await picture('um.png'),
@@ -117,7 +116,9 @@ test('of six photos from a phone, those the browser cannot open are named with a
   }
 });
 
-test('a picture that is scaled down keeps its transparency', async ({ productForm }) => {
+test('a picture that is scaled down keeps its transparency', { tag: '@slow' }, async ({
+  productForm,
+}) => {
   const size = { width: 3000, height: 1500 };
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { ...size, channels: 4, background: clear } })

@@ -14,6 +14,22 @@ test('an idea is made with products in an order, found again with them, and remo
   await form.save();
   await expect(form.dialog.getByText('Título é obrigatório')).toBeVisible();
   await form.field('Título').fill(title);
+
+  await test.step('a rule says how many products it finds now', async () => {
+    await form.dialog.getByRole('radio', { name: 'Por uma regra' }).check();
+    await form.save();
+    await expect(
+      form.dialog.getByText('Informe pelo menos um critério', { exact: true }),
+    ).toBeVisible();
+    await form.dialog.getByRole('combobox', { name: 'Categoria' }).fill('Copos e');
+    await page.locator('.ant-select-item-option', { hasText: 'Copos e Eventos' }).click();
+    await expect(form.dialog.getByText(/^Encontra \d+ produtos? agora\.$/)).toBeVisible();
+    await form.field('Preço a partir de').fill('9.999.999');
+    await expect(form.dialog.getByText('Nenhum produto ativo agora.')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.dialog.getByRole('radio').first().check();
+  });
+
   await expect(form.field('Slug')).toHaveValue('festa-junina');
 
   const search = form.dialog.getByRole('combobox', { name: 'Produtos escolhidos' });
@@ -57,24 +73,7 @@ test('an idea is made with products in an order, found again with them, and remo
   await expect(records.row('/ideias/festa-junina')).toContainText('/produtos');
 });
 
-test('a rule says how many products it finds now', async ({ page, records, form }) => {
-  await enterBackOffice(page, '/admin/collections');
-  await records.create('Nova Ideia');
-  await form.field('Título').fill('Copos');
-  await form.dialog.getByRole('radio', { name: 'Por uma regra' }).check();
-  await form.save();
-  await expect(
-    form.dialog.getByText('Informe pelo menos um critério', { exact: true }),
-  ).toBeVisible();
-  await form.dialog.getByRole('combobox', { name: 'Categoria' }).fill('Copos e');
-  await page.locator('.ant-select-item-option', { hasText: 'Copos e Eventos' }).click();
-  await expect(form.dialog.getByText(/^Encontra \d+ produtos? agora\.$/)).toBeVisible();
-  await form.field('Preço a partir de').fill('9.999.999');
-  await expect(form.dialog.getByText('Nenhum produto ativo agora.')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
-
-test('a category says where it belongs and how a search shows it', async ({
+test('a category says where it belongs and how a search shows it', { tag: '@slow' }, async ({
   page,
   records,
   form,

@@ -5,19 +5,6 @@ import { expect, test } from './fixtures.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-test('the contact data of the home page is saved and survives a reload', async ({ page }) => {
-  await enterBackOffice(page, '/admin/home?aba=contato');
-  const field = page.getByLabel('WhatsApp');
-  const before = await field.inputValue();
-  for (const value of ['(11) 91234-0000', before]) {
-    await field.fill(value);
-    await saveChanges(page).click();
-    await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-    await page.reload();
-    await expect(field).toHaveValue(value);
-  }
-});
-
 test('an invalid WhatsApp number is refused by form and database, and a valid one is stored in one format', async ({
   page,
   complaints,
@@ -55,8 +42,9 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   page,
   records,
   form,
+  complaints,
 }) => {
-  await enterBackOffice(page, '/admin/home');
+  await enterBackOffice(page, '/admin/home?registro=novo');
   const title = `Slide da prova ${Date.now()}`;
   const { dialog } = form;
   const slide = records.card(title);
@@ -68,7 +56,19 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   };
   const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
 
-  await records.create('Adicionar Slide');
+  await test.step('a new slide opened by its address comes after the others', async () => {
+    const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
+    await expect(dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
+  });
+  await test.step('what the database refuses is shown beside its field, and the input stays', async () => {
+    const tooLong = 'x'.repeat(121);
+    await form.field('Título').evaluate((field) => field.removeAttribute('maxlength'));
+    await form.field('Título').fill(tooLong);
+    await form.save();
+    await expect(dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
+    await expect(form.field('Título')).toHaveValue(tooLong);
+    complaints.splice(0);
+  });
   await form.field('Título').fill(title);
   // Inactive: other tests visit the same site.
   await dialog.getByLabel('Ativo').uncheck();
@@ -103,12 +103,6 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   await expect(slide).toBeHidden();
 });
 
-test('a new slide opened by its address comes after the others', async ({ page, form }) => {
-  await enterBackOffice(page, '/admin/home?registro=novo');
-  const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
-  await expect(form.dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
-});
-
 test('the picture of the history is replaced, and shown as saved', async ({ page }) => {
   await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
@@ -136,7 +130,7 @@ test('the picture of the history is replaced, and shown as saved', async ({ page
   }
 });
 
-test('settings changed by two people are not overwritten silently', async ({
+test('settings changed by two people are not overwritten silently', { tag: '@slow' }, async ({
   page,
   context,
   complaints,
@@ -158,22 +152,5 @@ test('settings changed by two people are not overwritten silently', async ({
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
   await page.reload();
   await expect(description).toHaveValue(before.trim());
-  complaints.splice(0);
-});
-
-test('what the database refuses is shown beside its field, and the input stays', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
-  await enterBackOffice(page, '/admin/home');
-  await records.create('Adicionar Slide');
-  const title = form.field('Título');
-  await title.evaluate((field) => field.removeAttribute('maxlength'));
-  await title.fill('x'.repeat(121));
-  await form.save();
-  await expect(form.dialog.getByText('Use no máximo 120 caracteres')).toBeVisible();
-  await expect(title).toHaveValue('x'.repeat(121));
   complaints.splice(0);
 });

@@ -20,10 +20,9 @@ const choice = (page: Page) => section(page).getByRole('switch', { name: 'Avisar
 const devices = async (page: Page) =>
   ((await callAs(page, 'GET', 'push_subscriptions?select=id')).body as unknown[]).length;
 
-test('who works here is told on a device until they turn it off, leave, or it is removed', async ({
-  page,
-  browser,
-}) => {
+test('who works here is told on a device until they turn it off, leave, or it is removed', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const person = newPerson('Avisada');
   await addColleague(page, person);
   const own = await openElsewhere(browser, '/admin/login');
@@ -49,10 +48,10 @@ test('who works here is told on a device until they turn it off, leave, or it is
     await expect(choice(own)).toBeChecked();
     await choice(own).click();
     await expect(choice(own)).not.toBeChecked();
-    expect(await devices(own)).toBe(0);
+    await expect.poll(() => devices(own)).toBe(0);
     await choice(own).click();
     await expect(choice(own)).toBeChecked();
-    expect(await devices(own)).toBe(1);
+    await expect.poll(() => devices(own)).toBe(1);
   });
 
   await test.step('an administrator sees it in the settings and removes it', async () => {
@@ -62,7 +61,7 @@ test('who works here is told on a device until they turn it off, leave, or it is
     await expect(page.getByText('O aparelho não recebe mais avisos')).toBeVisible();
     await own.reload();
     await expect(choice(own)).not.toBeChecked();
-    expect(await devices(own)).toBe(0);
+    await expect.poll(() => devices(own)).toBe(0);
   });
 
   await test.step('who signs out is told no more', async () => {
@@ -85,11 +84,21 @@ test('who works here is told on a device until they turn it off, leave, or it is
 test('a notice shows protocol and name, and a touch opens the request in the tab that is there', async ({
   page,
   context,
+  complaints,
 }) => {
   await givePushService(context);
   await enterBackOffice(page, '/admin/account');
+  await test.step('without an answer the switch stays off and says why', async () => {
+    await page.route('**/rpc/save_push_subscription', (route) => route.abort());
+    await choice(page).click();
+    await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
+    await expect(choice(page)).not.toBeChecked();
+    await page.unroute('**/rpc/save_push_subscription');
+    complaints.splice(0);
+  });
   await choice(page).click();
   await expect(choice(page)).toBeChecked();
+  await expect(section(page).getByRole('alert')).toBeHidden();
   const worker = await watchWorker(page);
   await deliverMessage(page, {
     title: 'Nova solicitação',
@@ -124,31 +133,11 @@ test('a notice shows protocol and name, and a touch opens the request in the tab
   await expect(page).toHaveURL(/\/admin\/requests\?tipo=quote$/);
 });
 
-test('where notices are blocked, it says what to do', async ({ page }) => {
+test('where notices are blocked, it says what to do', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await enterBackOffice(page, '/admin/account');
   await expect(section(page)).toContainText('está bloqueando os avisos');
   await expect(choice(page)).toBeHidden();
-});
-
-test('without an answer the switch stays off and says why', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await givePushService(context);
-  await enterBackOffice(page, '/admin/account');
-  await page.route('**/rpc/save_push_subscription', (route) => route.abort());
-  await choice(page).click();
-  await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
-  await expect(choice(page)).not.toBeChecked();
-  await page.unroute('**/rpc/save_push_subscription');
-  await choice(page).click();
-  await expect(choice(page)).toBeChecked();
-  await expect(section(page).getByRole('alert')).toBeHidden();
-  await choice(page).click();
-  await expect(choice(page)).not.toBeChecked();
-  complaints.splice(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { enterBackOffice, signIn } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { RecordForm } from './pages/record-form.ts';
@@ -40,66 +40,56 @@ const newAccount = (what: string): Account => {
   };
 };
 
-test('an account without a record is reported, and saving again completes it', async ({
+test('an employee is added once, though the connection breaks between the calls or the answer is lost', async ({
   page,
   records,
   form,
   complaints,
 }) => {
-  const account = newAccount('Segunda tentativa');
   await enterBackOffice(page, '/admin/employees');
-  await fillIn(page, account);
-  // The connection breaks between the two calls.
-  await page.route(staffTable, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await form.save();
-  await expect(
-    page.getByText(`A conta de ${account.email} foi criada, mas o cadastro não.`),
-  ).toBeVisible();
-  await expect(form.dialog.getByLabel('Email')).toHaveValue(account.email);
-  await page.unroute(staffTable);
-  await form.save();
-  await expect(records.toast('Funcionário criado com sucesso!')).toBeVisible();
-  await expect(records.row(account.name)).toBeVisible();
-  // The administrator stays signed in.
-  await expect(page.getByRole('button', { name: /admin@exemplo\.com\.br/ })).toBeVisible();
-  await remove(page, account.name);
-  complaints.splice(0);
-});
+  const breakInserts = (how: (route: Route) => Promise<void>) =>
+    page.route(staffTable, (route) =>
+      route.request().method() === 'POST' ? how(route) : route.continue(),
+    );
 
-test('an employee is added once, even when the answer is lost and the form saved again', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
-  const account = newAccount('Resposta perdida');
-  await enterBackOffice(page, '/admin/employees');
-  await fillIn(page, account);
-  await page.route(staffTable, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    await route.abort();
+  await test.step('an account without a record is reported, and saving again completes it', async () => {
+    const account = newAccount('Segunda tentativa');
+    await fillIn(page, account);
+    await breakInserts((route) => route.abort());
+    await form.save();
+    await expect(
+      page.getByText(`A conta de ${account.email} foi criada, mas o cadastro não.`),
+    ).toBeVisible();
+    await expect(form.dialog.getByLabel('Email')).toHaveValue(account.email);
+    await page.unroute(staffTable);
+    await form.save();
+    await expect(records.toast('Funcionário criado com sucesso!')).toBeVisible();
+    await expect(records.row(account.name)).toBeVisible();
+    // The administrator stays signed in.
+    await expect(page.getByRole('button', { name: /admin@exemplo\.com\.br/ })).toBeVisible();
+    await remove(page, account.name);
   });
-  await form.save();
-  await expect(page.getByText('Erro ao salvar funcionário').first()).toBeVisible();
-  await page.unroute(staffTable);
-  await form.save();
-  await expect(records.toast('Funcionário criado com sucesso!')).toBeVisible();
-  await expect(records.row(account.name)).toHaveCount(1);
-  await remove(page, account.name);
+  await test.step('one whose answer is lost is saved again, and is there once', async () => {
+    const account = newAccount('Resposta perdida');
+    await fillIn(page, account);
+    await breakInserts(async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await form.save();
+    await expect(page.getByText('Erro ao salvar funcionário').first()).toBeVisible();
+    await page.unroute(staffTable);
+    await form.save();
+    await expect(form.dialog).toBeHidden();
+    await expect(records.row(account.name)).toHaveCount(1);
+    await remove(page, account.name);
+  });
   complaints.splice(0);
 });
 
-test('a removed employee can be added again at once, with only the new password valid', async ({
-  page,
-  browser,
-  records,
-  form,
-  discardQuestion,
-  complaints,
-}) => {
+test('a removed employee can be added again at once, with only the new password valid', {
+  tag: '@slow',
+}, async ({ page, browser, records, form, discardQuestion, complaints }) => {
   const account = newAccount('De volta');
   await enterBackOffice(page, '/admin/employees');
   await fillIn(page, account);
@@ -130,7 +120,7 @@ test('a removed employee can be added again at once, with only the new password 
   complaints.splice(0);
 });
 
-test('a former administrator is told so on every action', async ({
+test('a former administrator is told so on every action', { tag: '@slow' }, async ({
   page,
   browser,
   records,

@@ -30,12 +30,9 @@ async function enter(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('from the demo to a shop of one’s own, in two browsers and with a step left for later', async ({
-  page,
-  browser,
-  records,
-  productForm,
-}) => {
+test('from the demo to a shop of one’s own, in two browsers and with a step left for later', {
+  tag: '@slow',
+}, async ({ page, browser, records, productForm }) => {
   test.setTimeout(300_000);
   await enter(page);
   await expect(heading(page, 'Esta loja ainda mostra o catálogo de demonstração')).toBeVisible();

@@ -1,4 +1,4 @@
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   await price.fill('10');
   await productForm.save();
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
-  await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
+  await visit(page, `/admin/products?busca=${encodeURIComponent(name)}`);
   await records.edit(name);
   await price.fill('12,5');
   await productForm.field('Código').fill(name);
@@ -60,11 +60,8 @@ test('a product says what was changed, and an earlier version of it is restored'
   // Nor is what somebody else saves while it is asked for.
   await restore.click();
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
-  const colleague = await page.context().newPage();
-  await colleague.goto('/admin/products');
   const id = new URL(page.url()).searchParams.get('registro') ?? '';
-  await callAs(colleague, 'PATCH', `products?id=eq.${id}`, { stock: 7 });
-  await colleague.close();
+  await callAs(page, 'PATCH', `products?id=eq.${id}`, { stock: 7 });
   const confirm = question.getByRole('button', { name: 'Restaurar', exact: true });
   await confirm.click();
   await expect(records.toast('Outra pessoa salvou este registro')).toBeVisible();
@@ -88,7 +85,7 @@ test('administrators see who did what, by an address, and go from there to the r
   await enterBackOffice(page);
   const made = await callAs(page, 'POST', 'categories', { name, slug: `prova-${unique}` });
   const [{ id }] = made.body as [{ id: string }];
-  await page.goto('/admin/activity?tipo=categorias');
+  await visit(page, '/admin/activity?tipo=categorias');
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(entry).toContainText('Categoria criada');
   await entry.getByRole('link', { name }).click();

@@ -1,14 +1,6 @@
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
-
-test('antd speaks Portuguese', async ({ page }) => {
-  await enterBackOffice(page, '/admin/products');
-  await expect(page.getByTitle('Próxima página')).toBeVisible();
-  await page.goto('/admin/home');
-  await page.getByRole('tab', { name: 'Carrossel' }).focus();
-  await expect(page.getByText(/Tab \d of/)).toBeHidden();
-});
 
 test('a refused save focuses the field until it is corrected, a failed one restores the focus', async ({
   page,
@@ -79,7 +71,7 @@ test('axe finds no violation in a question, a menu and the page of an unknown ad
   await page.getByRole('button', { name: /^Conta / }).click();
   await expect(page.getByText('Sair', { exact: true })).toBeVisible();
   expect.soft(await accessibilityFaults(page), 'the menu').toEqual([]);
-  await page.goto('/admin/nada');
+  await visit(page, '/admin/nada');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
   expect.soft(await accessibilityFaults(page), 'the missing page').toEqual([]);
 });

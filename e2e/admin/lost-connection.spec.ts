@@ -98,7 +98,10 @@ test('a duplicate name is reported beside the field', async ({
   complaints.splice(0);
 });
 
-test('a refusal of the database is an error, not a success', async ({ page, complaints }) => {
+test('a refusal of the database is an error, not a success', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   await enterBackOffice(page, '/admin', employee);
   // Calls behind pages the user may not open.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {

@@ -3,12 +3,9 @@ import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 // Browsers take every name below localhost for this machine, and each for an origin of its own.
-test('from another host name the whole shop works, and nothing is asked of any other origin', async ({
-  page,
-  baseURL,
-  records,
-  productForm,
-}) => {
+test('from another host name the whole shop works, and nothing is asked of any other origin', {
+  tag: '@slow',
+}, async ({ page, baseURL, records, productForm }) => {
   const { port } = new URL(baseURL ?? '');
   const origin = `http://loja.localhost:${port}`;
   const elsewhere: string[] = [];

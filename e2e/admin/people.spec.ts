@@ -34,11 +34,9 @@ async function enterWithCode(page: Page, email: string, code: string, password: 
   await page.getByRole('button', { name: 'Salvar senha e entrar' }).click();
 }
 
-test('a colleague changes name and password, and is signed out elsewhere', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a colleague changes name and password, and is signed out elsewhere', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Conta própria');
   await addColleague(page, person);
   const [own, elsewhere] = [
@@ -136,11 +134,9 @@ test('whoever forgot the password comes in with a code of an administrator, whic
   complaints.splice(0);
 });
 
-test('a stranger asks for access where the shop takes requests, and works here once approved', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a stranger asks for access where the shop takes requests, and works here once approved', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const clear = () => callAs(page, 'DELETE', 'site_content?section_key=eq.settings');
   await clear();

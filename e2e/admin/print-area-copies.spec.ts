@@ -5,11 +5,9 @@ import { expect, test } from './fixtures.ts';
 /** A dark mouse pad on a light ground. */
 const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 
-test('an area is suggested on a picture, measured when it is saved, and copied to another product', async ({
-  page,
-  records,
-  productForm,
-}) => {
+test('an area is suggested on a picture, measured when it is saved, and copied to another product', {
+  tag: '@slow',
+}, async ({ page, records, productForm }) => {
   test.setTimeout(120_000);
   const name = `Prova da cópia ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a colour group is searched and chosen by keyboard; its id is under "Avançado"', async ({
+test('a colour group is searched and chosen by keyboard; its id is under "Avançado", which an invalid one unfolds', async ({
   page,
   records,
   productForm,
@@ -10,6 +10,18 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
   const name = `Prova de grupo ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;
+  await test.step('an invalid id is reported beside its field, which unfolds', async () => {
+    const id = dialog.getByLabel('ID do grupo de cores');
+    await dialog.getByText('Avançado').click();
+    await id.fill('grupo-1');
+    await dialog.getByText('Avançado').click();
+    await expect(id).toBeHidden();
+    await productForm.save();
+    await expect(dialog.getByText('Informe um UUID válido ou deixe em branco')).toBeVisible();
+    await expect(id).toBeVisible();
+    await expect(id).toHaveValue('grupo-1');
+    await id.fill('');
+  });
   await productForm.fill({ name, color: 'Verde' });
 
   const group = dialog.getByRole('combobox', { name: 'Grupo de cores' });
@@ -23,7 +35,6 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
     dialog.locator('.ant-select-content', { hasText: 'Power Bank Volta: Prata, Preto' }),
   ).toBeVisible();
 
-  await dialog.getByText('Avançado').click();
   const id = await dialog.getByLabel('ID do grupo de cores').inputValue();
   await productForm.save();
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
@@ -31,20 +42,6 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
   const filter = `products?name=eq.${encodeURIComponent(name)}`;
   const { body } = await callAs(page, 'DELETE', filter);
   expect(body).toMatchObject([{ product_group_id: id }]);
-});
-
-test('an invalid id is reported beside its field, which unfolds', async ({ page, productForm }) => {
-  await enterBackOffice(page, '/admin/products?registro=novo');
-  const { dialog } = productForm;
-  await dialog.getByText('Avançado').click();
-  const id = dialog.getByLabel('ID do grupo de cores');
-  await id.fill('grupo-1');
-  await dialog.getByText('Avançado').click();
-  await expect(id).toBeHidden();
-  await productForm.save();
-  await expect(dialog.getByText('Informe um UUID válido ou deixe em branco')).toBeVisible();
-  await expect(id).toBeVisible();
-  await expect(id).toHaveValue('grupo-1');
 });
 
 test('the icon of a network is chosen by its name and saved', async ({ page }) => {

@@ -72,7 +72,7 @@ test('images are chosen, dropped, pasted and put in order, and refused ones are 
   await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
 });
 
-test('a save of only a new order, or only a removed image, says so', async ({
+test('a save of only a new order, or only a removed image, says so', { tag: '@slow' }, async ({
   page,
   records,
   productForm,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ async function addProducts(page: Page, prefix: string, count: number) {
 }
 
 const showTable = async (page: Page, search: string) => {
-  await page.goto(`/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
+  await visit(page, `/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
   await page.getByLabel('Exibição').getByText('Tabela').click();
   await expect(page.getByRole('grid', { name: 'Produtos' })).toBeVisible();
 };
@@ -68,10 +68,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   // Somebody has saved another price meanwhile: it is told, and what was typed is not lost.
   await cell(page, `${prefix} 1`, 'price').dblclick();
   await field.fill('15');
-  const colleague = await context.newPage();
-  await enterBackOffice(colleague, '/admin/products');
-  await callAs(colleague, 'PATCH', `products?id=eq.${first}`, { price: 13 });
-  await colleague.close();
+  await callAs(page, 'PATCH', `products?id=eq.${first}`, { price: 13 });
   await page.keyboard.press('Enter');
   const conflict = cell(page, `${prefix} 1`, 'price');
   await expect(conflict).toContainText('Outra pessoa mudou para “13,00”.');
@@ -147,7 +144,7 @@ test('filters are saved under a name for the team, and are a link', async ({ pag
   const filters = page.getByRole('navigation', { name: 'Filtros salvos' });
   await filters.getByRole('link', { name: 'Sem preço' }).click();
   await expect(page).toHaveURL(/\?pendencia=sem-preco$/);
-  await page.goto(`/admin/products?pendencia=sem-area-de-gravacao&busca=${Date.now()}`);
+  await visit(page, `/admin/products?pendencia=sem-area-de-gravacao&busca=${Date.now()}`);
   await filters.getByRole('button', { name: 'Salvar filtros' }).click();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
   await page.keyboard.press('Enter');

@@ -103,12 +103,13 @@ const entities: Record<string, Entity> = {
   },
 };
 
+/** Other tests do most of this with materials, slides and employees. */
+const fast = ['categories', 'products'];
+
 for (const [title, entity] of Object.entries(entities)) {
-  test(`${title}: are created, found, edited, still there after a reload, and removed`, async ({
-    page,
-    records,
-    form,
-  }) => {
+  test(`${title}: are created, found, edited, still there after a reload, and removed`, {
+    tag: fast.includes(title) ? [] : ['@slow'],
+  }, async ({ page, records, form }) => {
     test.setTimeout(120_000);
     const name = `Prova ${title} ${Date.now()}`;
     const renamed = `${name} B`;

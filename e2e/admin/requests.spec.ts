@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { employee, enterBackOffice } from '../support/accounts.ts';
+import { employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { callAsService } from '../support/service-key.ts';
@@ -88,7 +88,7 @@ test('a quote goes from new to won: found, taken, answered, noted', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page).toHaveURL(/\/admin\/requests\?busca/);
   await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible();
-  await page.goto(`/admin/requests/${id}`);
+  await visit(page, `/admin/requests/${id}`);
   await expect(page.getByText('Este pedido não existe mais')).toBeVisible();
 });
 
@@ -104,11 +104,12 @@ test('two people at one request see who took it, and nobody takes it unknowingly
   const context = await browser.newContext({ locale: 'pt-BR' });
   const theirs = await context.newPage();
   await enterBackOffice(theirs, `/admin/requests/${id}`, employee);
-  await page.goto(`/admin/requests/${id}`);
+  await visit(page, `/admin/requests/${id}`);
   await expect(inbox.standing).toContainText('Ninguém assumiu este pedido ainda.');
 
   await theirs.getByRole('button', { name: 'Assumir' }).click();
   await expect(theirs.getByRole('button', { name: 'Liberar' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Mais ações' })).toBeHidden();
   await page.getByRole('button', { name: 'Assumir' }).click();
   const told = records.toast('Atenção');
   await expect(told).toContainText(/assumiu este pedido há/);
@@ -126,16 +127,15 @@ test('two people at one request see who took it, and nobody takes it unknowingly
   complaints.splice(0);
 });
 
-test('an employee handles requests, and neither exports nor deletes them', async ({
-  page,
-  inbox,
-}) => {
+test('an employee handles requests, and neither exports nor deletes them', {
+  tag: '@slow',
+}, async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests', employee);
   const { id, protocol } = await sendRequest(page);
   await page.goto('/admin/requests');
   await expect(inbox.row(protocol)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeHidden();
-  await page.goto(`/admin/requests/${id}`);
+  await visit(page, `/admin/requests/${id}`);
   await inbox.choose('Status', 'Perdido');
   await expect(inbox.history).toContainText('para Perdido');
   await expect(page.getByRole('button', { name: 'Mais ações' })).toBeHidden();
@@ -151,7 +151,7 @@ test('the list is handled by keys alone', async ({ page, inbox }) => {
   const company = unique('Teclas');
   const first = await sendRequest(page, { name: 'Um', company });
   const second = await sendRequest(page, { name: 'Dois', company });
-  await page.goto(`/admin/requests?busca=${encodeURIComponent(company)}`);
+  await visit(page, `/admin/requests?busca=${encodeURIComponent(company)}`);
   await expect(page.getByText('2 pedidos e mensagens')).toBeVisible();
   await expect(page.locator('.request-keys')).toBeVisible();
 
@@ -183,12 +183,12 @@ test('a list that could not be read says so, and is read again', async ({
   const { id, protocol } = await sendRequest(page);
   const list = /\/rpc\/request_list/;
   await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
-  await page.goto(`/admin/requests?busca=${protocol}`);
+  await visit(page, `/admin/requests?busca=${protocol}`);
   await expect(page.getByText('Erro ao carregar os pedidos')).toBeVisible({ timeout: 45_000 });
   await page.unroute(list);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(inbox.row(protocol)).toBeVisible();
-  await page.goto('/admin/requests?busca=nada-disso');
+  await visit(page, '/admin/requests?busca=nada-disso');
   await expect(page.getByText('Nada corresponde à busca e aos filtros.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/requests$/);
@@ -199,7 +199,7 @@ test('a list that could not be read says so, and is read again', async ({
 test('a note stays until it is stored, and is stored once', async ({ page, inbox, complaints }) => {
   await enterBackOffice(page, '/admin/requests');
   const { id } = await sendRequest(page);
-  await page.goto(`/admin/requests/${id}`);
+  await visit(page, `/admin/requests/${id}`);
   const notes = /\/rpc\/add_request_note/;
   const note = page.getByLabel('Anotação');
   const save = page.getByRole('button', { name: 'Anotar' });
@@ -223,7 +223,10 @@ test('a note stays until it is stored, and is stored once', async ({ page, inbox
   complaints.splice(0);
 });
 
-test('a request with a name alone is anonymized from its page', async ({ page, records }) => {
+test('a request with a name alone is anonymized from its page', { tag: '@slow' }, async ({
+  page,
+  records,
+}) => {
   await enterBackOffice(page, '/admin/requests');
   const product = await anyProduct(page);
   const { id, protocol } = await sendRequest(page, {
@@ -233,7 +236,7 @@ test('a request with a name alone is anonymized from its page', async ({ page, r
     message: '',
     items: [{ kind: 'quote', product_id: product.id, name: product.name, quantity: 5 }],
   });
-  await page.goto(`/admin/requests/${id}`);
+  await visit(page, `/admin/requests/${id}`);
   const more = page.getByRole('button', { name: 'Mais ações' });
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Anonimizar esta pessoa' })).toHaveCount(0);
@@ -252,10 +255,9 @@ test('a request with a name alone is anonymized from its page', async ({ page, r
   await forget(page, id);
 });
 
-test('two requests whose visitors say the same number lead to each other', async ({
-  page,
-  inbox,
-}) => {
+test('two requests whose visitors say the same number lead to each other', {
+  tag: '@slow',
+}, async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
   // The digits follow from how an id begins.
   const beginning = randomUUID().slice(0, 13);
@@ -265,7 +267,7 @@ test('two requests whose visitors say the same number lead to each other', async
   const second = await named(2, 'Davi Segundo');
   expect(second.protocol).toBe(`${first.protocol}-2`);
 
-  await page.goto(`/admin/requests?busca=${first.protocol}`);
+  await visit(page, `/admin/requests?busca=${first.protocol}`);
   await expect(inbox.row(first.protocol)).toHaveCount(2);
   await page.getByRole('link', { name: 'Davi Segundo' }).click();
   await expect(
@@ -278,9 +280,9 @@ test('two requests whose visitors say the same number lead to each other', async
   await forget(page, first.id, second.id);
 });
 
-test('a long column of the board says how many more there are, and shows all of them', async ({
-  page,
-}) => {
+test('a long column of the board says how many more there are, and shows all of them', {
+  tag: '@slow',
+}, async ({ page }) => {
   const name = unique('Coluna').replace(' ', '');
   const amount = 330;
   await callAsService(
@@ -316,7 +318,7 @@ test('requests move on the board by the menu of their card and by dragging', asy
   await enterBackOffice(page, '/admin/requests');
   const name = unique('Quadro');
   const { id } = await sendRequest(page, { name });
-  await page.goto(`/admin/requests?exibicao=quadro&busca=${encodeURIComponent(name)}`);
+  await visit(page, `/admin/requests?exibicao=quadro&busca=${encodeURIComponent(name)}`);
   const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
   const card = (status: string) => column(status).getByRole('article');
   await expect(card('Novo')).toHaveCount(1);
@@ -357,7 +359,7 @@ test('the longest texts of a stranger widen no screen', async ({ page }) => {
     `/admin/requests?exibicao=quadro&busca=${protocol}`,
     `/admin/requests/${id}`,
   ]) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(
       page
         .getByRole('link', { name: /^(N+|P+)$/ })
@@ -383,24 +385,23 @@ test('a request that arrives is counted in the menu and the title, and told to s
   const counted = async () =>
     Number.parseInt((await entry.getAttribute('aria-description')) ?? '0', 10);
   await expect.poll(counted).toBe(before);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto('/admin/categories');
-  const { id } = await sendRequest(elsewhere);
+  const { id } = await sendRequest(page);
 
   // As when the tab is seen again; otherwise it takes half a minute.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));
   await expect(page.getByText(/Chegou um pedido ou uma mensagem/)).toBeAttached();
-  await forget(elsewhere, id);
-  await elsewhere.close();
+  await forget(page, id);
 });
 
-test('what the filters leave is a table for spreadsheets, which runs nothing', async ({ page }) => {
+test('what the filters leave is a table for spreadsheets, which runs nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/requests');
   const company = unique('=1+1');
   const { id, protocol } = await sendRequest(page, { company, message: 'Uma; "outra"\nlinha' });
-  await page.goto(`/admin/requests?busca=${protocol}`);
+  await visit(page, `/admin/requests?busca=${protocol}`);
   await expect(page.getByText('1 pedido ou mensagem')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -421,7 +422,7 @@ test('the data of a person are handed out and made nobody’s, in all of their r
   const email = `${unique('pessoa').replace(' ', '-')}@exemplo.com.br`;
   const first = await sendRequest(page, { name: 'Pessoa Um', email });
   const second = await sendRequest(page, { name: 'Pessoa Um', email: email.toUpperCase() });
-  await page.goto(`/admin/requests/${first.id}`);
+  await visit(page, `/admin/requests/${first.id}`);
   const others = page.getByRole('region', { name: 'Outros pedidos desta pessoa' });
   await expect(others.getByRole('link', { name: second.protocol })).toBeVisible();
 

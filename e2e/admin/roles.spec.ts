@@ -1,4 +1,4 @@
-import { administrator, employee, enterBackOffice } from '../support/accounts.ts';
+import { administrator, employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 const restricted = {
@@ -31,7 +31,9 @@ const headings = {
   ...open,
 };
 
-test('signed out, every page redirects to the login and keeps the address', async ({ page }) => {
+test('signed out, every page redirects to the login and keeps the address', {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const path of Object.keys(headings)) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(new RegExp(`/admin/login\\?to=%2F${path}$`));
@@ -45,16 +47,16 @@ test('an employee edits the catalogue, and is told why other pages are closed', 
   const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);
   for (const [path, sentence] of Object.entries(restricted)) {
-    await page.goto(`/admin/${path}`);
+    await visit(page, `/admin/${path}`);
     await expect(page.getByText(sentence)).toBeVisible();
   }
   for (const [path, heading] of Object.entries(open)) {
-    await page.goto(`/admin/${path}`);
+    await visit(page, `/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
-test('an administrator opens every page', async ({ page }) => {
+test('an administrator opens every page', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page);
   const menu = page.getByRole('navigation', { name: 'Administração' });
   for (const [path, heading] of Object.entries(headings)) {

@@ -94,11 +94,9 @@ test('who turns the second step on is asked for its code, and nothing is there b
   complaints.splice(0);
 });
 
-test('a session that ends over a form is renewed by password and code, and what was typed stays', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a session that ends over a form is renewed by password and code, and what was typed stays', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Sessão');
   await addColleague(page, person);
   const own = await openElsewhere(browser, '/admin/login');
@@ -129,11 +127,9 @@ test('a session that ends over a form is renewed by password and code, and what 
   complaints.splice(0);
 });
 
-test('who lost the phone is helped by an administrator, and who has it turns the step off', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('who lost the phone is helped by an administrator, and who has it turns the step off', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Sem celular');
   await addColleague(page, person);
   const own = await openElsewhere(browser, '/admin/login');

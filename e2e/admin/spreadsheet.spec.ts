@@ -139,10 +139,9 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
 });
 
-test('pictures come from a ZIP by code and by name, those that cannot are told by row, and none comes twice', async ({
-  page,
-  complaints,
-}) => {
+test('pictures come from a ZIP by code and by name, those that cannot are told by row, and none comes twice', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
   const [first, second] = [`FT-${unique}-A`, `FT-${unique}-B`];
@@ -202,10 +201,9 @@ test('pictures come from a ZIP by code and by name, those that cannot are told b
   await callAs(page, 'DELETE', mine);
 });
 
-test('an import goes on after the session has ended in the middle, and doubles nothing', async ({
-  page,
-  complaints,
-}) => {
+test('an import goes on after the session has ended in the middle, and doubles nothing', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
@@ -245,9 +243,9 @@ test('an import goes on after the session has ended in the middle, and doubles n
   await callAs(page, 'DELETE', mine);
 });
 
-test('what a file leaves out is hidden where that is asked for, and not too much of it', async ({
-  page,
-}) => {
+test('what a file leaves out is hidden where that is asked for, and not too much of it', {
+  tag: '@slow',
+}, async ({ page }) => {
   const unique = Date.now();
   const code = `OC-${unique}`;
   await enterBackOffice(page, '/admin/products/import');
@@ -275,9 +273,9 @@ test('what a file leaves out is hidden where that is asked for, and not too much
   await expect(row.locator('ins').last()).toHaveText('Não');
   await expect(page.getByRole('button', { name: 'Importar 1 produto' })).toBeEnabled();
 });
-test('an import is undone as a whole, but for what somebody has changed since', async ({
-  page,
-}) => {
+test('an import is undone as a whole, but for what somebody has changed since', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
   const [changed, gone] = [`DF-${unique}-A`, `DF-${unique}-B`];
@@ -292,6 +290,7 @@ test('an import is undone as a whole, but for what somebody has changed since', 
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
   await expect(page.getByText('2 produtos salvos.')).toBeVisible();
   await callAs(page, 'PATCH', `products?reference_code=eq.${changed}`, { price: 7 });
+  await page.reload();
 
   const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
   const latest = log.getByRole('list').first().getByRole('listitem').first();

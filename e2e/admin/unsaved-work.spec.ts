@@ -13,6 +13,9 @@ test('leaving a changed page asks first', async ({ page, discardQuestion }) => {
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
+  // Nor does antd tell the tabs in English.
+  await page.getByRole('tab', { name: 'Seções' }).focus();
+  await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
 
 test('Esc, Back, a link and a reload ask before discarding a form', async ({
@@ -82,13 +85,9 @@ test('of two people editing a record the second sees both versions and chooses',
   complaints.splice(0);
 });
 
-test('two people who change different fields of a record both keep their changes', async ({
-  page,
-  context,
-  records,
-  form,
-  complaints,
-}) => {
+test('two people who change different fields of a record both keep their changes', {
+  tag: '@slow',
+}, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await records.create('Novo Material');
   const name = `Prova a dois ${Date.now()}`;

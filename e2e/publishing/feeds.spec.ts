@@ -3,11 +3,9 @@ import { enterBackOffice } from '../support/accounts.ts';
 
 const feeds = ['/feeds/catalogo.csv', '/feeds/produtos.json'];
 
-test('the feeds of the products are there while the shop has them switched on', async ({
-  page,
-  records,
-  request,
-}) => {
+test('the feeds of the products are there while the shop has them switched on', {
+  tag: '@slow',
+}, async ({ page, records, request }) => {
   test.setTimeout(120_000);
   const statuses = async () =>
     Promise.all(feeds.map(async (path) => (await request.get(path)).status()));

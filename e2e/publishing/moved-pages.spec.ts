@@ -2,10 +2,9 @@ import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('a category that changes its address leaves a redirect, which ends when it is back', async ({
-  page,
-  request,
-}) => {
+test('a category that changes its address leaves a redirect, which ends when it is back', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   test.setTimeout(120_000);
   await enterBackOffice(page);
   const moveTo = async (from: string, slug: string) => {
@@ -32,7 +31,7 @@ test('a category that changes its address leaves a redirect, which ends when it 
   await answers('/categoria/chaveiros-e-cordoes', 301, '/categoria/chaveiros');
 });
 
-test('an occasion appears when it is saved, and goes when it is over', async ({
+test('an occasion appears when it is saved, and goes when it is over', { tag: '@slow' }, async ({
   page,
   request,
 }) => {

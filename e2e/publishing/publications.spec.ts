@@ -47,7 +47,9 @@ test('an administrator rolls back to the previous site, and publishes again', as
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });
 
-test('what a publication left out is shown in the bar and in the list', async ({ page }) => {
+test('what a publication left out is shown in the bar and in the list', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin', employee);
   const badge = page.locator('.publishing-badge');
   await expect(badge).toHaveText('No ar', { timeout: 45_000 });

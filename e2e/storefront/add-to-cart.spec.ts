@@ -50,7 +50,7 @@ test.describe('the card of a product of several colours', () => {
     await expect(card.quantity).toHaveValue('1');
   });
 
-  test('makes one line per colour', async ({ cart }) => {
+  test('makes one line per colour', { tag: '@slow' }, async ({ cart }) => {
     const { color } = card;
     const [first = '', second = ''] = await colorsOf(color);
     for (const name of [first, second, first]) {
@@ -67,9 +67,12 @@ test.describe('the card of a product of several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  test('adds nothing after Escape', async ({ page, cart }) => {
+  // A phone has its own way to choose.
+  test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
-    await card.addToCart.click();
+    const second = (await colorsOf(color))[1] ?? '';
+    await card.addToCart.focus();
+    await page.keyboard.press('Enter');
     await expect(color).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(color).toBeHidden();
@@ -77,13 +80,6 @@ test.describe('the card of a product of several colours', () => {
     await expect(card.addToCart).toHaveAttribute('aria-expanded', 'false');
     expect(await storedCart(page)).toEqual([]);
     await expect(cart.opener).not.toContainText(/\d/);
-  });
-
-  // A phone has its own way to choose.
-  test('works by keyboard alone', async ({ page, cart }) => {
-    const { color } = card;
-    const second = (await colorsOf(color))[1] ?? '';
-    await card.addToCart.focus();
     await page.keyboard.press('Enter');
     await expect(color).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -100,7 +96,11 @@ test.describe('the card of a product of several colours', () => {
   });
 });
 
-test('the card of a product of one colour adds at once', async ({ page, catalogue, cart }) => {
+test('the card of a product of one colour adds at once', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const card = await catalogue.searchFor(oneColour);
   await card.addToCart.click();
   await expect(cart.opener).toContainText('1');
@@ -218,7 +218,11 @@ test('a product out of stock cannot be added, from its card or on its page', asy
   await expect(product.article.getByRole('spinbutton')).toHaveCount(0);
 });
 
-test('a quantity typed in the cart is kept', async ({ page, catalogue, cart }) => {
+test('a quantity typed in the cart is kept', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const card = await catalogue.searchFor(oneColour);
   await card.addToCart.click();
   await cart.open();

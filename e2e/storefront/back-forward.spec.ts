@@ -34,33 +34,37 @@ async function refusals(
   return reasons;
 }
 
-test('every page is eligible for the back/forward cache', async ({
-  baseURL,
-  catalogue,
-  launchOptions,
-}) => {
-  const product = await catalogue.firstProductAddress();
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  // Whoever has done something has its scripts loaded, too.
-  const use = async (page: Page) => {
-    await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
-  };
-  try {
-    const asking = (page: Page) => page.evaluate(() => addEventListener('unload', () => {}));
-    expect(await refusals(context, '/sobre', asking), 'a page that would be asked').not.toEqual([]);
-    for (const address of [
-      ...fixedPageList.map(({ path }) => path),
-      '/produtos?categoria=Canecas',
-      product,
-    ]) {
-      expect(await refusals(context, address, use), address).toEqual([]);
+const kinds = ['/', '/produtos?categoria=Canecas'];
+const pages = [...fixedPageList.map(({ path }) => path), '/produtos?categoria=Canecas'];
+
+for (const [which, addresses] of [
+  ['every kind of page', kinds],
+  ['every page', pages],
+] as const) {
+  test(`${which} is eligible for the back/forward cache`, {
+    tag: addresses === kinds ? [] : ['@slow'],
+  }, async ({ baseURL, catalogue, launchOptions }) => {
+    const product = await catalogue.firstProductAddress();
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    // Whoever has done something has its scripts loaded, too.
+    const use = async (page: Page) => {
+      await page.keyboard.press('Shift');
+      await page.waitForLoadState('networkidle');
+    };
+    try {
+      const asking = (page: Page) => page.evaluate(() => addEventListener('unload', () => {}));
+      expect(await refusals(context, '/sobre', asking), 'a page that would be asked').not.toEqual(
+        [],
+      );
+      for (const address of [...addresses, product]) {
+        expect(await refusals(context, address, use), address).toEqual([]);
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-});
+  });
+}

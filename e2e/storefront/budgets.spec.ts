@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,27 +9,36 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
+/** Gzipped bytes of the files that several pages load. */
+const weights = new Map<string, number>();
+
+async function weightOf(page: Page, url: string): Promise<number> {
+  const known = weights.get(url);
+  if (known !== undefined) return known;
+  const found = weight(await (await page.request.get(url)).body());
+  weights.set(url, found);
+  return found;
+}
+
 /** Script of the web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
 const measures = /\/web-metrics\./;
 
-/** Gzipped bytes that a page loads, of one resource type or all. */
-async function weigh(
-  page: Page,
-  kind: string | undefined,
-  act: () => Promise<void>,
-): Promise<number> {
-  const requests = new Map<string, Request>();
-  const note = (request: Request) => {
-    if (kind === undefined || request.resourceType() === kind) requests.set(request.url(), request);
+/** Notes what a page requests from now on; tells the gzipped bytes of one resource type, or of all. */
+function watchRequests(page: Page) {
+  const requests = new Map<string, string>();
+  page.on('request', (request) => requests.set(request.url(), request.resourceType()));
+  return {
+    /** All but pictures. */
+    count: () => [...requests.values()].filter((kind) => kind !== 'image').length,
+    weigh: async (kind?: string): Promise<number> => {
+      let sum = 0;
+      for (const [url, type] of [...requests]) {
+        if ((kind && type !== kind) || measures.test(url)) continue;
+        sum += await weightOf(page, url);
+      }
+      return sum;
+    },
   };
-  page.on('request', note);
-  await act();
-  page.off('request', note);
-  let sum = 0;
-  for (const url of requests.keys()) {
-    if (!measures.test(url)) sum += weight(await (await page.request.get(url)).body());
-  }
-  return sum;
 }
 
 /** The scripts written into a page. */
@@ -61,6 +70,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
   context,
   catalogue,
 }) => {
+  test.setTimeout(120_000);
   const product = await catalogue.firstProductAddress();
   const home = await (await catalogue.page.request.get('/')).text();
   const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';
@@ -75,23 +85,21 @@ test('every page keeps within its budgets of bytes and requests', async ({
     // One of its own, so that nothing a page asks for late is counted to the next one.
     const page = await context.newPage();
     const cart = new CartPanel(page);
-    let first = 0;
-    const asked = new Set<string>();
-    const note = (request: Request) => {
-      if (request.resourceType() !== 'image') asked.add(request.url());
-    };
-    page.on('request', note);
-    const scripts = await weigh(page, 'script', async () => {
-      first = await weigh(page, 'script', async () => {
-        await page.goto(address, { waitUntil: 'networkidle' });
-        page.off('request', note);
-      });
-      // The cart is the last that may come.
-      await cart.open();
-      await expect(cart.emptyNote).toBeVisible();
-      await page.waitForLoadState('networkidle');
-    });
-    expect(asked.size, `requests of ${address}, without its pictures`).toBeLessThanOrEqual(16);
+    const requests = watchRequests(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(requests.count(), `requests of ${address}, without its pictures`).toBeLessThanOrEqual(
+      16,
+    );
+    const first = await requests.weigh('script');
+    const styles = await requests.weigh('stylesheet');
+    expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
+    const faces = await requests.weigh('font');
+    expect(faces, `faces of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
+    // The cart is the last that may come.
+    await cart.open();
+    await expect(cart.emptyNote).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const scripts = await requests.weigh('script');
     expect(scripts, `JavaScript of ${address}`).toBeLessThanOrEqual(100 * kilobytes);
     const answer = await page.request.get(address);
     const html = await answer.text();
@@ -101,14 +109,6 @@ test('every page keeps within its budgets of bytes and requests', async ({
     ).toBeLessThanOrEqual(20 * kilobytes);
     const critical = await criticalScripts(page, html);
     expect(critical, `critical JavaScript of ${address}`).toBeLessThanOrEqual(15 * kilobytes);
-    const styles = await weigh(page, 'stylesheet', async () => {
-      await page.goto(address, { waitUntil: 'load' });
-    });
-    expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
-    const faces = await weigh(page, 'font', async () => {
-      await page.goto(address, { waitUntil: 'networkidle' });
-    });
-    expect(faces, `faces of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
     if (address.startsWith('/produto/')) {
       expect(weight(await answer.body()), 'HTML of a product').toBeLessThanOrEqual(10 * kilobytes);
     }
@@ -143,19 +143,17 @@ test('a visitor’s logo loads no script before it is wanted, and at most 10 kB 
   await page.keyboard.press('Escape');
   expect(ofLogo()).toEqual([]);
   const logo = new LogoPanel(page);
-  const scripts = await weigh(page, 'script', async () => {
-    await logo.open();
-    await page.waitForLoadState('networkidle');
-  });
+  const requests = watchRequests(page);
+  await logo.open();
+  await page.waitForLoadState('networkidle');
   expect(ofLogo()).not.toEqual([]);
-  expect(scripts).toBeLessThanOrEqual(10 * kilobytes);
+  expect(await requests.weigh('script')).toBeLessThanOrEqual(10 * kilobytes);
   expect(ofLogo().filter((url) => url.includes('/areas-de-'))).toEqual([]);
 });
 
 test('the login page loads at most 300 kB, its fonts included', async ({ page }) => {
-  const all = await weigh(page, undefined, async () => {
-    await page.goto('/admin/login', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  });
-  expect(all).toBeLessThanOrEqual(300 * kilobytes);
+  const requests = watchRequests(page);
+  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  expect(await requests.weigh()).toBeLessThanOrEqual(300 * kilobytes);
 });

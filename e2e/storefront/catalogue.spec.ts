@@ -32,7 +32,7 @@ async function withFilters(page: Page, act: () => Promise<void>) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the whole catalogue page by page', async ({ page, catalogue }) => {
+  test('lists the whole catalogue page by page', { tag: '@slow' }, async ({ page, catalogue }) => {
     await page.goto('/produtos');
     await expect(catalogue.cards).toHaveCount(24);
     // Controls that need scripts are hidden.
@@ -87,7 +87,10 @@ test('a search ignores case and accents, is kept in the address, and can be clea
   await expect(catalogue.cards).toHaveCount(found);
 });
 
-test('a word found only in a description is a match', async ({ page, catalogue }) => {
+test('a word found only in a description is a match', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   const description = await catalogue.cards
     .first()
@@ -100,7 +103,10 @@ test('a word found only in a description is a match', async ({ page, catalogue }
   await expect(catalogue.cards.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a search matches words in any order, plural or gender', async ({ page, catalogue }) => {
+test('a search matches words in any order, plural or gender', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open('?search=canecas+brancas');
   await expect(page.getByText(/^[1-9]\d* produtos? encontrados?$/)).toBeVisible();
   await expect(catalogue.cards.filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
@@ -156,7 +162,7 @@ test('filters match any value within a group and all groups, with counts, chips,
   await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
 });
 
-test('filter options without results come last', async ({ page, catalogue }) => {
+test('filter options without results come last', { tag: '@slow' }, async ({ page, catalogue }) => {
   await catalogue.open('?categoria=Kits');
   const materials = page.getByRole('group', { name: 'Material' });
   const more = materials.getByRole('button', { name: /^Ver mais/ });

@@ -121,7 +121,7 @@ test('filters, order and search stay within the category, also after reload and 
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('a category’s page is accessible in both themes', async ({ page }) => {
+test('a category’s page is accessible in both themes', { tag: '@slow' }, async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await leaveTheme(page, theme);
     await page.goto('/categoria/canecas');

@@ -60,10 +60,16 @@ test('the form is not sent without the required fields or with an invalid email'
   expect(messages).toHaveLength(0);
 });
 
-test('stores a message and shows its protocol', async ({ page }) => {
+test('restores the draft after a reload, stores the message and shows its protocol', async ({
+  page,
+}) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const [name, value] of Object.entries(filled)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
   await send(page);
   const answer = page.getByText(/^Mensagem enviada\. Protocolo \d{4}-\d{6}(-\d+)?\.$/);
   await expect(answer).toBeVisible();
@@ -84,6 +90,8 @@ test('stores a message and shows its protocol', async ({ page }) => {
     message: filled.Mensagem,
   });
   await expect(page).toHaveURL(/\/contato$/);
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
 test('keeps the message while offline, and sends the same one once online', async ({
@@ -134,19 +142,6 @@ test('keeps the message when the connection is lost before the first field, and 
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
-});
-
-test('restores the draft after a reload, until it is sent', async ({ page }) => {
-  await page.goto('/contato', { waitUntil: 'networkidle' });
-  await fill(page, filled);
-  await page.reload({ waitUntil: 'networkidle' });
-  for (const [name, value] of Object.entries(filled)) {
-    await expect(field(page, name)).toHaveValue(value);
-  }
-  await send(page);
-  await expect(page.getByText(/^Mensagem enviada\. Protocolo/)).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
-  for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue('');
 });
 
 test('stores one message under one protocol when the response is lost', async ({

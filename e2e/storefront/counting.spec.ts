@@ -54,7 +54,10 @@ test('a page sends its events once, without anything that identifies the visitor
   expect(requests).toHaveLength(1);
 });
 
-test('counts the search the visitor left the page with', async ({ page, catalogue }) => {
+test('counts the search the visitor left the page with', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open('?search=xyzqq');
   // Before descriptions and synonyms have loaded, nobody knows that there is no hit.
   await page.waitForLoadState('networkidle');
@@ -72,7 +75,7 @@ test('counts a search with its hits once typing has ended', async ({ page, catal
   expect(payload.events).toContainEqual(search);
 });
 
-test('counts an unknown address as missing', async ({ page, complaints }) => {
+test('counts an unknown address as missing', { tag: '@slow' }, async ({ page, complaints }) => {
   await page.goto('/brindes-2019');
   const { payload } = await told(page);
   expect(payload).toMatchObject({ path: '/brindes-2019', missing: 'true' });
@@ -87,7 +90,10 @@ for (const [wish, init] of [
   ],
   ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
 ] as const) {
-  test(`whoever asks for ${wish} is not counted`, async ({ page }) => {
+  // Both are one condition.
+  test(`whoever asks for ${wish} is not counted`, {
+    tag: wish === 'Do Not Track' ? ['@slow'] : [],
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.addInitScript(init);

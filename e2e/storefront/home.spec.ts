@@ -76,14 +76,14 @@ test('the slides go forward, back and around', { tag: '@phone' }, async ({ page 
 });
 
 test('the button of every slide links to the products', async ({ page }) => {
-  let count = 1;
+  const count = await openHome(page);
   for (let at = 1; at <= count; at++) {
-    count = await openHome(page);
-    for (let step = 1; step < at; step++) await button(page, 'Próximo slide').click();
     await expectSlide(page, at);
-    await link(page).click();
-    await expect(page).toHaveURL(/\/produtos$/);
+    await expect(link(page)).toHaveAttribute('href', '/produtos');
+    if (at < count) await button(page, 'Próximo slide').click();
   }
+  await link(page).click();
+  await expect(page).toHaveURL(/\/produtos$/);
 });
 
 test('replays an arrow pressed before hydration', async ({ page }) => {
@@ -216,15 +216,21 @@ test.describe('autoplay', () => {
 test('a category shortcut opens the products of that category', async ({ page, catalogue }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
+  await page.goto('/');
+  await expect(shortcuts).toHaveText(names);
   for (const name of names) {
-    await page.goto('/');
-    await expect(shortcuts).toHaveText(names);
-    await shortcuts.filter({ hasText: name }).click();
-    await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);
-    await expect(catalogue.heading).toHaveText(name);
-    await expect(catalogue.removeFilter(name)).toBeVisible();
-    const ofIt = page.getByText(name, { exact: true });
-    await expect(catalogue.cards.filter({ has: ofIt }).first()).toBeVisible();
-    await expect(catalogue.cards.filter({ hasNot: ofIt })).toHaveCount(0);
+    await expect(shortcuts.filter({ hasText: name })).toHaveAttribute(
+      'href',
+      `/produtos?categoria=${encodeURIComponent(name)}`,
+    );
   }
+  // One with a letter that an address writes otherwise.
+  const name = 'Escritório';
+  await shortcuts.filter({ hasText: name }).click();
+  await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);
+  await expect(catalogue.heading).toHaveText(name);
+  await expect(catalogue.removeFilter(name)).toBeVisible();
+  const ofIt = page.getByText(name, { exact: true });
+  await expect(catalogue.cards.filter({ has: ofIt }).first()).toBeVisible();
+  await expect(catalogue.cards.filter({ hasNot: ofIt })).toHaveCount(0);
 });

@@ -30,7 +30,10 @@ test('keeps input made before the catalogue is hydrated', async ({ page, catalog
   await expect(page.getByLabel('Ordenar por')).toHaveValue('name');
 });
 
-test('replays “Mostrar mais” pressed before hydration', async ({ page, catalogue }) => {
+test('replays “Mostrar mais” pressed before hydration', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+}) => {
   const release = await holdIslands(page);
   await page.goto('/produtos');
   await catalogue.showMore.click();

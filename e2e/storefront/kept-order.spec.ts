@@ -3,7 +3,6 @@ import type { RequestPayload } from '#shared/requests/request-payload.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
-import type { CataloguePage } from './pages/catalogue.ts';
 
 const submissions = '**/rest/v1/rpc/submit_request';
 const isSubmission = (of: Request | Response) => of.url().endsWith('/submit_request');
@@ -11,16 +10,6 @@ const payloadOf = (request: Request) =>
   (request.postDataJSON() as { payload: RequestPayload }).payload;
 /** Console messages of responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
-
-async function firstListed(catalogue: CataloguePage, query: string) {
-  await catalogue.open(query);
-  return catalogue.cards
-    .first()
-    .evaluate(
-      (card) =>
-        JSON.parse((card as HTMLElement).dataset.product ?? '') as { id: string; name: string },
-    );
-}
 
 const unsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('unsent-requests') ?? '[]').length);
@@ -30,7 +19,7 @@ test('stores the order under the protocol in the chat message', async ({
   catalogue,
   cart,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
   await page.goto('/sobre');
   await cart.open();
@@ -69,7 +58,7 @@ test('remembers the visitor’s details on this device only with consent', async
   context,
   catalogue,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   const lines = [cartLine(product)];
   const inNewTab = async () => {
     const tab = await context.newPage();
@@ -100,7 +89,7 @@ test('stores a failed order once, from the next page', async ({
   cart,
   complaints,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
   await cart.open();
@@ -136,7 +125,7 @@ test('retries when the browser is online again', async ({
   cart,
   complaints,
 }) => {
-  const product = await firstListed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
   await cart.open();
@@ -158,7 +147,7 @@ test('orders a sample beside an order, marked as one', async ({
   product,
   cart,
 }) => {
-  const listed = await firstListed(catalogue, '?disponibilidade=sample-available');
+  const [listed] = await catalogue.listed('sample-available');
   await page.goto(`/produto/${listed.id}`);
   await product.article.getByRole('button', { name: 'Pedir amostra' }).click();
   await expect(page.getByText('Amostra adicionada ao carrinho')).toBeVisible();

@@ -33,7 +33,9 @@ test('tells other visitors once that the product is missing', async ({ page, com
   complaints.splice(0);
 });
 
-test('an unknown category in the address is not used as the heading', async ({ page }) => {
+test('an unknown category in the address is not used as the heading', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
-import type { CataloguePage } from './pages/catalogue.ts';
 
 /** The last one, as the toast of what was done before may still be leaving. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
@@ -10,14 +9,6 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).firs
 interface Listed {
   id: string;
   name: string;
-}
-
-/** Products of the catalogue, by their cards. */
-async function listed(catalogue: CataloguePage, query: string): Promise<Listed[]> {
-  await catalogue.open(query);
-  return catalogue.cards.evaluateAll((cards) =>
-    cards.map((card) => JSON.parse((card as HTMLElement).dataset.product ?? '')),
-  );
 }
 
 /** Opens a page whose cart holds these products. */
@@ -39,10 +30,8 @@ async function send(cart: CartPanel): Promise<string> {
 }
 
 test('a sent order can be undone and repeated', async ({ page, catalogue, cart }) => {
-  const [first, second] = (await listed(catalogue, '?disponibilidade=in-stock')) as [
-    Listed,
-    Listed,
-  ];
+  const [first, second] = await catalogue.listed('in-stock');
+  if (!second) throw new Error('two products are needed');
   await openWith(cart, [first, second]);
   await send(cart);
   await expect(page.getByText('Pedido enviado para o WhatsApp')).toBeVisible();
@@ -69,7 +58,7 @@ test('an order is not sent while offline, and the visitor is told why', async ({
   cart,
   complaints,
 }) => {
-  await openWith(cart, (await listed(catalogue, '?disponibilidade=in-stock')).slice(0, 1));
+  await openWith(cart, (await catalogue.listed('in-stock')).slice(0, 1));
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(cart.panel.getByRole('status')).toContainText('Sem conexão com a internet');
@@ -89,7 +78,7 @@ test('removing from the cart or the favourites can be undone', async ({
   catalogue,
   cart,
 }) => {
-  const products = (await listed(catalogue, '?disponibilidade=in-stock')).slice(0, 3);
+  const products = (await catalogue.listed('in-stock')).slice(0, 3);
   await openWith(cart, products);
   const names = () => cart.lines.getByRole('link').allTextContents();
   const before = await names();
@@ -115,7 +104,7 @@ test('removing from the cart or the favourites can be undone', async ({
 });
 
 test('a long order continues in a second message', async ({ page, catalogue, cart }) => {
-  const [product] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
+  const [product] = await catalogue.listed('in-stock');
   const color = (at: number) => `Cor número ${at} de uma cartela longa`;
   const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));
   await leaveInCart(page, lines);
@@ -144,12 +133,12 @@ test('a long order continues in a second message', async ({ page, catalogue, car
   await expect(cart.lines).toHaveCount(120);
 });
 
-test('a product out of stock is marked, and neither counted nor ordered', async ({
+test('a product out of stock is marked, and neither counted nor ordered', { tag: '@slow' }, async ({
   catalogue,
   cart,
 }) => {
-  const [available] = (await listed(catalogue, '?disponibilidade=in-stock')) as [Listed];
-  const [unavailable] = (await listed(catalogue, '?disponibilidade=out-of-stock')) as [Listed];
+  const [available] = await catalogue.listed('in-stock');
+  const [unavailable] = await catalogue.listed('out-of-stock');
   await openWith(cart, [available, unavailable], 3);
   const line = cart.lines.filter({ hasText: unavailable.name });
   await expect(line.getByText('Indisponível', { exact: true })).toBeVisible();

@@ -25,12 +25,12 @@ test('a product page shows related and recently viewed products', async ({
   await expect(product.heading).toHaveText(first ?? '');
 });
 
-test('a product page has structured data and a share preview', async ({
+test('a product page has structured data and a share preview', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,
 }) => {
-  await catalogue.openFirstProduct();
+  await page.goto(await catalogue.firstProductAddress());
   const name = await product.name();
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [described, trail] = texts.map((text) => JSON.parse(text));
@@ -45,7 +45,7 @@ test('a product page has structured data and a share preview', async ({
 // A phone shares by its own dialog.
 test('copies the address of a product', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await catalogue.openFirstProduct();
+  await page.goto(await catalogue.firstProductAddress());
   await page.getByRole('button', { name: 'Compartilhar produto' }).click();
   await expect(page.getByText('Link copiado')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -56,7 +56,7 @@ test('a printed product page has the product and the contact details, and no but
   catalogue,
   product,
 }) => {
-  await catalogue.openFirstProduct();
+  await page.goto(await catalogue.firstProductAddress());
   await page.emulateMedia({ media: 'print' });
   await expect(product.heading).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -9,7 +9,9 @@ for (const [width, height] of [
   [320, 256],
   [667, 375],
 ] as const) {
-  test(`the whole cart can be scrolled to at ${width} × ${height}`, async ({ page, cart }) => {
+  test(`the whole cart can be scrolled to at ${width} × ${height}`, {
+    tag: width === 320 ? [] : ['@slow'],
+  }, async ({ page, cart }) => {
     // Its products are in no catalogue, and no catalogue says so.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
@@ -65,7 +67,9 @@ test('buttons have an outline in forced colours', async ({ page, search }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the disabled search button is visible in the ${theme} theme`, async ({ page, search }) => {
+  test(`the disabled search button is visible in the ${theme} theme`, {
+    tag: theme === 'light' ? [] : ['@slow'],
+  }, async ({ page, search }) => {
     await leaveTheme(page, theme);
     await page.goto('/');
     await search.open();

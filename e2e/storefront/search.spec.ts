@@ -12,7 +12,7 @@ test('corrects a misspelled search and says so', async ({ page, catalogue }) => 
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'garafa', hits: 0 }]);
 });
 
-test('finds products by synonyms and plurals', async ({ page, catalogue }) => {
+test('finds products by synonyms and plurals', { tag: '@slow' }, async ({ page, catalogue }) => {
   for (const [query, name] of [
     ['carregadores+portáteis', 'Power Bank'],
     ['sacola', 'Ecobag'],
@@ -61,7 +61,10 @@ test('the dialog suggests products, categories and pages, by keyboard', async ({
   await expect(page).toHaveURL(/\/produto\//);
 });
 
-test('the dialog links to a category and a page of the site', async ({ page, search }) => {
+test('the dialog links to a category and a page of the site', { tag: '@slow' }, async ({
+  page,
+  search,
+}) => {
   await page.goto('/');
   await search.open();
   await search.field.fill('chaveiros');
@@ -73,7 +76,7 @@ test('the dialog links to a category and a page of the site', async ({ page, sea
   await expect(page).toHaveURL(/\/contato$/);
 });
 
-test('counts a matching page as a hit', async ({ page, search }) => {
+test('counts a matching page as a hit', { tag: '@slow' }, async ({ page, search }) => {
   await watchSearches(page);
   await page.goto('/');
   await search.open();
@@ -84,7 +87,10 @@ test('counts a matching page as a hit', async ({ page, search }) => {
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'telefone', hits: 1 }]);
 });
 
-test('counts a search without hits when the field is cleared', async ({ page, search }) => {
+test('counts a search without hits when the field is cleared', { tag: '@slow' }, async ({
+  page,
+  search,
+}) => {
   await watchSearches(page);
   await page.goto('/');
   await search.open();
@@ -113,7 +119,10 @@ test('the dialog suggests current collections, and alternatives when nothing is 
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('falls back to part of the term when the whole has no hits', async ({ catalogue, page }) => {
+test('falls back to part of the term when the whole has no hits', { tag: '@slow' }, async ({
+  catalogue,
+  page,
+}) => {
   await catalogue.open('?search=agenda+2027');
   await expect(
     page.getByText('Nenhum resultado para "agenda 2027". Mostrando "agenda".'),

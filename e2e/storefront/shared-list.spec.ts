@@ -3,25 +3,14 @@ import { decodeSharedList, encodeSharedList } from '#shared/sharing/list-link.ts
 import { accessibilityFaults } from '../support/axe.ts';
 import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
-import type { CataloguePage } from './pages/catalogue.ts';
 
 const gone = '00000000-0000-4000-8000-000000000000';
-
-async function listed(catalogue: CataloguePage, query: string) {
-  await catalogue.open(query);
-  return catalogue.cards.evaluateAll((cards) =>
-    cards.map(
-      (card) =>
-        JSON.parse((card as HTMLElement).dataset.product ?? '') as { id: string; name: string },
-    ),
-  );
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartilhar lista' });
 const link = (page: Page) => dialog(page).getByLabel('Link da lista');
 
 test('opens a shared cart in another browser', async ({ page, browser, catalogue, cart }) => {
-  const [first, second] = await listed(catalogue, '?disponibilidade=in-stock');
+  const [first, second] = await catalogue.listed('in-stock');
   if (!first || !second) throw new Error('two products are needed');
   await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
   await page.goto('/sobre');
@@ -54,7 +43,7 @@ test('opens a shared cart in another browser', async ({ page, browser, catalogue
 
 test('copies the link', async ({ page, context, catalogue, cart }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('a product is needed');
   await leaveInCart(page, [cartLine(product)]);
   await page.goto('/sobre');
@@ -80,8 +69,8 @@ test('adds a list to the existing cart, and names what is unavailable', async ({
   page,
   catalogue,
 }) => {
-  const [available, other] = await listed(catalogue, '?disponibilidade=in-stock');
-  const [unavailable] = await listed(catalogue, '?disponibilidade=out-of-stock');
+  const [available, other] = await catalogue.listed('in-stock');
+  const [unavailable] = await catalogue.listed('out-of-stock');
   if (!available || !other || !unavailable) throw new Error('three products are needed');
   await leaveInCart(page, [cartLine(other, 7)]);
   const fragment = encodeSharedList([
@@ -104,7 +93,9 @@ test('adds a list to the existing cart, and names what is unavailable', async ({
   ]);
 });
 
-test('links to the products when nothing in a list is available', async ({ page }) => {
+test('links to the products when nothing in a list is available', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(`/lista#${encodeSharedList([{ id: gone, quantity: 1 }])}`);
   await expect(page.getByText('Nenhum produto desta lista pode ser pedido agora.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar tudo ao carrinho' })).toHaveCount(0);
@@ -113,7 +104,7 @@ test('links to the products when nothing in a list is available', async ({ page 
 });
 
 test('reports a truncated link, and opens another one', async ({ page, catalogue }) => {
-  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('a product is needed');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
   await page.goto(`/lista#${fragment.slice(0, -1)}`);
@@ -124,7 +115,7 @@ test('reports a truncated link, and opens another one', async ({ page, catalogue
 });
 
 test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {
-  const [product] = await listed(catalogue, '?disponibilidade=in-stock');
+  const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('a product is needed');
   await page.route('/catalogo.json', (route) => route.abort());
   await page.goto(`/lista#${encodeSharedList([{ id: product.id, quantity: 2 }])}`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme, storedCart } from './earlier-visit.ts';
@@ -5,22 +6,26 @@ import { expect, test } from './fixtures.ts';
 
 const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
 
+async function expectSoundPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await accessibilityFaults(page), address).toEqual([]);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
 for (const theme of ['dark', 'light'] as const) {
   test(`every page opens without errors and is accessible in the ${theme} theme`, {
-    // The phone's layout is the same in both.
-    tag: theme === 'dark' ? ['@phone'] : [],
+    // Contrast alone differs, which unit tests of the palette hold, too.
+    tag: theme === 'dark' ? [] : ['@slow', '@phone'],
   }, async ({ page, catalogue, complaints }) => {
     await leaveTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const address of [...pages, await catalogue.firstProductAddress()]) {
-      await page.goto(address);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await accessibilityFaults(page), address).toEqual([]);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+    for (const address of [...pages, '/categoria/canecas', await catalogue.firstProductAddress()]) {
+      await expectSoundPage(page, address);
     }
     // The browser itself notes the page that is not there.
     const others = complaints.splice(0).filter((text) => !text.includes('404'));
@@ -28,13 +33,20 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+test('a phone shows lists, products and forms without errors, accessible', {
+  tag: '@phone',
+}, async ({ page, isMobile, catalogue }) => {
+  test.skip(!isMobile, 'A wide screen has just shown all pages.');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of ['/', '/produtos', '/contato', await catalogue.firstProductAddress()]) {
+    await expectSoundPage(page, address);
+  }
+});
+
 for (const theme of ['dark', 'light'] as const) {
-  test(`open dialogs are accessible in the ${theme} theme`, { tag: '@phone' }, async ({
-    page,
-    isMobile,
-    catalogue,
-    product,
-  }) => {
+  test(`open dialogs are accessible in the ${theme} theme`, {
+    tag: theme === 'dark' ? ['@phone'] : ['@slow', '@phone'],
+  }, async ({ page, isMobile, catalogue, product }) => {
     await leaveTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await catalogue.firstProductAddress());

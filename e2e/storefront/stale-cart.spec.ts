@@ -86,7 +86,10 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  test(`with storage ${what}, the cart works until the page is left`, async ({ page, cart }) => {
+  // How storage fails is a matter of safe-storage.ts.
+  test(`with storage ${what}, the cart works until the page is left`, {
+    tag: what === 'refused' ? ['@slow'] : [],
+  }, async ({ page, cart }) => {
     await page.addInitScript(refuse);
     const name = await addOne(page);
     await cart.open();
@@ -97,11 +100,9 @@ for (const [what, refuse] of [
   });
 }
 
-test('truncates a cart too long for a link after a whole line, and says so', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('truncates a cart too long for a link after a whole line, and says so', {
+  tag: '@slow',
+}, async ({ page, catalogue, cart }) => {
   const id = (await catalogue.firstProductAddress()).split('/').at(-1) ?? '';
   const color = (at: number) => `Cor número ${at} “ção” ☕`;
   const product = { id, name: 'Garrafa' };

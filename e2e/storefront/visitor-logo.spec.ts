@@ -151,7 +151,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   await expect(logo.root).toContainText('Em produtos escuros a logo aparece em branco');
 });
 
-test('syncs the logo between tabs', async ({ context, catalogue, logo }) => {
+test('syncs the logo between tabs', { tag: '@slow' }, async ({ context, catalogue, logo }) => {
   await catalogue.open();
   await logo.open();
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
@@ -201,7 +201,7 @@ test('the logo switch covers no control', { tag: '@phone' }, async ({ page, cata
   }
 });
 
-test('shows the logo on a cross-origin picture, without download', async ({
+test('shows the logo on a cross-origin picture, without download', { tag: '@slow' }, async ({
   page,
   catalogue,
   logo,
@@ -315,7 +315,7 @@ test.describe('an unsuitable file', () => {
     await expect(logo.problem.first()).toContainText('não abre');
   });
 
-  test('an animation is reduced to its first frame', async ({ page, logo }) => {
+  test('an animation is reduced to its first frame', { tag: '@slow' }, async ({ page, logo }) => {
     const frame = (color: string) =>
       sharp({ create: { width: 60, height: 40, channels: 4, background: color } })
         .composite([

@@ -27,15 +27,23 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
+/** Backends of this worker, by the origin of the pages that call them: to ask for one costs a load of the page. */
+const backends = new Map<string, { url: string; apikey: string }>();
+
 /** Returns the address and key with which the page calls its backend. */
 async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
+  const { origin } = new URL(page.url());
+  const known = backends.get(origin);
+  if (known) return known;
   const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/'));
   await page.reload();
   const request = await asked;
-  return {
+  const backend = {
     url: request.url().slice(0, request.url().indexOf('/rest/v1/')),
     apikey: (await request.allHeaders()).apikey ?? '',
   };
+  backends.set(origin, backend);
+  return backend;
 }
 
 /** A picture of the project, as a file field takes it, under a name of its own. */

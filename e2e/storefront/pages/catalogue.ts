@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProductCard } from './product-card.ts';
 
+/** What the card of a product carries for the scripts. */
+interface ListedProduct {
+  id: string;
+  name: string;
+  availability: 'in-stock' | 'sample-available' | 'out-of-stock';
+}
+
 /** The list of products, which is a page of links until its island has read the whole catalogue. */
 export class CataloguePage {
   readonly page: Page;
@@ -52,11 +59,11 @@ export class CataloguePage {
     return this.card(name);
   }
 
-  /** Opens a product's page by a search for its name. */
   async openProduct(name: string): Promise<void> {
-    const { link } = await this.searchFor(name);
-    await link.click();
-    await this.page.waitForURL(/\/produto\//, { waitUntil: 'domcontentloaded' });
+    const listed = await this.listed();
+    const product = listed.find((other) => other.name === name);
+    if (!product) throw new Error(`The list has no ${name}`);
+    await this.page.goto(`/produto/${product.id}`);
   }
 
   /** Opens the page of the first product as a visitor without a script can. */
@@ -67,7 +74,29 @@ export class CataloguePage {
   }
 
   async firstProductAddress(): Promise<string> {
-    await this.page.goto('/produtos');
-    return (await this.links.first().getAttribute('href')) ?? '';
+    const [first] = await this.listed();
+    return `/produto/${first.id}`;
+  }
+
+  /** Products as the pages of the list have them, newest first, without opening one. */
+  async listed(
+    availability?: ListedProduct['availability'],
+  ): Promise<[ListedProduct, ...ListedProduct[]]> {
+    const read = async (address: string) => (await this.page.request.get(address)).text();
+    const newest = await read('/produtos');
+    const older = Number(/\/produtos\/pagina\/(\d+)/.exec(newest)?.[1] ?? 0);
+    const pages = Array.from({ length: older }, (_, at) => `/produtos/pagina/${older - at}`);
+    const html = [newest, ...(await Promise.all(pages.map(read)))].join('');
+    const all = [...html.matchAll(/ data-product="([^"]*)"/g)].map(
+      ([, data = '']): ListedProduct =>
+        JSON.parse(
+          data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
+        ),
+    );
+    const [first, ...others] = all.filter(
+      (product) => availability === undefined || product.availability === availability,
+    );
+    if (!first) throw new Error(`The list has no product that is ${availability}`);
+    return [first, ...others];
   }
 }
