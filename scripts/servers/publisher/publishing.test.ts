@@ -180,7 +180,9 @@ test('a rollback outlives a crash, an upgrade and failures, until something is p
   await product.allLive();
 });
 
-test('an emptied catalogue keeps the site, and a restore goes live by itself', async () => {
+test('an emptied catalogue keeps the site, and a restore goes live by itself', {
+  tags: ['slow'],
+}, async () => {
   await product.allLive();
   const { data: rows } = await product.service
     .from('products')

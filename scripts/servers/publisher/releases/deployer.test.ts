@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
-import { stopService } from '#scripts/process/service-process.ts';
 import { Releases } from '#scripts/servers/releases/releases.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { processesBelow } from '#scripts/testing/processes.ts';
@@ -21,8 +20,11 @@ let folder: string;
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  product = await startProductUnderTest({ products: 30, template: inject('pgliteTemplate') });
-  await stopService(product.publisher);
+  product = await startProductUnderTest({
+    products: 30,
+    template: inject('pgliteTemplate'),
+    unpublished: true,
+  });
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'));
   site = await ReleaseDeployer.open(settings());
   await site.deploy(undefined, signal);
