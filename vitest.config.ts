@@ -9,6 +9,9 @@ const database = {
   isolate: false,
 };
 
+/** A process for each file takes longer than most of them; what a file replaces is put back after it. */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
+
 /**
  * PostgreSQL runs every database test. PGlite repeats a smoke set of those the engines could answer differently: grants,
  * triggers, JSON, words and Storage.
@@ -65,17 +68,17 @@ export default defineConfig({
       {
         plugins: [portugueseFonts()],
         test: {
+          ...shared,
           name: 'unit',
           include: ['shared/**/*.test.ts', 'site/**/*.test.ts', 'admin/**/*.test.ts'],
-          // A process for each file takes longer than most of them; what a file replaces is put back after it.
-          isolate: false,
-          unstubGlobals: true,
           testTimeout: 180_000,
         },
       },
       {
         plugins: [portugueseFonts()],
         test: {
+          ...shared,
+          restoreMocks: true,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
           exclude: [...wholeProduct, ...embeddedDatabase],
@@ -85,6 +88,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'embedded',
           include: embeddedDatabase,
           hookTimeout: 180_000,
@@ -93,6 +97,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'product',
           include: wholeProduct,
           testTimeout: 300_000,

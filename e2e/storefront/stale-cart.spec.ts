@@ -86,7 +86,7 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  // How storage fails is a matter of safe-storage.ts.
+  // safe-storage.ts holds the ways in which storage fails.
   test(`with storage ${what}, the cart works until the page is left`, {
     tag: what === 'refused' ? ['@slow'] : [],
   }, async ({ page, cart }) => {

@@ -49,6 +49,24 @@ async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promi
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
 
+/** Makes the whole site of the present data. */
+type FullBuild = (
+  outDir: string,
+  cacheDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+) => Promise<unknown>;
+
+/** As a publisher makes it that has just started. */
+export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) => {
+  const renderer = new RendererProcess(outDir, cacheDir, variables);
+  try {
+    await renderer.built(signal);
+  } finally {
+    renderer.stop();
+  }
+};
+
 /**
  * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
  * the same data. A round of `empty` removes every product.
@@ -58,6 +76,7 @@ export async function comparedWithFull(
   product: ProductUnderTest,
   rounds: readonly (number | 'empty')[],
   folder: string,
+  build: FullBuild = buildPlain,
 ): Promise<Comparison[]> {
   const { signal } = new AbortController();
   const variables = buildVariables(readEnvironment({}), product.access);
@@ -88,7 +107,7 @@ export async function comparedWithFull(
       view = view.with(release(part, remove), render);
 
       const full = `full-${round}`;
-      await buildPlain(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
+      await build(path.join(folder, full), path.join(folder, 'cache-full'), variables, signal);
       const truth = await SiteSnapshot.open([release(full)]);
       for (const file of await listFiles(path.join(folder, full))) known.add(file);
       for (const file of render) known.add(file);

@@ -41,11 +41,13 @@ export async function openMailbox(account: { user: string; password: string }, o
       else done();
     },
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((message) => {
+      const take = (message: string) => {
         taken.push({ to: envelope.rcptTo.map(({ address }) => address), message });
         if (manners.afterData === 'answers') done();
         if (manners.afterData === 'hangs up') for (const socket of sockets) socket.destroy();
-      });
+      };
+      // A client may give up in its midst.
+      void text(stream).then(take, () => {});
     },
   });
   // A client that gives up is none of its concern.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
-import { startService, stopService } from '../process/service-process.ts';
+import { type ServiceProcess, startService, stopService } from '../process/service-process.ts';
 import { serveSupabase } from '../servers/supabase/http.ts';
 import { startRelay } from '../servers/supabase/relay.ts';
 import { eventually } from './eventually.ts';
@@ -17,6 +17,8 @@ interface Wanted {
   furnished?: boolean;
   /** The folder of an embedded database with every migration, to begin with a copy of; none makes one in memory. */
   template?: string;
+  /** True for the backend alone, to which nobody publishes. */
+  unpublished?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function startProductUnderTest({
   products: wanted = 2,
   furnished = false,
   template,
+  unpublished = false,
 }: Wanted = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
   const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
@@ -45,10 +48,12 @@ export async function startProductUnderTest({
     },
   };
   let server = await serveSupabase(served, supabasePort, keys);
-  const stopRelay = await startRelay(connection.driver, {
-    url: `http://127.0.0.1:${port}/hooks/publish`,
-    secret,
-  });
+  const stopRelay = unpublished
+    ? async () => {}
+    : await startRelay(connection.driver, {
+        url: `http://127.0.0.1:${port}/hooks/publish`,
+        secret,
+      });
   const service = createServiceClient(url, keys.secret);
   const ids = await fillCatalogue(service, wanted, furnished);
   const productId = ids[0] ?? '';
@@ -78,9 +83,13 @@ export async function startProductUnderTest({
     start('o publicador', 'scripts/servers/publisher/main.ts', own);
   const startServer = (own: Own = {}) =>
     start('o servidor do site', 'scripts/servers/web/main.ts', own);
-  let siteServer = startServer();
-  await siteServer.ready;
-  let publisher = startPublisher();
+  let siteServer: ServiceProcess | undefined;
+  let publisher: ServiceProcess | undefined;
+  if (!unpublished) {
+    siteServer = startServer();
+    await siteServer.ready;
+    publisher = startPublisher();
+  }
 
   /** The page of the first product as a visitor gets it now. */
   const page = async (at = port): Promise<string> => {
@@ -106,6 +115,7 @@ export async function startProductUnderTest({
     site: `http://127.0.0.1:${port}`,
     database: connection.driver,
     get publisher() {
+      if (!publisher) throw new Error('it was started without a publisher');
       return publisher;
     },
     page: () => page(),
@@ -145,8 +155,8 @@ export async function startProductUnderTest({
         (html) => html.includes(text),
       ),
     killPublisher: async () => {
-      publisher.child.kill('SIGKILL');
-      await publisher.ended;
+      publisher?.child.kill('SIGKILL');
+      await publisher?.ended;
     },
     /** `within`: a command that runs the publisher. */
     restartPublisher: (within: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) => {
@@ -172,7 +182,7 @@ export async function startProductUnderTest({
     },
     /** Has the site served by another process. `within`: a command that runs it. */
     restartServer: async (within: readonly string[] = []) => {
-      await stopService(siteServer);
+      if (siteServer) await stopService(siteServer);
       siteServer = startServer({ within });
       await siteServer.ready;
     },
@@ -225,8 +235,8 @@ export async function startProductUnderTest({
       return resolve;
     },
     async stop() {
-      await stopService(publisher);
-      await stopService(siteServer);
+      if (publisher) await stopService(publisher);
+      if (siteServer) await stopService(siteServer);
       await stopRelay();
       server.close();
       await connection.close();

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#scripts/testing/postgres-server.ts';
 import { prepareProject } from '#scripts/testing/prepare-project.ts';
 import { newDatabase } from './new-database.ts';
+import { makeTestAccounts } from './test-accounts.ts';
 
 /**
  * Starts the PostgreSQL server the tests of a project share; each test file has a database of its own, a copy
@@ -13,7 +14,14 @@ export default async function startEngine(project: TestProject): Promise<() => P
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await prepareProject({ kind: 'postgres', url: template }, tmpdir());
+  const name = (url: string) => new URL(url).pathname.slice(1);
+  const withAccounts = await newDatabase(server.url, name(template));
+  project.provide(
+    'testAccounts',
+    await makeTestAccounts({ kind: 'postgres', url: withAccounts }, tmpdir()),
+  );
+  project.provide('accountsTemplate', name(withAccounts));
   project.provide('postgresUrl', server.url);
-  project.provide('postgresTemplate', new URL(template).pathname.slice(1));
+  project.provide('postgresTemplate', name(template));
   return () => server.stop();
 }

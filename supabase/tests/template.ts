@@ -1,22 +1,35 @@
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareProject } from '#scripts/testing/prepare-project.ts';
+import { makeTestAccounts } from './test-accounts.ts';
 
-/**
- * Makes the embedded database that test files begin with; each has a copy of its own. Unit tests have no use for one,
- * and a run of nothing else does not wait for it.
- */
+/** The projects whose tests begin with an embedded database. */
+const embedded = ['embedded', 'product', 'pglite', 'pglite-full'];
+/** Those that want an account a role in it. */
+const withRoles = ['pglite', 'pglite-full'];
+
+/** Makes the embedded databases that test files begin with; each has a copy of its own. Other runs do not wait for it. */
 export default async function makeTemplate(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (project.vitest.projects.every(({ name }) => ['unit', 'scripts'].includes(name))) {
-    return undefined;
-  }
+  const isRun = (names: readonly string[]) =>
+    project.vitest.projects.some(({ name }) => names.includes(name));
+  if (!isRun(embedded)) return undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-template-'));
   const template = path.join(folder, 'database');
   await prepareProject({ kind: 'pglite', folder: template }, folder);
   project.provide('pgliteTemplate', template);
+  if (isRun(withRoles)) {
+    const withAccounts = path.join(folder, 'with-accounts');
+    cpSync(template, withAccounts, { recursive: true });
+    project.provide(
+      'testAccounts',
+      await makeTestAccounts({ kind: 'pglite', folder: withAccounts }, folder),
+    );
+    project.provide('accountsTemplate', withAccounts);
+  }
   return () => rm(folder, { recursive: true, force: true });
 }

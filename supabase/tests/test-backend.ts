@@ -5,10 +5,10 @@ import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { newDatabase } from './new-database.ts';
+import { backendUrl, type SignedInRole, type TestAccounts } from './test-accounts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +20,10 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The database on it with every migration, to be copied. */
     postgresTemplate: string;
+    /** A copy of the template with an account a role, to be copied; a database of the server, else a folder. */
+    accountsTemplate: string;
+    /** The keys and sessions it is opened with. */
+    testAccounts: TestAccounts;
   }
 }
 
@@ -34,7 +38,7 @@ export interface TestBackend {
   service: Client;
   as: Record<Role, Client>;
   /** The account behind each signed-in role. */
-  accounts: Record<Exclude<Role, 'anonymous'>, string>;
+  accounts: Record<SignedInRole, string>;
   keys: { publishable: string; secret: string };
   fetch: typeof fetch;
   /** URL of the database; undefined on PGlite. */
@@ -44,32 +48,32 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-const url = 'http://127.0.0.1:9';
-
-/** A database of its own with every migration on the engine of this run; an embedded one lies below the folder. */
-export async function newEngine(folder: string): Promise<Engine> {
+/**
+ * A database of its own with every migration on the engine of this run; an embedded one lies below the folder.
+ * @param withAccounts true for one account a role
+ */
+export async function newEngine(folder: string, withAccounts = false): Promise<Engine> {
   if (inject('engine') === 'postgres') {
-    return {
-      kind: 'postgres',
-      url: await newDatabase(inject('postgresUrl'), inject('postgresTemplate')),
-    };
+    const template = inject(withAccounts ? 'accountsTemplate' : 'postgresTemplate');
+    return { kind: 'postgres', url: await newDatabase(inject('postgresUrl'), template) };
   }
   const database = path.join(folder, 'database');
   // Five times as fast as the asynchronous copy for a thousand small files.
-  cpSync(inject('pgliteTemplate'), database, { recursive: true });
+  const template = inject(withAccounts ? 'accountsTemplate' : 'pgliteTemplate');
+  cpSync(template, database, { recursive: true });
   return { kind: 'pglite', folder: database };
 }
 
 /** The real embedded Supabase over the engine of this run, empty but for one account a role. */
 export async function openTestBackend(): Promise<TestBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
-  const keys = await generateKeys();
-  const engine = await newEngine(folder);
+  const { keys, sessions } = inject('testAccounts');
+  const engine = await newEngine(folder, true);
   const app = await openBackend({
     engine,
     keys,
     filesFolder: folder,
-    url,
+    url: backendUrl,
   });
   const direct: typeof fetch = (input, init) => {
     const request = new Request(input, init);
@@ -80,68 +84,33 @@ export async function openTestBackend(): Promise<TestBackend> {
     return app.fetch(request);
   };
   const client = (key: string): Client =>
-    createClient<Database>(url, key, {
+    createClient<Database>(backendUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: direct },
     });
   const service = client(keys.secret);
 
-  const signUp = async (name: string): Promise<{ client: Client; id: string }> => {
+  const signedIn = async (role: SignedInRole): Promise<Client> => {
     const own = client(keys.publishable);
-    const email = `${name}@exemplo.com.br`;
-    const password = 'senha-de-teste';
-    const { data: code } = await service.rpc('invite_staff', { email, password }).throwOnError();
-    const { data, error } = await own.auth.signUp({
-      email,
-      password,
-      options: { data: { invitation_code: code } },
-    });
-    if (error || !data.user) throw new Error(`no account for ${name}: ${error?.message}`);
-    return { client: own, id: data.user.id };
+    const { error } = await own.auth.setSession(sessions[role]);
+    if (error) throw error;
+    return own;
   };
-  const administrator = await signUp('administrator');
-  const employee = await signUp('employee');
-  const inactive = await signUp('inactive');
-  const stranger = await signUp('stranger');
-  const { error } = await service.from('admin_users').insert([
-    {
-      name: 'A',
-      email: 'administrator@exemplo.com.br',
-      role: 'admin',
-      auth_id: administrator.id,
-      is_active: true,
-    },
-    {
-      name: 'E',
-      email: 'employee@exemplo.com.br',
-      role: 'employee',
-      auth_id: employee.id,
-      is_active: true,
-    },
-    {
-      name: 'I',
-      email: 'inactive@exemplo.com.br',
-      role: 'admin',
-      auth_id: inactive.id,
-      is_active: false,
-    },
-  ]);
-  if (error) throw new Error(error.message);
 
   return {
     service,
     as: {
       anonymous: client(keys.publishable),
-      stranger: stranger.client,
-      inactive: inactive.client,
-      employee: employee.client,
-      administrator: administrator.client,
+      stranger: await signedIn('stranger'),
+      inactive: await signedIn('inactive'),
+      employee: await signedIn('employee'),
+      administrator: await signedIn('administrator'),
     },
     accounts: {
-      stranger: stranger.id,
-      inactive: inactive.id,
-      employee: employee.id,
-      administrator: administrator.id,
+      stranger: sessions.stranger.id,
+      inactive: sessions.inactive.id,
+      employee: sessions.employee.id,
+      administrator: sessions.administrator.id,
     },
     keys,
     fetch: direct,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProductCard } from './product-card.ts';
 
-/** What the card of a product carries for the scripts. */
+/** Data that a product card carries for scripts. */
 interface ListedProduct {
   id: string;
   name: string;

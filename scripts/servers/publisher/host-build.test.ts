@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { stopService } from '../../process/service-process.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
@@ -7,10 +6,7 @@ import { BuildFailed } from './rendering/build-errors.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
-  product = await startProductUnderTest({ template: inject('pgliteTemplate') });
-  await product.publisher.ready;
-  await product.allLive();
-  await stopService(product.publisher);
+  product = await startProductUnderTest({ template: inject('pgliteTemplate'), unpublished: true });
 });
 afterAll(() => product.stop());
 

@@ -5,17 +5,21 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, TestRunner, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
 import { listFiles } from '../../lib/list-files.ts';
-import { stopService } from '../../process/service-process.ts';
-import { comparedWithFull } from '../../testing/compared-with-full.ts';
+import { buildAnew, comparedWithFull } from '../../testing/compared-with-full.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 
+/** Compares a larger site with what Astro alone builds, instead of with a build of our own. */
+const thorough = TestRunner.matchesTags(['slow']);
 let product: ProductUnderTest;
 let folder: string;
 beforeAll(async () => {
-  product = await startProductUnderTest({ products: 300, template: inject('pgliteTemplate') });
-  await stopService(product.publisher);
+  product = await startProductUnderTest({
+    products: thorough ? 300 : 120,
+    template: inject('pgliteTemplate'),
+    unpublished: true,
+  });
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-incremental-'));
 });
 afterAll(async () => {
@@ -158,8 +162,9 @@ test('leaves out records that a change makes invalid, and retries them when they
 });
 
 test('renders after any change what a full build renders', async () => {
-  const rounds = TestRunner.matchesTags(['slow']) ? ([6, 30, 100, 'empty', 30] as const) : [100];
-  const comparisons = await comparedWithFull(product, rounds, folder);
+  const comparisons = await (thorough
+    ? comparedWithFull(product, [6, 30, 100, 'empty', 30], folder)
+    : comparedWithFull(product, [100], folder, buildAnew));
   for (const { edits, differing } of comparisons) {
     expect(differing, `after ${edits.join(', ')}`).toEqual([]);
   }

@@ -180,7 +180,9 @@ test('keeps a rollback over a crash, an upgrade and failures', {
   await product.allLive();
 });
 
-test('keeps the site of an emptied catalogue, and publishes a restore by itself', async () => {
+test('keeps the site of an emptied catalogue, and publishes a restore by itself', {
+  tags: ['slow'],
+}, async () => {
   await product.allLive();
   const { data: rows } = await product.service
     .from('products')

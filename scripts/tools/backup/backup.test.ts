@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
-import { stopService } from '../../process/service-process.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { backUp } from './back-up.ts';
 import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
@@ -23,10 +22,13 @@ beforeAll(async () => {
     products: 600,
     furnished: true,
     template: inject('pgliteTemplate'),
+    unpublished: true,
   });
-  await stopService(full.publisher);
-  other = await startProductUnderTest({ products: 0, template: inject('pgliteTemplate') });
-  await stopService(other.publisher);
+  other = await startProductUnderTest({
+    products: 0,
+    template: inject('pgliteTemplate'),
+    unpublished: true,
+  });
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
   copy = path.join(folder, 'copia');
 });

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formerDatabase } from '#supabase/tests/former-database.ts';
 import { addHostedParts } from '#supabase/tests/hosted-parts.ts';
 import { newDatabase } from '#supabase/tests/new-database.ts';
 import { readPushKeys } from '../../config/push-keys.ts';
 import { createServiceClient } from '../../config/service-client.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { startHostedProject } from '../../testing/hosted-project.ts';
+import { Answers } from './answers.ts';
+import { setUp as setUpProject } from './set-up.ts';
 
 // Runs the command like an operator without a terminal, against an empty project: answers come from flags and
 // environment. pg_net and Vault are substitutes, pg_cron is missing.
@@ -94,11 +97,17 @@ test('explains a mistake in a sentence, before anything is changed', async () =>
     [{ DATABASE_URL: project.databaseUrl.replace(/postgres$/, 'nenhum') }, 'não tem um banco'],
     [{ DATABASE_URL: '' }, 'Falta DATABASE_URL'],
   ];
+  // The rest of its output goes to the terminal.
+  const terminal = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const [wrong, sentence] of mistakes) {
-    const { said, code } = await setUp({ ...given, ...wrong });
-    expect(said).toContain(sentence);
-    expect(code).toBe(1);
+    const answers = { ...given, ...wrong, '--host': 'server', '--variables-file': file };
+    const failed = setUpProject(new Answers(Object.entries(answers), false));
+    await expect(failed).rejects.toThrow(UserError);
+    await expect(failed).rejects.toThrow(sentence);
+    await expect(failed).rejects.not.toThrow(project.keys.secret);
+    await expect(failed).rejects.not.toThrow('postgres:postgres@');
   }
+  terminal.mockRestore();
   const { said, code } = await setUp(given, ['--senha', 'x']);
   expect(said).toContain('Uso: npm run setup');
   expect(code).toBe(1);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
-import { stopService } from '#scripts/process/service-process.ts';
 import {
   type ProductUnderTest,
   startProductUnderTest,
@@ -30,8 +29,8 @@ beforeAll(async () => {
     products: 30,
     furnished: true,
     template: inject('pgliteTemplate'),
+    unpublished: true,
   });
-  await stopService(product.publisher);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-identity-'));
 });
 afterAll(async () => {

@@ -1,0 +1,86 @@
+import { createClient } from '@supabase/supabase-js';
+import { type BackendKeys, generateKeys } from '#scripts/config/supabase-keys.ts';
+import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
+import type { Database } from '#shared/database.types.ts';
+
+/** The signed-in callers of the policies. */
+export type SignedInRole = 'stranger' | 'inactive' | 'employee' | 'administrator';
+
+interface Session {
+  /** The account's id. */
+  id: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Keys and sessions of a database with one account a role. */
+export interface TestAccounts {
+  keys: BackendKeys;
+  sessions: Record<SignedInRole, Session>;
+}
+
+/** Nominal address of the test backends; nothing listens there. */
+export const backendUrl = 'http://127.0.0.1:9';
+
+/**
+ * Makes one account a role in a database with every migration. Hashing their passwords takes longer than the rest of
+ * opening a test backend, so that a run does it once.
+ */
+export async function makeTestAccounts(engine: Engine, filesFolder: string): Promise<TestAccounts> {
+  const keys = await generateKeys();
+  const app = await openBackend({ engine, keys, filesFolder, url: backendUrl });
+  const client = (key: string) =>
+    createClient<Database>(backendUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+    });
+  const service = client(keys.secret);
+
+  const signUp = async (name: SignedInRole): Promise<Session> => {
+    const email = `${name}@exemplo.com.br`;
+    const password = 'senha-de-teste';
+    const { data: code } = await service.rpc('invite_staff', { email, password }).throwOnError();
+    const { data, error } = await client(keys.publishable).auth.signUp({
+      email,
+      password,
+      options: { data: { invitation_code: code } },
+    });
+    if (!data.session) throw new Error(`no account for ${name}: ${error?.message}`);
+    const { access_token, refresh_token, user } = data.session;
+    return { id: user.id, access_token, refresh_token };
+  };
+  const sessions = {
+    administrator: await signUp('administrator'),
+    employee: await signUp('employee'),
+    inactive: await signUp('inactive'),
+    stranger: await signUp('stranger'),
+  };
+  await service
+    .from('admin_users')
+    .insert([
+      {
+        name: 'A',
+        email: 'administrator@exemplo.com.br',
+        role: 'admin',
+        auth_id: sessions.administrator.id,
+        is_active: true,
+      },
+      {
+        name: 'E',
+        email: 'employee@exemplo.com.br',
+        role: 'employee',
+        auth_id: sessions.employee.id,
+        is_active: true,
+      },
+      {
+        name: 'I',
+        email: 'inactive@exemplo.com.br',
+        role: 'admin',
+        auth_id: sessions.inactive.id,
+        is_active: false,
+      },
+    ])
+    .throwOnError();
+  await app.connection.close();
+  return { keys, sessions };
+}
