@@ -225,3 +225,10 @@ test('a stored product is typed as Brazilians do, and saved as it was', () => {
     'out_of_stock',
   );
 });
+
+test('saves all fields with the costs apart, without their columns', () => {
+  const fields = toProductFields('a', { ...emptyProductForm, name: 'Caneca', supplier: 'Acme' });
+  const saved = toProductArgument(fields);
+  expect(Object.keys(saved)).not.toContain('supplier');
+  expect(saved).toMatchObject({ id: 'a', name: 'Caneca', costs: { supplier: 'Acme' } });
+});

@@ -103,10 +103,7 @@ export const toTypedColumns = (stored: StoredColumns) =>
   );
 
 const costColumns = /* @__PURE__ */ productColumnNames.filter(isCost);
-
-const withoutCosts = /* @__PURE__ */ Object.fromEntries(
-  costColumns.map((column) => [column, undefined]),
-);
+const ownColumns = /* @__PURE__ */ productColumnNames.filter((column) => !isCost(column));
 
 /**
  * Converts fields for save_product.
@@ -119,11 +116,13 @@ export function toProductArgument(
   const pick = (names: readonly (keyof ProductFields)[]) =>
     Object.fromEntries(names.map((field) => [field, fields[field]]));
   const costs = () => pick(costColumns) as Pick<ProductFields, CostColumn>;
-  // Copies all at once, as an import converts thousands of products.
-  if (changed === undefined) return { ...fields, ...withoutCosts, costs: costs() };
+  const { id, techniques, price_tiers } = fields;
+  if (changed === undefined) {
+    return { id, techniques, price_tiers, ...pick(ownColumns), costs: costs() };
+  }
   return {
     ...pick(changed.filter((field) => !isCost(field))),
-    id: fields.id,
+    id,
     ...(changed.some(isCost) ? { costs: costs() } : {}),
   };
 }

@@ -2281,7 +2281,7 @@ begin
     select r.table_name, p.is_part from private.resources r cross join (values (false), (true)) as p (is_part)
     where r.versioned and r.owner_column is null order by r.backup_order, p.is_part
   loop
-    -- Of two with one code or name the one asked for, then the later one. Subcategories follow their categories.
+    -- Among records with one code or name: the requested one, then the latest. Subcategories follow their categories.
     rows := array(
       select g || jsonb_build_object('row', g -> 'id', 'record', (g -> 'record') || coalesce((
         -- Its category, or the one that has the name now.

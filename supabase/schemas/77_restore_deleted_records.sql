@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- What followed from the deletion of a category: its products and subcategories return to it, unless they have another
+-- Effects of deleting a category: its products and subcategories return to it, unless they have another
 -- one now. Versions of the service key have no index by their time.
 create function private.restore_category_links(given jsonb[]) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -160,7 +160,7 @@ begin
     select r.table_name, p.is_part from private.resources r cross join (values (false), (true)) as p (is_part)
     where r.versioned and r.owner_column is null order by r.backup_order, p.is_part
   loop
-    -- Of two with one code or name the one asked for, then the later one. Subcategories follow their categories.
+    -- Among records with one code or name: the requested one, then the latest. Subcategories follow their categories.
     rows := array(
       select g || jsonb_build_object('row', g -> 'id', 'record', (g -> 'record') || coalesce((
         -- Its category, or the one that has the name now.
