@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { text } from '#admin/records/fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
+import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 
 export const privacy = defineSections({
   ...oneSection(
@@ -36,8 +37,8 @@ export const privacy = defineSections({
       hint: (
         <>
           É a página{' '}
-          <a className="underlined" href="/privacidade" target="_blank" rel="noopener">
-            /privacidade
+          <a className="underlined" href={fixedPaths.privacy} target="_blank" rel="noopener">
+            {fixedPaths.privacy}
           </a>{' '}
           do site. Um texto novo é uma versão nova, e cada pedido guarda a versão sob a qual foi
           enviado.

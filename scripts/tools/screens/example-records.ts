@@ -120,13 +120,13 @@ export async function deleteRecords(staff: Client): Promise<void> {
     })),
   );
   const category = { id: crypto.randomUUID(), name: 'Calendários', slug: 'calendarios' };
-  const synonyms = { id: crypto.randomUUID(), terms: ['calendário', 'folhinha'] };
+  const material = { id: crypto.randomUUID(), name: 'Papel reciclado' };
   await staff.from('products').insert(products).throwOnError();
   await staff.from('product_images').insert(images).throwOnError();
   await staff.from('categories').insert(category).throwOnError();
-  await staff.from('search_synonyms').insert(synonyms).throwOnError();
+  await staff.from('materials').insert(material).throwOnError();
   const ids = products.map(({ id }) => id);
   await staff.from('products').delete().in('id', ids).throwOnError();
   await staff.from('categories').delete().eq('id', category.id).throwOnError();
-  await staff.from('search_synonyms').delete().eq('id', synonyms.id).throwOnError();
+  await staff.from('materials').delete().eq('id', material.id).throwOnError();
 }
