@@ -127,7 +127,7 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
     optionValue: 'auth_id',
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
-    filters: [{ field: 'auth_id', operator: 'nnull', value: true }],
+    filters: [{ field: 'auth_id', operator: 'nnull', value: null }],
     errorNotification: false,
     queryOptions: { refetchOnMount: 'always' },
   });
