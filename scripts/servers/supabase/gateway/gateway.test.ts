@@ -105,9 +105,25 @@ test('rejects visitors’ regular expressions, deep relations and filters on fun
 test('reads no row for a foreign page on this machine, or for a visitor behind a proxy', async () => {
   const asked = vi.spyOn(app, 'fetch');
   const query = `${url}/rest/v1/products?select=id`;
-  for (const headers of [{}, { apikey: 'x' }, { ...anonymous, 'x-forwarded-for': '203.0.113.7' }]) {
-    expect((await fetch(query, { headers: { ...headers } })).status).toBe(401);
+  const wrong = ['abc', 'sb_x', ` ${keys.publishable}`, 'a.b.c'].map((token) => ({
+    ...anonymous,
+    authorization: `Bearer ${token}`,
+  }));
+  for (const headers of [
+    {},
+    { apikey: 'x' },
+    { ...anonymous, 'x-forwarded-for': '203.0.113.7' },
+    ...wrong,
+  ]) {
+    expect([headers, (await fetch(query, { headers: { ...headers } })).status]).toEqual([
+      headers,
+      401,
+    ]);
   }
+  const rebound = { ...anonymous, host: 'mau.exemplo' };
+  expect((await rawRequest(url, '/rest/v1/products?select=id', { headers: rebound })).status).toBe(
+    401,
+  );
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
   const identity = `${url}/rest/v1/site_content?select=section_key,content&section_key=in.(shop)`;

@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { tooLarge } from '#shared/requests/envelope.ts';
-import { apiRefusal, restRefusal } from '../refusals.ts';
+import { apiRefusal, restRefusal, storageRefusal } from '../refusals.ts';
 import { identifyCaller } from './caller.ts';
 import { chargeHouseholds } from './charges.ts';
 import { Origins } from './origins.ts';
@@ -56,6 +56,12 @@ function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
+/** Rejects a token that is no session, which the backend would take for none. */
+const refuseSession = (service: 'rest' | 'storage') =>
+  service === 'storage'
+    ? storageRefusal(401, 'InvalidJWT', 'jwt expired')
+    : restRefusal(401, 'PGRST301', 'JWT expired');
+
 /** Rejects a body that is too long, of unknown length or no JSON before reading it; Storage receives any type. */
 function refuseBody(request: Request, { service, maxBytes }: Route): Response | undefined {
   const { method, headers } = request;
@@ -92,22 +98,15 @@ export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = ne
   const receiveFile = guardRequestFiles(pass, keys);
   const charge = chargeHouseholds();
 
-  /** Lets the backend reject a revoked session, which it does before it queries the database. */
-  const refuseSession = ({ url, headers }: Request, peerAddress: string | null) => {
-    const { origin, pathname } = new URL(url);
-    const authorization = headers.get('authorization') ?? '';
-    const bare = { apikey: keys.publishable, authorization };
-    return pass(new Request(`${origin}${pathname}`, { headers: bare }), peerAddress);
-  };
-
   const answer = async (request: Request, peerAddress: string | null): Promise<Response> => {
     const who = identifyCaller(request, keys, peerAddress);
-    const caller = who === 'stale' ? 'anonymous' : who;
+    const isStranger = who === 'local' && origins.isForeign(request, peerAddress);
+    const caller = who === 'stale' || isStranger ? 'anonymous' : who;
     const route = matchRoute(request, caller);
     if ('refused' in route && route.refused === 'unknown') return refuseMismatch(route, false);
     const foreign = origins.refusal(request, peerAddress);
     if (foreign) return foreign;
-    if (who === 'stale' && route.service !== 'auth') return refuseSession(request, peerAddress);
+    if (who === 'stale' && route.service !== 'auth') return refuseSession(route.service);
     if ('refused' in route)
       return refuseMismatch(route, caller === 'signed-in' || caller === 'service');
     const refusal =

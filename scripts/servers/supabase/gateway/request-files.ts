@@ -37,7 +37,10 @@ export function isAboutRequestFile(pathname: string): boolean {
 export const isVisitorsFile = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,
-): boolean => caller === 'anonymous' && method === 'POST' && ticket.test(new URL(url).pathname);
+): boolean =>
+  (caller === 'anonymous' || caller === 'local') &&
+  method === 'POST' &&
+  ticket.test(new URL(url).pathname);
 
 export const withoutTicket = () =>
   storageRefusal(403, 'Unauthorized', 'new row violates row-level security policy');

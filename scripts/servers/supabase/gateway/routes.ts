@@ -28,6 +28,8 @@ interface Rule extends Route {
   callers: readonly Caller[];
   /** Query parameters by name with the pattern of their values; `rows` for row queries. */
   parameters: Readonly<Record<string, RegExp>> | 'rows';
+  /** True if each parameter has to be given, once. */
+  isWhole?: boolean;
 }
 
 const kilobyte = 1024;
@@ -60,6 +62,9 @@ const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
  * own limits.
  */
 const sessionBudget: Budget = { burst: 600, perMinute: 300 };
+
+/** Apart from sessions, as an image on a foreign page can send these. */
+const sessionReadBudget: Budget = { ...sessionBudget };
 
 /** Functions that visitors call, with their budgets; each must be granted to anon. */
 export const visitorFunctions: Readonly<
@@ -113,8 +118,7 @@ const rules: readonly Rule[] = [
   auth(['POST'], 'token', { parameters: { grant_type: /^(?:password|refresh_token)$/ } }),
   auth(['POST'], 'signup', { parameters: { redirect_to: /^/ } }),
   auth(['POST'], 'logout', { parameters: { scope: /^(?:global|local|others)$/ } }),
-  auth(['GET'], 'user'),
-  auth(['GET'], '(?:settings|health)'),
+  auth(['GET'], '(?:user|settings|health)', { budget: sessionReadBudget }),
   auth(['POST'], 'factors'),
   auth(['POST'], `factors/${uuid}/(?:challenge|verify)`),
   auth(['DELETE'], `factors/${uuid}`),
@@ -128,6 +132,7 @@ const rules: readonly Rule[] = [
   // The sign-in page, in the shop's colours.
   rest(['GET'], 'site_content', {
     ...{ callers: ['anonymous'], maxBytes: 0, budget: rowBudget, isReading: true },
+    isWhole: true,
     parameters: { select: /^section_key,content$/, section_key: /^in\.\([\w,]{1,200}\)$/ },
   }),
   rest([...reading, 'POST', 'PATCH', 'DELETE'], '(?!rpc$)\\w+', { parameters: 'rows' }),
@@ -147,7 +152,10 @@ const maxServiceBytes = 64 * megabyte;
 function refusedParameters(
   given: URLSearchParams,
   allowed: Readonly<Record<string, RegExp>>,
+  isWhole: boolean,
 ): string | undefined {
+  const missing = Object.keys(allowed).find((name) => isWhole && given.getAll(name).length !== 1);
+  if (missing !== undefined) return `unknown parameter: "${missing}" is needed once`;
   const wrong = [...given].find(
     ([name, value]) => !(Object.hasOwn(allowed, name) && allowed[name]?.test(value)),
   );
@@ -166,7 +174,7 @@ export function matchRoute(
   if (rule === undefined) {
     return known[0] ? { refused: 'caller', service: known[0].service } : { refused: 'unknown' };
   }
-  const { service, parameters, maxBytes, budget, isReading } = rule;
+  const { service, parameters, isWhole = false, maxBytes, budget, isReading } = rule;
   const message =
     parameters === 'rows'
       ? caller === 'service'
@@ -176,7 +184,7 @@ export function matchRoute(
             pathname.slice(pathname.lastIndexOf('/') + 1),
             caller === 'signed-in' ? 'staff' : 'visitors',
           )
-      : refusedParameters(searchParams, parameters);
+      : refusedParameters(searchParams, parameters, isWhole);
   if (message !== undefined) return { refused: 'parameters', service, message };
   return {
     service,

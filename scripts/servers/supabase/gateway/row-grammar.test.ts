@@ -21,7 +21,6 @@ test.each([
   'name=match.(a+)+$',
   'name=imatch.(a+)+$',
   'name=not.imatch.x',
-  'name=not.not.match.x',
   'name=match(any).{a,b}',
   'name=like.*a*b*',
   'name=ilike(all).{*a*,*b*}',
@@ -71,6 +70,25 @@ test.each([
   for (const caller of ['visitors', 'staff'] as const) {
     expect(asked(query, caller)).toBe(`"${name}" more than once`);
   }
+});
+
+test.each([
+  ['a repeated star', 'select=id,categories(*,**)', 'unknown parameter'],
+  ['a star of two', 'select=* *', 'unknown parameter'],
+  ['a relation by its column', 'select=category_id(id)', 'no related table "category_id"'],
+  [
+    'a relation by its constraint',
+    'select=products_category_id_fkey(id)',
+    'no related table "products_category_id_fkey"',
+  ],
+  [
+    'groups without end',
+    `and=${'(and'.repeat(200)}(id.eq.1)${')'.repeat(200)}`,
+    'no operator "unclear"',
+  ],
+  ['negations without end', `id=${'not.'.repeat(200)}eq.1`, 'no operator "not"'],
+])('rejects %s', (_, query, reason) => {
+  for (const caller of ['visitors', 'staff'] as const) expect(asked(query, caller)).toBe(reason);
 });
 
 test('rejects casts, whatever stands between their colons', () => {

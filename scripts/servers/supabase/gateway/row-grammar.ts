@@ -14,8 +14,8 @@ const logical = /^(?:\w+\.)*(?:not\.)?(?:and|or)$/;
 
 /** Other parameters, including those of related tables (`product_tags.order`), with the pattern of their values. */
 const others: readonly [name: RegExp, value: RegExp][] = [
-  // No casts: "char(10485760)" would expand each value to ten megabytes.
-  [/^select$/, /^(?!.*: *:)[\w *,:!()]{0,4000}$/],
+  // No casts: "char(10485760)" would expand each value to ten megabytes. "**" is read as another "*".
+  [/^select$/, /^(?!.*(?:: *:|\* *\*))[\w *,:!()]{0,4000}$/],
   [/^(?:\w+\.)*order$/, /^[\w.,()]{0,400}$/],
   [/^(?:\w+\.)*(?:limit|offset)$/, /^\d{1,9}$/],
   [/^(?:columns|on_conflict)$/, /^[\w",]*$/],
@@ -41,6 +41,9 @@ function refusedSelect(select: string, table: string): string | undefined {
   if (selected.some(({ depth, isTable }) => isTable && depth !== 0)) {
     return 'at most 1 level of related tables';
   }
+  // A relation has these names, too.
+  const alias = tables.find((name) => /(?:^|_)(?:id|fkey)$/.test(name));
+  if (alias !== undefined) return `no related table "${alias}"`;
   if (selected.length > maxColumns) return `at most ${maxColumns} columns`;
   if (tables.length > maxRelated) return `at most ${maxRelated} related tables`;
   const seen = new Set([table]);
@@ -54,18 +57,24 @@ function refusedSelect(select: string, table: string): string | undefined {
   return undefined;
 }
 
+/** Groups of a condition, nested or not; a search of staff has one for each word. */
+const maxGroups = 100;
+
 /** A condition that no operator matches, for ambiguous input. */
 const unclear = 'unclear';
 
 /** Parses `(a.eq.1,not.and(b.gt.2,c.in.(3,4)))` into conditions of the form `column.operator.value`. */
 function parseConditions(tree: string): string[] {
   const found: string[] = tree.includes('\\') ? [unclear] : [];
-  let [text, quoted, inList] = ['', false, false];
+  let [text, quoted, inList, groups] = ['', false, false, 0];
   for (const sign of tree) {
     if (sign === '"') quoted = !quoted;
     if (quoted) text += sign;
-    else if (sign === '(' && /^(not\.)*(and|or)$/.test(text)) text = '';
-    else if (sign === '(' && (text !== '' || inList)) {
+    else if (sign === '(' && /^(?:not\.)?(?:and|or)$/.test(text)) {
+      text = '';
+      groups += 1;
+      if (groups > maxGroups) return [unclear];
+    } else if (sign === '(' && (text !== '' || inList)) {
       if (inList || !text.endsWith('.in.')) found.push(unclear);
       inList = true;
       text += sign;
@@ -82,7 +91,7 @@ function parseConditions(tree: string): string[] {
 
 /** Parses `not.eq.5`, `in.(1,2)`, `imatch."a"` into operator and operand. */
 function parseComparison(text: string): { operator: string; operand: string } {
-  const [, operator = '', operand = ''] = /^(?:not\.)*([^.]*)(?:\.(.*))?$/s.exec(text) ?? [];
+  const [, operator = '', operand = ''] = /^(?:not\.)?([^.]*)(?:\.(.*))?$/s.exec(text) ?? [];
   return { operator, operand: operand.replace(/^"(.*)"$/s, '$1') };
 }
 
