@@ -43,13 +43,13 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** True if two snapshots have the same bytes at an address, or neither has a file. */
+/** Returns true if two snapshots have the same bytes at an address, or both lack the file. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
 
-/** Makes the whole site of the present data. */
+/** Builds the whole site from the current data. */
 type FullBuild = (
   outDir: string,
   cacheDir: string,
@@ -57,7 +57,7 @@ type FullBuild = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** As a publisher makes it that has just started. */
+/** As a newly started publisher builds it. */
 export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) => {
   const renderer = new RendererProcess(outDir, cacheDir, variables);
   try {
@@ -70,6 +70,7 @@ export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) 
 /**
  * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
  * the same data. A round of `empty` removes every product.
+ *
  * @param folder for the sites
  */
 export async function comparedWithFull(
