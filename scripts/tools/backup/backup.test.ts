@@ -53,7 +53,7 @@ async function contents({ service }: ProductUnderTest) {
 
 /** Expected contents of `other` after restoring `full`. */
 async function contentsOfFull() {
-  // Picture URLs change with the backend, everything else is identical.
+  // Picture URLs depend on the backend; everything else is identical.
   const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, other.access.url);
   return JSON.parse(here);
 }
