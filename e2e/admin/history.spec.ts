@@ -77,9 +77,7 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(saves).toHaveCount(4);
 });
 
-test('shows administrators who did what, by URL, with links to the records', async ({
-  page,
-}) => {
+test('shows administrators who did what, by URL, with links to the records', async ({ page }) => {
   const unique = Date.now();
   const name = `Prova da atividade ${unique}`;
   await enterBackOffice(page);

@@ -9,9 +9,7 @@ const logo = {
   ),
 };
 
-test('saves name, number and a drawn logo, which is stored as a picture', async ({
-  page,
-}) => {
+test('saves name, number and a drawn logo, which is stored as a picture', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   const save = async () => {
     await page.getByRole('button', { name: 'Salvar Identidade' }).click();

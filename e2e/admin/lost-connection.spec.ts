@@ -79,12 +79,7 @@ test('reports that a page was opened offline, and opens it once online', async (
   complaints.splice(0);
 });
 
-test('reports a duplicate name beside the field', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
+test('reports a duplicate name beside the field', async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await expect(records.cards.nth(1)).toBeVisible();
   const [first = '', second = ''] = await records.cards.evaluateAll((all) =>

@@ -24,7 +24,7 @@ async function readCode(page: Page): Promise<string> {
   return text;
 }
 
-/** From the login page, as the note beside the code explains. */
+/** Signs in with a code from the login page, as the note beside the code explains. */
 async function enterWithCode(page: Page, email: string, code: string, password: string) {
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await page.getByRole('button', { name: 'Já tenho um código' }).click();

@@ -86,11 +86,7 @@ test('rejects invalid specs at their field, saves valid ones and reads them agai
   await callAs(page, 'DELETE', filter);
 });
 
-test('creates, edits and removes techniques on their own page', async ({
-  page,
-  records,
-  form,
-}) => {
+test('creates, edits and removes techniques on their own page', async ({ page, records, form }) => {
   const name = `Prova técnica ${Date.now()}`;
   await enterBackOffice(page, '/admin/techniques');
   await expect(records.card('Gravação a laser')).toBeVisible();

@@ -2,11 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('adds, finds and removes a redirect from an old address', async ({
-  page,
-  records,
-  form,
-}) => {
+test('adds, finds and removes a redirect from an old address', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/redirects');
   await records.create('Novo Redirecionamento');
   await form.field('Endereço antigo').fill('https://www.antigo.com.br/produtos');

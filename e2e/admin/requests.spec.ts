@@ -9,7 +9,7 @@ import { sendRequest } from '../support/visitor.ts';
 import { expect, test } from './fixtures.ts';
 import { Inbox } from './pages/inbox.ts';
 
-/** As administrators may, so that requests of one test do not affect others. */
+/** Deletes requests as administrators may, so that those of one test do not affect others. */
 const forget = (page: Page, ...ids: string[]) =>
   callAs(page, 'DELETE', `requests?id=in.(${ids.join(',')})`);
 
@@ -174,11 +174,7 @@ test('works by keyboard alone', async ({ page, inbox }) => {
   await forget(page, first.id, second.id);
 });
 
-test('reports a failed read of the list, and retries it', async ({
-  page,
-  inbox,
-  complaints,
-}) => {
+test('reports a failed read of the list, and retries it', async ({ page, inbox, complaints }) => {
   await enterBackOffice(page, '/admin/categories');
   const { id, protocol } = await sendRequest(page);
   const list = /\/rpc\/request_list/;
@@ -311,10 +307,7 @@ test('shows how many more cards a long column of the board has, and expands it',
   await callAsService('DELETE', `requests?name=eq.${name}`);
 });
 
-test('moves requests on the board by their menu and by dragging', async ({
-  page,
-  records,
-}) => {
+test('moves requests on the board by their menu and by dragging', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/requests');
   const name = unique('Quadro');
   const { id } = await sendRequest(page, { name });

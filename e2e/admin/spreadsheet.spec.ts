@@ -21,9 +21,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffe
   return readFile(await download.path());
 }
 
-test('finds nothing to import in an unchanged export, as CSV and as XLSX', async ({
-  page,
-}) => {
+test('finds nothing to import in an unchanged export, as CSV and as XLSX', async ({ page }) => {
   test.setTimeout(120_000);
   await enterBackOffice(page, '/admin/products');
   for (const [form, label] of [

@@ -31,10 +31,9 @@ test('redirects the old path of a category until the path returns', {
   await answers('/categoria/chaveiros-e-cordoes', 301, '/categoria/chaveiros');
 });
 
-test('publishes a collection when it is saved, and removes it when it ends', { tag: '@slow' }, async ({
-  page,
-  request,
-}) => {
+test('publishes a collection when it is saved, and removes it when it ends', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   test.setTimeout(120_000);
   await enterBackOffice(page);
   const answers = (status: number) =>

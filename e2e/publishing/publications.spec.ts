@@ -20,7 +20,9 @@ test('lets an employee publish the site again and follow it until it is live', a
   await expect(drawer).toBeHidden();
 });
 
-test('lets an administrator roll back to the previous site, and publish again', async ({ page }) => {
+test('lets an administrator roll back to the previous site, and publish again', async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/products');
   // A change the previous site lacks, so that there is a previous site.
   const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');

@@ -35,9 +35,7 @@ async function invitedByService(request: APIRequestContext, email: string): Prom
   return answer.json();
 }
 
-test('rejects uninvited sign-ups without revealing who works here', async ({
-  request,
-}) => {
+test('rejects uninvited sign-ups without revealing who works here', async ({ request }) => {
   const answers = [];
   for (const email of [newEmail(), demo, 'admin@exemplo.com.br']) {
     answers.push(await signUp(request, email), await signUp(request, email, 'adivinhado'));

@@ -8,9 +8,7 @@ const { url, publishableKey, secretKey } = product.supabase;
 const get = (request: APIRequestContext, path: string, key = publishableKey) =>
   request.get(`${url}/rest/v1/${path}`, { headers: { apikey: key } });
 
-test('reveals purchase costs on no page and in no catalogue file', async ({
-  request,
-}) => {
+test('reveals purchase costs on no page and in no catalogue file', async ({ request }) => {
   test.setTimeout(120_000);
   const headers = { apikey: secretKey };
   const supplier = 'Fornecedor 4711';

@@ -136,11 +136,7 @@ test('shows a toast over the open cart without covering its title or a button', 
   }
 });
 
-test('adds a product and opens the cart by keyboard alone', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('adds a product and opens the cart by keyboard alone', async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
   await card.link.focus();
   await page.keyboard.press('Tab');
@@ -218,11 +214,7 @@ test('does not add a product out of stock, from its card or on its page', async 
   await expect(product.article.getByRole('spinbutton')).toHaveCount(0);
 });
 
-test('keeps a quantity typed in the cart', { tag: '@slow' }, async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('keeps a quantity typed in the cart', { tag: '@slow' }, async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
   await card.addToCart.click();
   await cart.open();

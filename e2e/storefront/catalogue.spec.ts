@@ -112,10 +112,7 @@ test('matches words in any order, plural or gender', { tag: '@slow' }, async ({
   await expect(catalogue.cards.filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
 });
 
-test('reports a search without results and links to all products', async ({
-  page,
-  catalogue,
-}) => {
+test('reports a search without results and links to all products', async ({ page, catalogue }) => {
   await catalogue.open('?search=nada+que+exista');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByText('0 produtos encontrados')).toBeVisible();
@@ -228,7 +225,10 @@ test('restores the position in a long, virtualized list on Back', { tag: '@phone
 });
 
 // Phones have no keyboard.
-test('supports search, filters and “Mostrar mais” by keyboard alone', async ({ page, catalogue }) => {
+test('supports search, filters and “Mostrar mais” by keyboard alone', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   await search(page).focus();
   await page.keyboard.type('caneca');

@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, catalogue }) => {
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
 });
 
-test('fills the window with a picture, and turns and zooms it by keyboard alone', async ({ page }) => {
+test('fills the window with a picture, and turns and zooms it by keyboard alone', async ({
+  page,
+}) => {
   await enlarge(page).focus();
   await page.keyboard.press('Enter');
   await expect(lightbox(page)).toContainText('1 de 4');

@@ -85,7 +85,9 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('navigates by a link in the menu and closes the menu', { tag: '@phone' }, async ({ page }) => {
+  test('navigates by a link in the menu and closes the menu', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
     // Without a navigation, the page shows whether the menu was closed.

@@ -30,7 +30,10 @@ test('links from the home page to the current collection, whose page has all of 
   }
 });
 
-test('redirects from an ended collection to the catalogue temporarily', async ({ page, request }) => {
+test('redirects from an ended collection to the catalogue temporarily', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/produtos');

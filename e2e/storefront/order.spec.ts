@@ -73,11 +73,7 @@ test('does not send an order while offline, and tells the visitor why', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
-test('undoes a removal from the cart or the favourites', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('undoes a removal from the cart or the favourites', async ({ page, catalogue, cart }) => {
   const products = (await catalogue.listed('in-stock')).slice(0, 3);
   await openWith(cart, products);
   const names = () => cart.lines.getByRole('link').allTextContents();

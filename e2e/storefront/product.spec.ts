@@ -107,12 +107,7 @@ test('"Voltar para Produtos" returns to the list the visitor came from', async (
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('replaces a picture that fails to load', async ({
-  page,
-  catalogue,
-  product,
-  complaints,
-}) => {
+test('replaces a picture that fails to load', async ({ page, catalogue, product, complaints }) => {
   const expectPlaceholder = async (image: Locator) => {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', '/placeholder.svg');

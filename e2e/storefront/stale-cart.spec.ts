@@ -100,7 +100,7 @@ for (const [what, refuse] of [
   });
 }
 
-test('truncates a cart too long for a link after a whole line, and says so', {
+test('truncates a cart too long for a link after a whole line, and reports it', {
   tag: '@slow',
 }, async ({ page, catalogue, cart }) => {
   const id = (await catalogue.firstProductAddress()).split('/').at(-1) ?? '';

@@ -28,7 +28,7 @@ test.each([
   expect(ended(signal, code).fromOutside).toBe(fromOutside);
 });
 
-test('repeats a sentence for users and wraps any other failure', () => {
+test('repeats user errors and wraps any other failure', () => {
   const one = { exitCode: 1, signalCode: null, killed: false };
   expect(describeEnd('o banco', one, { failure: 'O disco está cheio.', lasting: true })).toEqual({
     how: 'O disco está cheio.',

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 /**
  * Rewrites the files of a site in a bare loop to measure the disk's part of a build; reading is not timed.
- *
  * @returns the duration (milliseconds), and the number of pages
  */
 export function writeAgain(from: string, to: string) {

@@ -57,7 +57,7 @@ type FullBuild = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** As a newly started publisher builds it. */
+/** Builds like a newly started publisher. */
 export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) => {
   const renderer = new RendererProcess(outDir, cacheDir, variables);
   try {
@@ -70,7 +70,6 @@ export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) 
 /**
  * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
  * the same data. A round of `empty` removes every product.
- *
  * @param folder for the sites
  */
 export async function comparedWithFull(

@@ -28,7 +28,6 @@ function must(problem: string | undefined): void {
 
 /**
  * Creates a file system in a file, whose power can be cut.
- *
  * @returns the reason, on systems that do not allow mounting one
  */
 export async function makeCuttableDisk(megabytes: number): Promise<CuttableDisk | string> {

@@ -38,7 +38,7 @@ export class Editor {
     this.#editing = false;
   }
 
-  /** Waits until so many more edits are acknowledged. */
+  /** Waits until that many more edits are acknowledged. */
   async edits(more: number): Promise<void> {
     const wanted = this.#acknowledged + more;
     const acknowledged = async () => this.#acknowledged;

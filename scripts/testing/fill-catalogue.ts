@@ -47,7 +47,6 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 
 /**
  * Fills an empty catalogue with test products that differ only by number, with the same ids each time.
- *
  * @param furnished whether they have categories, tags and pictures like real ones
  * @returns their ids, in order
  */

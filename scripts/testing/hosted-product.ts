@@ -12,7 +12,6 @@ import { openTestBackend } from './test-backend.ts';
 /**
  * Runs the product as a service with a hosted Supabase project, by the command of its unit: all below one process, with
  * the stand-in of the project in this one.
- *
  * @param products how many the catalogue has
  * @param within a command that runs it, with its arguments; the code is bundled before and outside, as it may exceed
  * the command's memory limit (docs/deploy.md)
@@ -53,7 +52,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   return {
     pid,
     renamed,
-    /** Has the whole site built while the product runs: a publication without a renderer. */
+    /** Triggers a full build while the product runs: a publication without a renderer. */
     async buildWhole(): Promise<void> {
       const [renderer = 0] = await eventually(
         async () => processesBelow(pid, 'rendering/renderer-child.ts'),

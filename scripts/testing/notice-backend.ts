@@ -11,7 +11,6 @@ import { freePort } from './postgres-server.ts';
 
 /**
  * Opens an embedded backend of a shop with notices enabled, for tests of mailers and push channels.
- *
  * @param template the folder of an embedded database with every migration
  */
 export async function openNoticeBackend(template: string) {

@@ -29,7 +29,6 @@ export interface PostgresServer {
 /**
  * Copies the server's programs and adds extensions that are listed but cannot be created, like those of a Debian
  * package that is installed but not set up.
- *
  * @returns the copied `postgres`
  */
 async function copyWithUnusable(extensions: readonly string[], folder: string): Promise<string> {
@@ -68,7 +67,6 @@ async function runServer(program: string, dataFolder: string, flags: readonly st
 
 /**
  * Starts a real PostgreSQL server in a temporary folder, removed when stopped.
- *
  * @param unusable names of extensions that are listed but cannot be created
  */
 export async function startPostgres(unusable: readonly string[] = []): Promise<PostgresServer> {

@@ -182,7 +182,6 @@ export async function startProductUnderTest({
     },
     /**
      * Replaces the site's server process.
-     *
      * @param within a command that runs it
      */
     restartServer: async (within: readonly string[] = []) => {

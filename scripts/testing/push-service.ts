@@ -80,7 +80,6 @@ function isAuthorized(header: string | undefined, applicationKey: string): boole
 
 /**
  * Opens a real push service on this machine, with real cryptography on both sides.
- *
  * @param applicationKey the public key its devices have subscribed to
  */
 export async function openPushService(applicationKey: string) {

@@ -49,7 +49,6 @@ export class RandomRows {
 
   /**
    * Returns the id of a random row.
-   *
    * @throws when the table is empty
    */
   async id(table: Table): Promise<string> {

@@ -33,7 +33,6 @@ export class Random {
 
   /**
    * Returns a random item.
-   *
    * @throws when there is nothing to choose from
    */
   one<Item>(items: readonly Item[]): Item {

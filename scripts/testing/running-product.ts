@@ -16,7 +16,6 @@ export interface Command {
 
 /**
  * Runs one of the project's commands as a user would, in a separate environment.
- *
  * @param within a command that runs it, with its arguments
  * @param args arguments of the script
  */

@@ -7,7 +7,6 @@ import { withoutLimits } from './without-limits.ts';
 
 /**
  * Opens the embedded backend in this process, where a test can access its database, without limits on visitors.
- *
  * @param url where it is going to be served
  * @param template folder of an embedded database with every migration, to copy; by default a new one is created in
  * memory

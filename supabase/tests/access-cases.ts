@@ -64,7 +64,7 @@ const toVersionId = (unique: number) =>
 /** Collection of the products of the cases. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
-/** A member of staff who is none of the callers. */
+/** A colleague who is none of the callers. */
 export const colleague = {
   id: '66666666-6666-4666-8666-666666666666',
   name: 'Colega',

@@ -218,7 +218,7 @@ test('rejects a record with an account invited for another e-mail', async () => 
       .eq('auth_id', theirs);
     expect(moved.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   }
-  // An account that takes somebody else's e-mail does not get their record either.
+  // Changing an account's e-mail to somebody else's does not give it their record either.
   const invited = newEmail();
   await invite(invited);
   await backend.sql(

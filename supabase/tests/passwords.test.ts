@@ -208,10 +208,13 @@ test("rejects a code for the caller's own account", async () => {
   expect(error).toMatchObject({ code: 'PT409', message: 'own_password' });
 });
 
-test.each<Role>(['anonymous', 'stranger', 'inactive'])('rejects a change of the password by %s', async (role) => {
-  const { error } = await backend.as[role].rpc('change_own_password', {
-    current_password: 'senha-de-teste',
-    new_password: after,
-  });
-  expect(error?.code).toBe('42501');
-});
+test.each<Role>(['anonymous', 'stranger', 'inactive'])(
+  'rejects a change of the password by %s',
+  async (role) => {
+    const { error } = await backend.as[role].rpc('change_own_password', {
+      current_password: 'senha-de-teste',
+      new_password: after,
+    });
+    expect(error?.code).toBe('42501');
+  },
+);

@@ -203,11 +203,14 @@ describe('administrators', () => {
     }
   }, 60_000);
 
-  test.each(roles.filter((role) => role !== 'administrator'))('rejects redirects of %s', async (role) => {
-    const { error } = await add([['/a', '/b']], role);
-    expect(error?.code).toBe('42501');
-    expect(await redirects()).toEqual([]);
-  });
+  test.each(roles.filter((role) => role !== 'administrator'))(
+    'rejects redirects of %s',
+    async (role) => {
+      const { error } = await add([['/a', '/b']], role);
+      expect(error?.code).toBe('42501');
+      expect(await redirects()).toEqual([]);
+    },
+  );
 });
 
 test('accepts the same paths as the forms', async () => {

@@ -149,7 +149,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (r
     { id: fresh, name: 'Tomado', description: 'x' },
   ]) {
     const { error } = await backend.as[role].rpc('save_product', { product, tags: [], images: [] });
-    // To a caller without read access it is a new product with a taken id.
+    // Without read access, this is an insert with an existing id.
     expect(['42501', '23505']).toContain(error?.code);
   }
   expect(await stored(id)).toEqual(before);

@@ -50,7 +50,6 @@ export interface TestBackend {
 
 /**
  * Creates a database with every migration on the engine of this run; an embedded one is stored below the folder.
- *
  * @param withAccounts true for one account per role
  */
 export async function newEngine(folder: string, withAccounts = false): Promise<Engine> {

@@ -131,19 +131,22 @@ test('creates databases of concurrent first starts one at a time', async () => {
   expect([most, waits]).toEqual([1, 2]);
 });
 
-test.each([true, false])('delays a new database until the end of a build if memory is short: %s', async (alone) => {
-  const end = await takeBuildTurns(vi.fn(), undefined, folder)(signal);
-  const [waiting, work] = [vi.fn(), vi.fn(async () => {})];
-  const made = inDatabaseTurn(waiting, work, { folder, alone });
-  await eventually(
-    async () => waiting.mock.calls.length + work.mock.calls.length,
-    (calls) => calls > 0,
-  );
-  expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
-  end();
-  await made;
-  expect(work).toHaveBeenCalledOnce();
-});
+test.each([true, false])(
+  'delays a new database until the end of a build if memory is short: %s',
+  async (alone) => {
+    const end = await takeBuildTurns(vi.fn(), undefined, folder)(signal);
+    const [waiting, work] = [vi.fn(), vi.fn(async () => {})];
+    const made = inDatabaseTurn(waiting, work, { folder, alone });
+    await eventually(
+      async () => waiting.mock.calls.length + work.mock.calls.length,
+      (calls) => calls > 0,
+    );
+    expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
+    end();
+    await made;
+    expect(work).toHaveBeenCalledOnce();
+  },
+);
 
 test('ends the turn of a failed database', async () => {
   const fail = () => Promise.reject(new Error('no memory'));

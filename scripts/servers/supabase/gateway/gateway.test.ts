@@ -59,7 +59,7 @@ test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&t
   },
 );
 
-test('rejects a body that is too long or of unknown length before it is sent', async () => {
+test('rejects a body that is too long or of unknown length before passing it on', async () => {
   const head = { ...anonymous, 'content-type': 'application/json' };
   const long = { ...head, 'content-length': String(60 * 1024 * 1024) };
   for (const target of [
