@@ -2,19 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { portugueseFonts } from './scripts/fonts/portuguese-fonts.ts';
 
 const database = {
-  // Enough for a machine that does other things, too: nothing here is a measure of time.
+  // Generous, as other work may slow the machine; no test measures time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Each file has a database of its own; of the code they all share nothing remembers another one.
+  // Each file has a separate database, and shared modules hold no state between files.
   isolate: false,
 };
 
-/** A process for each file takes longer than most of them; what a file replaces is put back after it. */
+/** A process per file would take longer than most tests; stubs are reverted after each file. */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /**
- * PostgreSQL runs every database test. PGlite repeats a smoke set of those the engines could answer differently: grants,
- * triggers, JSON, words and Storage.
+ * PostgreSQL runs every database test. PGlite repeats a smoke set where the engines could differ: grants, triggers,
+ * JSON, text search and Storage.
  */
 const smoke = [
   'supabase/tests/grants.test.ts',
@@ -23,7 +23,7 @@ const smoke = [
   'supabase/tests/storage.test.ts',
 ];
 
-/** Tests that run the product's own processes, and take long. */
+/** Slow tests that run the product's own processes. */
 const wholeProduct = [
   'scripts/tools/backup/backup.test.ts',
   'scripts/servers/publisher/lost-connections.test.ts',
@@ -54,7 +54,7 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // `npm test` runs the browser tests meanwhile, which fill what these leave of a small machine.
+    // `npm test` runs the browser tests at the same time, which use the rest of a small machine.
     maxWorkers: 2,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],

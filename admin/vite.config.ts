@@ -47,7 +47,7 @@ export default defineConfig({
   plugins: [react(), portugueseFonts(), themeBeforePaint, policyInPage],
   server: {
     fs: { allow: [resolve('..')] },
-    // As hosts say it (shared/security/host-headers.ts).
+    // The headers that hosts send (shared/security/host-headers.ts).
     headers: workerHeaders,
   },
   build: {

@@ -1,34 +1,33 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-/** By staff, who change what all others see. */
+/** Specs of staff, whose changes every other test sees. */
 const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;
-/** They watch publications come and go, so nothing else may be saved meanwhile. */
+/** Specs that watch publications, so nothing else may be saved meanwhile. */
 const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
-/** By staff who save nothing. */
+/** Specs of staff who save nothing. */
 const readOnly = /\/admin\/(products|roles|start)\.spec\.ts/;
 /**
- * By staff who save only records of their own, and neither count nor order what all share. A product of theirs is
- * inactive, as the dashboard counts the active ones. So they can run beside the others. (The first run has a shop of
- * its own.)
+ * Specs of staff who save only their own records and do not depend on counts or order. Their products are inactive, as
+ * the dashboard counts active ones, so they can run in parallel. (The first run has a separate shop.)
  */
 const ownRecords =
   /\/admin\/(accessibility|camera-photos|deleted|employees|first-run|keyboard|lost-connection|other-host|people|print-area-copies|print-areas|product-images|products-table|second-factor|spreadsheet)\.spec\.ts/;
-/** Tests that do not depend on the screen. */
+/** Specs that do not depend on the screen. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
-/** They come last, by a configuration of their own. */
+/** Run last, with their own configuration. */
 const attacks = /\/e2e\/security\//;
 
 const staff = {
-  // Nobody waits for a window to glide in.
+  // Skips the animation of panels.
   use: { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } },
   workers: 1,
 };
-// scripts/commands/test.ts starts a product for visitors and one for staff, and runs the projects of each against its own.
+// scripts/commands/test.ts starts one product for visitors and one for staff, and runs each project against its own.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A test waits for the product, its own timers and publications about a third of the time, and as many run beside it.
+  // A test spends about a third of its time waiting for the product, its timers and publications.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -40,11 +39,11 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A trace (`--trace on`) makes every step half as long again.
+    // Traces (`--trace on`) make every step 50 % longer.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Chromium's sandbox cannot be set up by root, as which containers run.
+      // Chromium's sandbox does not work as root, which containers run as.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
@@ -54,7 +53,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [staffed, once, attacks],
-      // Only where a phone differs: layout, touch, its drawers and menus.
+      // Only what differs on a phone: layout, touch, drawers and menus.
       grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },

@@ -10,7 +10,7 @@ import { isRunning } from './process/is-running.ts';
 import { eventually } from './testing/eventually.ts';
 
 test.skipIf(process.platform === 'win32')(
-  'what npm started ends when npm is told to end, though the shell between them says nothing',
+  'ends its child when npm is terminated, though the shell between them forwards no signal',
   async () => {
     const shell = spawn('sh', ['-c', 'node scripts/bootstrap.mjs scripts/testing/endless.ts; :'], {
       env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -36,8 +36,8 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
-  /** The arguments a command gives to npm, in a project with one tool of developers. */
+describe.skipIf(process.platform === 'win32')('with a fresh checkout', () => {
+  /** Returns the arguments a command passes to npm, in a project with one development tool. */
   async function install(
     command: string,
     { environment = {}, tools = false }: { environment?: NodeJS.ProcessEnv; tools?: boolean } = {},
@@ -89,7 +89,7 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
     );
   });
 
-  test('removes development tools from a server', async () => {
+  test('removes development tools on a server', async () => {
     const environment = { NODE_ENV: 'production' };
     expect(await install('scripts/commands/start.ts', { environment, tools: true })).toContain(
       'ci --omit=dev',
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('on a fresh copy', () => {
     ['24.1.0', 'packaged'],
     ['24.0.9', 'packaged'],
     ['26.1.0', 'packaged'],
-  ])('a machine with Node %s runs the %s one', async (release, used) => {
+  ])('with Node %s on the machine, runs the %s one', async (release, used) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bootstrap-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const packaged = path.join(folder, 'node_modules/node/bin/node');

@@ -1,4 +1,4 @@
-// Packages that `npm start` installs on a machine that has nothing.
+// Packages that `npm start` installs on a new machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Packages of production by path; those for other systems are locked but not installed. */
+/** Production packages by path; those for other systems are locked but not installed. */
 const locked = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
 const installed = locked.map(([place]) => place).filter((place) => existsSync(place));
 
@@ -19,7 +19,7 @@ test('installs no more packages than listed for production', () => {
   expect(locked.length).toBeLessThanOrEqual(577);
 });
 
-test('reports of errors, which the embedded Supabase would send by its own command line, are not installed', () => {
+test('does not install the error reporting of the embedded Supabase’s command line', () => {
   const reporting = locked.filter(([place]) => /\/@sentry\//.test(place));
   expect(reporting).toEqual([
     [

@@ -1,8 +1,8 @@
-// Packages are used by what they document. Each exception is one file, which says why there is no other way.
+// Packages are used by their documented interface. Each exception is one file, which explains why.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The files that use internals of a package, and the version of it that they were tested with. */
+/** Files that use internals of a package, with the version they were tested with. */
 const exceptions = [
   ['site/layout/island-style.ts', 'astro', '7.3.4'],
   ['site/security/astro-scripts.ts', 'astro', '7.3.4'],

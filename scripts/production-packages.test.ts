@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The commands of a server or a host, as the bootstrap lists them. */
+/** Commands of a server or a host, as the bootstrap lists them. */
 const productionCommands = [
   ...(/forProduction = \[([^\]]*)\]/
     .exec(readFileSync('scripts/bootstrap.mjs', 'utf8'))?.[1]
@@ -39,10 +39,10 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
   devDependencies: Record<string, string>;
 };
 
-/** Imports that are there when the program runs; those of types alone are not. */
+/** Runtime imports, without type-only ones. */
 const imports =
   /(?:^|\n)\s*(?:import|export)(?!\s+type\b)(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-/** A process or a thread that is started from a file, named from the root of the checkout or from the file's place. */
+/** Scripts started as a process or thread, by a path from the root or relative to the file. */
 const scripts = /['"]((?:scripts|admin)\/[\w./-]+\.(?:ts|mjs))['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
 const toPackageName = (specifier: string) =>
@@ -51,7 +51,7 @@ const toPackageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every file that is reached from some, and the packages they import. */
+/** Returns every file reachable from some files, and the packages they import. */
 function reach(roots: readonly string[]) {
   const files = new Set<string>();
   const packages = new Map<string, string>();
@@ -83,7 +83,7 @@ function reach(roots: readonly string[]) {
 
 test('declares every package that production commands import as a dependency', () => {
   const { files, packages } = reach(commands);
-  // The walk has found the processes, and not only what is imported.
+  // The traversal found processes, not only imports.
   for (const part of [
     'servers/supabase/main',
     'servers/web/main',
@@ -96,7 +96,7 @@ test('declares every package that production commands import as a dependency', (
   expect(files).toContain('scripts/servers/publisher/rendering/page-worker.ts');
   expect(files).toContain('scripts/tools/demo/main.ts');
   expect(packages.size).toBeGreaterThan(15);
-  // The fonts are made by scripts/fonts.
+  // scripts/fonts creates the fonts.
   const virtual = (name: string) => /^((astro|virtual):|@fonts\/)/.test(name);
   const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
   expect(missing).toEqual([]);
@@ -116,7 +116,7 @@ test('declares their peer dependencies, and the Node that runs them', () => {
   expect(peers.filter((name) => name in devDependencies && !forTypes(name))).toEqual([]);
 });
 
-/** Packages of the Supabase command line for other systems, which the lock's registry lacks. */
+/** Packages of the Supabase CLI for other systems, which are missing from the lock's registry. */
 const unknownToRegistry = [
   'darwin-arm64',
   'darwin-x64',
@@ -127,7 +127,7 @@ const unknownToRegistry = [
   'windows-x64',
 ].map((system) => `node_modules/@supabase/cli-${system}`);
 
-test('locks every package by checksum, without the address of a registry', () => {
+test('locks every package by checksum, without a registry URL', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
   };

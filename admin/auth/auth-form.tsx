@@ -117,7 +117,7 @@ export function AuthForm<Field extends string>({
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
               value={values[name]}
-              // Not disabled, which would take the focus from whoever has just pressed Enter in it.
+              // Not `disabled`, which would drop the focus after Enter.
               readOnly={busy}
               onChange={({ target }) => {
                 setValues((now) => ({ ...now, [name]: target.value }));

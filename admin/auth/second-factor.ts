@@ -17,7 +17,7 @@ export function parseCode(typed: string): string | undefined {
 }
 
 function describe(error: AuthError): string {
-  // Without an answer there is no reason to show.
+  // Without a response, there is no reason to show.
   if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
   if (error.code === 'mfa_verification_failed') {
     return 'O código não confere. Use o que o aplicativo mostra agora; cada um vale uma vez.';

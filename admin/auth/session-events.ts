@@ -1,6 +1,6 @@
 const events = new EventTarget();
 
-/** To be called when the backend denies what this account should be allowed to do: its session may have ended. */
+/** Call when the backend denies what this account should be allowed to do: its session may have ended. */
 export function recheckSession(): void {
   events.dispatchEvent(new Event('recheck'));
 }

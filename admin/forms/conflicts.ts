@@ -9,7 +9,7 @@ export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[] };
 
-/** Takes theirs in the accepted conflicts and mine in the others, and saves the result if asked to. */
+/** Resolves accepted conflicts with their values and the others with mine, and saves if asked to. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
 /** Formats the value of a field; a nested field is named by its path, "address.city". */

@@ -1,4 +1,4 @@
-// An empty field may hold null, undefined or an empty text.
+// An empty field may be null, undefined or an empty text.
 function normalize(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(normalize);

@@ -49,7 +49,7 @@ export interface RecordEditorOptions<Values> {
   rules?: FieldRules<Values>;
   /** Formats ids and codes in conflicts; returns undefined for other values. */
   formatValue?: FormatValue;
-  /** One of several forms of a page: the save shortcut saves those with changes. */
+  /** True if the page has several forms: the save shortcut saves those with changes. */
   oneOfSeveral?: boolean;
 }
 

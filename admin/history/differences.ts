@@ -103,7 +103,7 @@ function rowsDifference(
     const { column, elsewhere, nowhere } = labels.place;
     return ` (${is[column] === null ? nowhere : elsewhere})`;
   };
-  // By key, not by id: a row removed and added again counts as the same.
+  // By key, not by id, so that a row removed and added again counts as the same.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   for (const change of changes) {
     const { was, is } = wholes(change);

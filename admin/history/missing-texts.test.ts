@@ -31,7 +31,7 @@ const technique = {
   is_picture: false,
 };
 
-test('names deleted records, and says what stays and what is left out', () => {
+test('names deleted records, and lists what stays and what is left out', () => {
   const missing = [category, technique];
   expect(missing.map((one) => missingId(one, labels))).toEqual(['copos', 'laser']);
   const names = new Map([['copos', { name: 'Copos', isThere: false }]]);

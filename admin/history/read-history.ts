@@ -36,7 +36,7 @@ export async function readHistory(
   const { data } = await supabase
     .rpc('record_history', {
       of_subject: id,
-      // One more tells whether there is a next page.
+      // One more, to detect a next page.
       most: pageSize + 1,
       ...(olderThan === null ? {} : { older_than: olderThan }),
     })

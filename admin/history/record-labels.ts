@@ -46,7 +46,7 @@ export type PartLabels =
 export interface RecordLabels {
   table: string;
   fields: Readonly<Record<string, FieldLabels>>;
-  /** By table. */
+  /** Labels of related rows, by table. */
   parts?: Readonly<Record<string, PartLabels>>;
   /** JSON column whose keys are the fields. */
   content?: string;

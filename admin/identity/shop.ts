@@ -27,7 +27,7 @@ export async function refreshShop(): Promise<void> {
     .from('site_content')
     .select('section_key, content')
     .in('section_key', keys);
-  // Without access or an answer the cached identity stays.
+  // Without access or a response, the cached identity stays.
   if (!data?.length) return;
   const read = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
   keepDeviceChoice(storageKey, JSON.stringify(read));

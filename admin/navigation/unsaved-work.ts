@@ -9,7 +9,7 @@ export interface Work {
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Module state, as it is also read at the end of a session and when the tab closes.
+// Module state, as sign-out and closing the tab read it, too.
 const open = new Set<Work>();
 
 export function hasUnsavedWork(): boolean {

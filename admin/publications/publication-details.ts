@@ -10,7 +10,7 @@ export interface PublicationDetails {
 
 type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
-// An import changes thousands; nobody reads that many names.
+// An import changes thousands of products, too many names to read.
 const mostProducts = 100;
 
 function unnamedProducts(changes: readonly Change[]): string[] {

@@ -88,7 +88,7 @@ export interface Removal<Row> {
 interface Shared<Row> {
   table: EditedTable;
   width?: number;
-  /** Says who may save such a record, if not the whole staff. */
+  /** Reason shown to staff who may not save such a record, if any. */
   denied?: string;
   name: (row: Row) => string;
   removal: Removal<Row>;

@@ -7,7 +7,7 @@ export const nameTaken =
     code === '23505' ? [{ field: 'name', message }] : undefined;
 
 /**
- * Says how a deletion affects products.
+ * Describes how a deletion affects products.
  * @param products undefined when they could not be counted
  * @param that "este material"
  * @param it its pronoun, "ele"

@@ -35,7 +35,7 @@ interface SlugFieldProps extends SlugOptions {
   stored: string | undefined;
 }
 
-/** The slug of a record. Says that a changed one leaves a redirect. */
+/** The slug of a record, with a hint that a changed one leaves a redirect. */
 function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
   const form = Form.useFormInstance();
   const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');

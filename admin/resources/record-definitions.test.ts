@@ -62,7 +62,7 @@ describe('a category', () => {
     });
   });
 
-  test('says before its deletion how many products it has', () => {
+  test('shows before its deletion how many products it has', () => {
     expect(categoryRemovalHint(1)).toMatch(/^1 produto está/);
     expect(categoryRemovalHint(1240)).toMatch(/^1\.240 produtos estão/);
     expect(categoryRemovalHint(undefined)).toMatch(/^Os produtos dela/);
@@ -210,7 +210,7 @@ describe('a material', () => {
     }
   });
 
-  test('says before its deletion how many products have it', () => {
+  test('shows before its deletion how many products have it', () => {
     const hint = (products: number | undefined) => removalHint(products, 'este material', 'ele');
     expect(hint(1240)).toMatch(/^1\.240 produtos têm este material e ficam com ele/);
     expect(hint(1)).toMatch(/^1 produto tem este material/);

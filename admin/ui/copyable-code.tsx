@@ -18,7 +18,7 @@ export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeP
       await navigator.clipboard.writeText(code);
       toast.success(texts.copied);
     } catch {
-      // Without a secure connection browsers offer no clipboard.
+      // Without a secure connection, browsers have no clipboard.
       toast.error('O navegador não deixou copiar', texts.selectIt);
     }
   };

@@ -47,7 +47,7 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // With its actual type, as Storage receives it and file names can be wrong.
+  // The actual type, as Storage checks it and file names may be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));

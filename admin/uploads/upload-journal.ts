@@ -55,7 +55,7 @@ function write(journal: Journal): void {
   try {
     localStorage.setItem(prefix + tab, JSON.stringify(journal));
   } catch {
-    // With full storage a file may be orphaned, which is a small loss.
+    // With full storage, a file may be orphaned, which is acceptable.
   }
 }
 

@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
-/** One page of each kind; other tests check the pages of requests, records of their own kind and open dialogs. */
+/** One page of each kind. Requests, special records and open dialogs have their own tests. */
 const kinds = [
   '/admin',
   '/admin/home',
@@ -46,7 +46,7 @@ const addresses = [
   '/admin/settings?aba=identidade',
 ];
 
-/** As another tab would change it, which leaves the page as it is. */
+/** Changes the theme as another tab would, without a reload. */
 async function wear(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((name) => {
     localStorage.setItem('vitrine-theme', name);
@@ -58,7 +58,7 @@ async function wear(page: Page, theme: 'dark' | 'light') {
 for (const [theme, pages] of [
   ['light', kinds],
   ['light', addresses],
-  // The dark theme differs in contrast alone, which unit tests of the theme hold, too.
+  // Only contrast differs in the dark theme, and unit tests of the theme cover it.
   ['dark', addresses],
 ] as const) {
   const which = pages === kinds ? 'any kind of page' : 'any page';
@@ -85,7 +85,7 @@ for (const [theme, pages] of [
     for (const address of pages) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('h1')).toBeVisible();
-      // A page that is still waiting for its data is not the one to check.
+      // Wait for the data: skeletons are not checked.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
       await check(address);
     }

@@ -3,10 +3,10 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Photos of many megapixels are created, decoded and encoded here.
+// Creates, decodes and encodes photos of many megapixels.
 test.slow();
 
-/** They are processed one after another. */
+/** Photos are processed one after another. */
 const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -14,8 +14,8 @@ const fiveMegabytes = 5 * 1024 * 1024;
 test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
 /**
- * A photo of a camera held upright: stored on its side with an EXIF orientation, red where the top will be and blue
- * where the bottom will be. Noise keeps it from compressing well.
+ * A photo of a camera held upright, stored on its side with an EXIF orientation: once upright, red is at the top and
+ * blue at the bottom. Noise prevents good compression.
  */
 async function photo(name: string, width: number, height: number) {
   const half = (color: string) =>
@@ -36,19 +36,19 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A file that begins like a HEIC photo, which Chromium cannot open. */
+/** A file with a HEIC signature, which Chromium cannot open. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(6_000_000)]),
 });
 
-test('a large photo with an EXIF orientation is stored small and upright', {
+test('stores a large photo with an EXIF orientation small and upright', {
   tag: '@slow',
 }, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, it is nothing the dashboard counts.
+  // Inactive, so the dashboard does not count it.
   await productForm.active.uncheck();
   const taken = await photo('IMG_0001.JPG', 3600, 2700);
   expect(taken.buffer.byteLength).toBeGreaterThan(8_000_000);
@@ -88,7 +88,7 @@ test('a large photo with an EXIF orientation is stored small and upright', {
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('of six photos from a phone, those the browser cannot open are named with advice, and the others are kept', {
+test('names photos from a phone the browser cannot open, with advice, and keeps the others', {
   tag: '@slow',
 }, async ({ productForm }) => {
   const { images, imageRows, imageNames } = productForm;
@@ -97,7 +97,7 @@ test('of six photos from a phone, those the browser cannot open are named with a
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
     heic('renomeada.jpg', 'image/jpeg'),
-    // With the wrong extension: the content counts.
+    // The content decides, not the extension.
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
@@ -110,13 +110,13 @@ test('of six photos from a phone, those the browser cannot open are named with a
   await expect(images.getByText(/^panorama.png: .*64 megapixels/)).toBeVisible();
   await expect(imageNames).toHaveText(['um.png', 'IMG_0003.JPG', 'disfarce.jpg']);
   await expect(imageRows.getByText('Nova · ')).toHaveCount(3);
-  // The form can show each of them.
+  // Every preview is visible.
   for (const shown of await imageRows.locator('img').all()) {
     await expect(shown).toHaveJSProperty('complete', true);
   }
 });
 
-test('a picture that is scaled down keeps its transparency', { tag: '@slow' }, async ({
+test('keeps the transparency of a downscaled picture', { tag: '@slow' }, async ({
   productForm,
 }) => {
   const size = { width: 3000, height: 1500 };
@@ -148,7 +148,7 @@ test('a picture that is scaled down keeps its transparency', { tag: '@slow' }, a
   expect(alpha).toEqual([255, 0]);
 });
 
-/** Few bytes, but more pixels than the limit. */
+/** A small file with more pixels than the limit. */
 function panorama(): Promise<Buffer> {
   return sharp({ create: { width: 16_000, height: 4100, channels: 3, background: '#888' } })
     .png()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const title = 'Festa junina';
 
-test('an idea is made with products in an order, found again with them, and removed', async ({
+test('creates a collection with ordered products, finds it again and removes it', async ({
   page,
   records,
   form,
@@ -15,7 +15,7 @@ test('an idea is made with products in an order, found again with them, and remo
   await expect(form.dialog.getByText('Título é obrigatório')).toBeVisible();
   await form.field('Título').fill(title);
 
-  await test.step('a rule says how many products it finds now', async () => {
+  await test.step('shows how many products a rule matches', async () => {
     await form.dialog.getByRole('radio', { name: 'Por uma regra' }).check();
     await form.save();
     await expect(
@@ -73,7 +73,7 @@ test('an idea is made with products in an order, found again with them, and remo
   await expect(records.row('/ideias/festa-junina')).toContainText('/produtos');
 });
 
-test('a category says where it belongs and how a search shows it', { tag: '@slow' }, async ({
+test('edits the parent and the search result preview of a category', { tag: '@slow' }, async ({
   page,
   records,
   form,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-test('an invalid WhatsApp number is refused by form and database, and a valid one is stored in one format', async ({
+test('rejects an invalid WhatsApp number in form and database, and stores a valid one in one format', async ({
   page,
   complaints,
 }) => {
@@ -31,14 +31,14 @@ test('an invalid WhatsApp number is refused by form and database, and a valid on
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-  // The notification may still be that of the save before.
+  // The notification may still be from the previous save.
   await expect(page.getByText('Sem alterações')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(before);
   complaints.splice(0);
 });
 
-test('the picture of a slide is added and replaced; with the slide it goes and comes back', async ({
+test('adds and replaces the picture of a slide, and deletes and restores it with the slide', async ({
   page,
   records,
   form,
@@ -56,11 +56,11 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   };
   const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
 
-  await test.step('a new slide opened by its address comes after the others', async () => {
+  await test.step('adds a new slide opened by its address after the others', async () => {
     const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
     await expect(dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
   });
-  await test.step('what the database refuses is shown beside its field, and the input stays', async () => {
+  await test.step('shows a rejection by the database beside its field, and keeps the input', async () => {
     const tooLong = 'x'.repeat(121);
     await form.field('Título').evaluate((field) => field.removeAttribute('maxlength'));
     await form.field('Título').fill(tooLong);
@@ -70,7 +70,7 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
     complaints.splice(0);
   });
   await form.field('Título').fill(title);
-  // Inactive: other tests visit the same site.
+  // Inactive, as other tests visit the same site.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
@@ -89,7 +89,7 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   await save('Slide atualizado com sucesso');
   await expect.poll(source).not.toBe(first);
   const second = await source();
-  // Unused files can come back for a month (supabase/tests/forgotten-files.test.ts).
+  // Unused files stay for a month, for restores (supabase/tests/forgotten-files.test.ts).
   expect(await isStored(page, first)).toBe(true);
 
   await records.removeButton(title).click();
@@ -103,7 +103,7 @@ test('the picture of a slide is added and replaced; with the slide it goes and c
   await expect(slide).toBeHidden();
 });
 
-test('the picture of the history is replaced, and shown as saved', async ({ page }) => {
+test('replaces the picture of the history, and shows it as saved', async ({ page }) => {
   await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
   await expect(page.getByLabel('Título da história')).toBeVisible();
@@ -112,7 +112,7 @@ test('the picture of the history is replaced, and shown as saved', async ({ page
   await field.getByLabel('Arquivo: Imagem da história').setInputFiles(await picture('equipe.png'));
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo salvo com sucesso!')).toBeVisible();
-  // After the save, leaving does not ask.
+  // After the save, leaving does not prompt.
   await page.getByRole('link', { name: 'Contato', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
   await page.goto('/admin/about');
@@ -122,7 +122,7 @@ test('the picture of the history is replaced, and shown as saved', async ({ page
       image.decode().then(() => image.naturalWidth),
     ),
   ).toBeGreaterThan(0);
-  // Leaves the page as it was.
+  // Restores the original page.
   if (!before) {
     await field.getByRole('button', { name: 'Remover imagem' }).click();
     await saveChanges(page).click();
@@ -130,7 +130,7 @@ test('the picture of the history is replaced, and shown as saved', async ({ page
   }
 });
 
-test('settings changed by two people are not overwritten silently', { tag: '@slow' }, async ({
+test('reports a conflict when two people change the settings', { tag: '@slow' }, async ({
   page,
   context,
   complaints,

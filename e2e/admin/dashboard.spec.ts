@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the dashboard counts incomplete products and links to exactly those', async ({
+test('counts incomplete products on the dashboard and links to exactly those', async ({
   page,
   records,
   form,
@@ -39,7 +39,7 @@ test('the dashboard counts incomplete products and links to exactly those', asyn
   }
 });
 
-test('the dashboard says when nothing needs attention', { tag: '@slow' }, async ({ page }) => {
+test('shows on the dashboard that nothing needs attention', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   const lacking = [
     'or=(price.is.null,price.eq.0)',
@@ -56,7 +56,7 @@ test('the dashboard says when nothing needs attention', { tag: '@slow' }, async 
     );
     for (const { id } of body as { id: string }[]) ids.add(id);
   }
-  // Products that are not on the site do not count.
+  // Inactive products do not count.
   const show = (is_active: boolean) =>
     callAs(page, 'PATCH', `products?id=in.(${[...ids].join(',')})`, { is_active });
   try {
@@ -71,7 +71,7 @@ test('the dashboard says when nothing needs attention', { tag: '@slow' }, async 
   await expect(page.getByText('Tudo em ordem')).toBeHidden();
 });
 
-test('the dashboard offers a retry for what could not be loaded', { tag: '@slow' }, async ({
+test('offers a retry for a failed part of the dashboard', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {
@@ -82,13 +82,13 @@ test('the dashboard offers a retry for what could not be loaded', { tag: '@slow'
   const again = section.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible({ timeout: 45_000 });
   await page.unroute(changes);
-  // By keyboard: what loads above may move the button away from under a pointer.
+  // By keyboard: content that loads above may move the button away from a pointer.
   await again.press('Enter');
   await expect(section.getByText(/por |O que a equipe salvar/).first()).toBeVisible();
   complaints.splice(0);
 });
 
-test('a page of products is short enough, its buttons within reach, as rows or cards', async ({
+test('keeps a page of products short and its buttons within reach, as rows or cards', async ({
   page,
   records,
 }) => {
@@ -130,7 +130,7 @@ test('a page of products is short enough, its buttons within reach, as rows or c
   await expect(page.locator('.product-list').getByRole('article').first()).toBeVisible();
 });
 
-test('the dashboard says what visitors look at and look for in vain, and leads to what can be done', async ({
+test('shows top pages and failed searches on the dashboard, with links to act on them', async ({
   page,
   form,
 }) => {
@@ -138,9 +138,9 @@ test('the dashboard says what visitors look at and look for in vain, and leads t
   const name = `Produto contado ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name });
   const [product] = body as { id: string }[];
-  // Without digits enough to be somebody's number.
+  // Too few digits for a phone number.
   const words = `chaleira ${Date.now().toString(36).replace(/\d/g, 'x')}`;
-  // Each of a household of its own, as a proxy on this machine passes it on.
+  // Each call comes from its own household, as a local proxy would forward it.
   const count = (household: string, payload: object) =>
     page.request.post(visitPath, {
       data: { payload },

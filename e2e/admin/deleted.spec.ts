@@ -3,14 +3,14 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what was deleted is found and restored, one that lost its code after an answer', async ({
+test('finds and restores deleted records, one without its code after a lost response', async ({
   page,
   records,
   complaints,
 }) => {
   const mark = String(Date.now());
   const code = `EX-${mark}`;
-  // Inactive: other tests look at the same site.
+  // Inactive, as other tests visit the same site.
   const product = (name: string, reference_code: string | null) => ({
     name: `${name} ${mark}`,
     description: 'x',
@@ -33,7 +33,7 @@ test('what was deleted is found and restored, one that lost its code after an an
   await expect(rows.first()).toContainText('Mais 30 dias');
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // Without a connection nothing is lost, the selection neither.
+  // Offline, nothing is lost, not even the selection.
   const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   await all.focus();
   await page.keyboard.press('Space');
@@ -42,7 +42,7 @@ test('what was deleted is found and restored, one that lost its code after an an
   await restore.click();
   await expect(records.toast('Erro ao trazer de volta')).toContainText('Verifique a conexão');
   await page.unroute(/\/rpc\/restore_deleted_records/);
-  // The browser's own, of the call that was cut off.
+  // Logged by the browser for the aborted call.
   complaints.splice(0);
 
   await restore.click();

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
 
-// A colleague of their own, who signs in and out.
+// A separate colleague, who signs in and out.
 test.describe.configure({ timeout: 150_000 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avisos neste aparelho' });
@@ -20,7 +20,7 @@ const choice = (page: Page) => section(page).getByRole('switch', { name: 'Avisar
 const devices = async (page: Page) =>
   ((await callAs(page, 'GET', 'push_subscriptions?select=id')).body as unknown[]).length;
 
-test('who works here is told on a device until they turn it off, leave, or it is removed', {
+test('notifies staff on a device until they turn it off, leave, or the device is removed', {
   tag: '@slow',
 }, async ({ page, browser }) => {
   const person = newPerson('Avisada');
@@ -31,7 +31,7 @@ test('who works here is told on a device until they turn it off, leave, or it is
   await signIn(own, person);
   await expectInside(own);
 
-  await test.step('from the inbox one comes to the switch', async () => {
+  await test.step('links to the switch from the inbox', async () => {
     await own.goto('/admin/requests');
     await own.getByRole('link', { name: 'Avisar neste aparelho' }).click();
     await expect(choice(own)).toBeInViewport();
@@ -43,7 +43,7 @@ test('who works here is told on a device until they turn it off, leave, or it is
     expect(await accessibilityFaults(own)).toEqual([]);
   });
 
-  await test.step('it stays on, and turned off and on again it is there once', async () => {
+  await test.step('stays on, and is listed once after turning it off and on again', async () => {
     await own.reload();
     await expect(choice(own)).toBeChecked();
     await choice(own).click();
@@ -54,7 +54,7 @@ test('who works here is told on a device until they turn it off, leave, or it is
     await expect.poll(() => devices(own)).toBe(1);
   });
 
-  await test.step('an administrator sees it in the settings and removes it', async () => {
+  await test.step('lists the device in the settings, where an administrator removes it', async () => {
     await page.goto('/admin/settings');
     await expect(page.getByText(/também aparecem em \d+ aparelho/)).toBeVisible();
     await page.getByRole('button', { name: new RegExp(`Remover .* de ${person.name}`) }).click();
@@ -64,7 +64,7 @@ test('who works here is told on a device until they turn it off, leave, or it is
     await expect.poll(() => devices(own)).toBe(0);
   });
 
-  await test.step('who signs out is told no more', async () => {
+  await test.step('stops notifications after signing out', async () => {
     await choice(own).click();
     await expect(choice(own)).toBeChecked();
     await own.getByRole('button', { name: `Conta ${person.email}` }).click();
@@ -81,14 +81,14 @@ test('who works here is told on a device until they turn it off, leave, or it is
   await remove(page, person.name);
 });
 
-test('a notice shows protocol and name, and a touch opens the request in the tab that is there', async ({
+test('shows protocol and name in a notification, and opens the request in the open tab on tap', async ({
   page,
   context,
   complaints,
 }) => {
   await givePushService(context);
   await enterBackOffice(page, '/admin/account');
-  await test.step('without an answer the switch stays off and says why', async () => {
+  await test.step('stays off and explains why when the server does not answer', async () => {
     await page.route('**/rpc/save_push_subscription', (route) => route.abort());
     await choice(page).click();
     await expect(section(page).getByRole('alert')).toContainText('O servidor não respondeu');
@@ -109,14 +109,14 @@ test('a notice shows protocol and name, and a touch opens the request in the tab
   const [notice] = await shownNotices(worker);
   expect(notice).toMatchObject({ title: 'Nova solicitação', body: '2026-000123 – Rita Alves' });
 
-  await test.step('what has no form is a notice all the same, and leads to the inbox', async () => {
+  await test.step('shows a malformed message as a notification that opens the inbox', async () => {
     await deliverMessage(page, { path: 'https://exemplo.com.br/' });
     await expect.poll(() => shownNotices(worker)).toHaveLength(2);
     const [, strange] = await shownNotices(worker);
     expect(strange?.data.path).toBe('/admin/requests');
   });
 
-  await test.step('the worker answers no request of site or back-office', async () => {
+  await test.step('handles no request of site or back-office in the worker', async () => {
     const workers = await page.evaluate(async () => {
       const all = await navigator.serviceWorker.getRegistrations();
       return {
@@ -133,7 +133,7 @@ test('a notice shows protocol and name, and a touch opens the request in the tab
   await expect(page).toHaveURL(/\/admin\/requests\?tipo=quote$/);
 });
 
-test('where notices are blocked, it says what to do', { tag: '@slow' }, async ({ page }) => {
+test('explains how to unblock notifications', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

@@ -40,7 +40,7 @@ const newAccount = (what: string): Account => {
   };
 };
 
-test('an employee is added once, though the connection breaks between the calls or the answer is lost', async ({
+test('adds an employee once, though the connection breaks between the calls or the response is lost', async ({
   page,
   records,
   form,
@@ -52,7 +52,7 @@ test('an employee is added once, though the connection breaks between the calls 
       route.request().method() === 'POST' ? how(route) : route.continue(),
     );
 
-  await test.step('an account without a record is reported, and saving again completes it', async () => {
+  await test.step('reports an account without a record, and completes it on the next save', async () => {
     const account = newAccount('Segunda tentativa');
     await fillIn(page, account);
     await breakInserts((route) => route.abort());
@@ -69,7 +69,7 @@ test('an employee is added once, though the connection breaks between the calls 
     await expect(page.getByRole('button', { name: /admin@exemplo\.com\.br/ })).toBeVisible();
     await remove(page, account.name);
   });
-  await test.step('one whose answer is lost is saved again, and is there once', async () => {
+  await test.step('adds an employee once when saved again after a lost response', async () => {
     const account = newAccount('Resposta perdida');
     await fillIn(page, account);
     await breakInserts(async (route) => {
@@ -87,7 +87,7 @@ test('an employee is added once, though the connection breaks between the calls 
   complaints.splice(0);
 });
 
-test('a removed employee can be added again at once, with only the new password valid', {
+test('adds a removed employee again at once, with only the new password valid', {
   tag: '@slow',
 }, async ({ page, browser, records, form, discardQuestion, complaints }) => {
   const account = newAccount('De volta');
@@ -120,7 +120,7 @@ test('a removed employee can be added again at once, with only the new password 
   complaints.splice(0);
 });
 
-test('a former administrator is told so on every action', { tag: '@slow' }, async ({
+test('tells a former administrator on every action that access was lost', { tag: '@slow' }, async ({
   page,
   browser,
   records,

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// It takes the demo away, so it has a product of its own.
+// Removes the demo, so it starts a separate product.
 let product: RunningProduct;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -30,7 +30,7 @@ async function enter(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('from the demo to a shop of one’s own, in two browsers and with a step left for later', {
+test('turns the demo into an own shop, in two browsers and with a postponed step', {
   tag: '@slow',
 }, async ({ page, browser, records, productForm }) => {
   test.setTimeout(300_000);
@@ -97,7 +97,7 @@ test('from the demo to a shop of one’s own, in two browsers and with a step le
   await expect(heading(page, 'Confira a loja no ar')).toBeFocused();
   await expect(page.getByText('A loja está no ar, com o primeiro produto.')).toBeVisible();
 
-  // Later, and elsewhere: what was put off is what is missing.
+  // Later, in another browser, only the postponed step is pending.
   const elsewhere = await browser.newPage();
   await enter(elsewhere);
   const missing = elsewhere.getByRole('region', { name: 'Para a loja ficar pronta' });

@@ -13,7 +13,7 @@ interface BackOffice {
   inbox: Inbox;
 }
 
-/** The back-office's page objects, on the page of the test. */
+/** Page objects of the back-office. */
 export const test = base.extend<BackOffice>({
   records: ({ page }, use) => use(new RecordList(page)),
   form: ({ page }, use) => use(new RecordForm(page)),

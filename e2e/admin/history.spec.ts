@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a product says what was changed, and an earlier version of it is restored', async ({
+test('shows the changes of a product, and restores an earlier version', async ({
   page,
   records,
   productForm,
@@ -35,7 +35,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   await expect(field('Preço')).toHaveText(/R\$ 10,00.*R\$ 12,50/);
   await expect(field('Código')).toContainText(name);
   await expect(saves.last()).toContainText('Criação por Ana');
-  // The history has an address.
+  // The history has its own URL.
   await page.reload();
   await expect(saves).toHaveCount(2);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -57,7 +57,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   await price.fill('12,50');
   await dialog.getByText('Histórico').click();
 
-  // Nor is what somebody else saves while it is asked for.
+  // A save by another user while the prompt is open is kept, too.
   await restore.click();
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Código']);
   const id = new URL(page.url()).searchParams.get('registro') ?? '';
@@ -65,7 +65,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   const confirm = question.getByRole('button', { name: 'Restaurar', exact: true });
   await confirm.click();
   await expect(records.toast('Outra pessoa salvou este registro')).toBeVisible();
-  // The refusal, logged by browser and page.
+  // Browser and page both log the refusal.
   expect(complaints.splice(0).filter((text) => !/409|not restored/.test(text))).toEqual([]);
   await expect(question.getByRole('term')).toHaveText(['Preço', 'Estoque', 'Código']);
   await confirm.click();
@@ -77,9 +77,7 @@ test('a product says what was changed, and an earlier version of it is restored'
   await expect(saves).toHaveCount(4);
 });
 
-test('administrators see who did what, by an address, and go from there to the record', async ({
-  page,
-}) => {
+test('shows administrators who did what, by URL, with links to the records', async ({ page }) => {
   const unique = Date.now();
   const name = `Prova da atividade ${unique}`;
   await enterBackOffice(page);
@@ -102,7 +100,7 @@ test('administrators see who did what, by an address, and go from there to the r
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
   await expect(page).toHaveURL(/activity$/);
 
-  // A deleted record is named without a link.
+  // A deleted record has a name without a link.
   await callAs(page, 'DELETE', `categories?id=eq.${id}`);
   await page.reload();
   const removed = page.getByRole('listitem').filter({ hasText: name }).first();

@@ -9,9 +9,7 @@ const logo = {
   ),
 };
 
-test('a shop gets its name, number and a drawn logo, which is stored as a picture', async ({
-  page,
-}) => {
+test('saves name, number and a drawn logo, which is stored as a picture', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   const save = async () => {
     await page.getByRole('button', { name: 'Salvar Identidade' }).click();
@@ -57,7 +55,7 @@ test('a shop gets its name, number and a drawn logo, which is stored as a pictur
   await save();
 });
 
-test('in maintenance visitors see one page, and staff the site; off, it is back', async ({
+test('shows visitors one page and staff the site during maintenance', async ({
   page,
   request,
   complaints,

@@ -2,7 +2,7 @@ import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a refused save focuses the field until it is corrected, a failed one restores the focus', async ({
+test('focuses an invalid field until it is corrected, and restores the focus after a failed save', async ({
   page,
   context,
   records,
@@ -10,7 +10,7 @@ test('a refused save focuses the field until it is corrected, a failed one resto
   discardQuestion,
   complaints,
 }) => {
-  // A product that no other test removes meanwhile.
+  // A product that no other test removes.
   await enterBackOffice(page, '/admin/products?busca=garrafa');
   await records.editFirst();
   const { dialog, color, saveButton } = productForm;
@@ -37,9 +37,9 @@ test('a refused save focuses the field until it is corrected, a failed one resto
   complaints.splice(0);
 });
 
-test('after a deletion its neighbour has the focus', async ({ page, records, form }) => {
+test('focuses the neighbour of a deleted record', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/categories');
-  // Not the first of the list, which other tests edit.
+  // Not the first of the list, as other tests edit that.
   const stamp = Date.now();
   const first = `Prova do foco ${stamp} A`;
   const second = `Prova do foco ${stamp} B`;
@@ -57,7 +57,7 @@ test('after a deletion its neighbour has the focus', async ({ page, records, for
   await expect(records.card(second)).toBeHidden();
 });
 
-test('axe finds no violation in a question, a menu and the page of an unknown address', async ({
+test('axe finds no violation in a prompt, a menu and the page of an unknown address', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/categories');

@@ -6,7 +6,7 @@ import { ProductForm } from './pages/product-form.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
 
-// The errors provoked here are logged in the console, too.
+// The console also logs the errors provoked here.
 test.afterEach(({ complaints }) => {
   complaints.splice(0);
 });
@@ -15,7 +15,7 @@ const backend = /\/(rest|storage|auth)\/v1\//;
 const gateway = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'text/html', body: '<html>bad gateway</html>' });
 
-/** Lets a call through and drops its answer, once. */
+/** Lets one call through and drops its response. */
 async function loseAnswer(page: Page, method: string, address: RegExp) {
   let lost = false;
   await page.route(address, async (route) => {
@@ -26,7 +26,7 @@ async function loseAnswer(page: Page, method: string, address: RegExp) {
   });
 }
 
-/** Fills in the form of a category with a picture. */
+/** Fills in the form of a new category with a picture. */
 async function newCategory(page: Page, name: string) {
   const form = new RecordForm(page);
   await enterBackOffice(page, '/admin/categories?registro=novo');
@@ -35,7 +35,7 @@ async function newCategory(page: Page, name: string) {
   await expect(form.dialog.locator('img')).toBeVisible();
 }
 
-test('while the backend is down the form stays; saved later, it is added once though the answer is lost', async ({
+test('keeps the form while the backend is down; adds the record once though the response is lost', async ({
   page,
   records,
   form,
@@ -67,7 +67,7 @@ test('while the backend is down the form stays; saved later, it is added once th
   expect((await page.request.get(src ?? '')).status()).toBe(200);
 });
 
-test('when the server rejects the session, the user signs in again over the open form', async ({
+test('asks the user to sign in again over the open form when the server rejects the session', async ({
   page,
   records,
   form,
@@ -76,7 +76,7 @@ test('when the server rejects the session, the user signs in again over the open
   await records.editFirst();
   const description = `Prova sessão ${Date.now()}`;
   await form.description.fill(description);
-  // The signing key was changed: neither the token nor its refresh is accepted.
+  // As after a change of the signing key: both tokens are rejected.
   const refuse = (route: Route) =>
     /grant_type=password/.test(route.request().url())
       ? route.continue()
@@ -124,7 +124,7 @@ const imagesOf = async (page: Page, id: string) =>
     ).body as { image_url: string; is_primary: boolean; sort_order: number }[]
   ).map(({ is_primary, sort_order }) => [is_primary, sort_order]);
 
-test('keeping one’s own text keeps another user’s change of the images, and the first is primary', {
+test('keeps the user’s text together with another user’s change of the images, the first primary', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const headers: Record<string, string> = {};
@@ -166,7 +166,7 @@ test('keeping one’s own text keeps another user’s change of the images, and 
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('uploads of a page that was closed during a save are removed by the next page', {
+test('removes uploads of a page that was closed during a save from the next page', {
   tag: '@slow',
 }, async ({ page, form }) => {
   await newCategory(page, `Prova saída ${Date.now()}`);
@@ -186,7 +186,7 @@ test('uploads of a page that was closed during a save are removed by the next pa
   await expect.poll(() => isStored(page, address)).toBe(false);
 });
 
-test('Ctrl+S saves the changed sections, and a failure is shown in Portuguese', async ({
+test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/home?aba=secoes');

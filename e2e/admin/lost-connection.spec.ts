@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const backend = '**/rest/v1/**';
 
-test('a failed read is reported, and repeated once the backend answers again', async ({
+test('reports a failed read, and retries it once the backend answers again', async ({
   page,
   records,
   complaints,
@@ -23,7 +23,7 @@ test('a failed read is reported, and repeated once the backend answers again', a
   complaints.splice(0);
 });
 
-test('a save without an answer keeps the input, and succeeds later', async ({
+test('keeps the input after a save without a response, and succeeds later', async ({
   page,
   context,
   records,
@@ -45,7 +45,7 @@ test('a save without an answer keeps the input, and succeeds later', async ({
   await expect(records.toast('Material criado com sucesso!')).toBeVisible();
   await expect(records.card(name)).toHaveCount(1);
 
-  // Removing only deactivates it: adding the name again restores it.
+  // Removing only deactivates the material: adding the name again restores it.
   await records.remove(name);
   await expect(records.card(name)).toHaveCount(0);
   const add = async () => {
@@ -63,7 +63,7 @@ test('a save without an answer keeps the input, and succeeds later', async ({
   complaints.splice(0);
 });
 
-test('a page that is opened without a connection says so, and opens once it is back', async ({
+test('reports that a page was opened offline, and opens it once online', async ({
   page,
   context,
   records,
@@ -79,12 +79,7 @@ test('a page that is opened without a connection says so, and opens once it is b
   complaints.splice(0);
 });
 
-test('a duplicate name is reported beside the field', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
+test('reports a duplicate name beside the field', async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await expect(records.cards.nth(1)).toBeVisible();
   const [first = '', second = ''] = await records.cards.evaluateAll((all) =>
@@ -98,7 +93,7 @@ test('a duplicate name is reported beside the field', async ({
   complaints.splice(0);
 });
 
-test('a refusal of the database is an error, not a success', { tag: '@slow' }, async ({
+test('treats a rejection by the database as an error, not a success', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {
@@ -106,7 +101,7 @@ test('a refusal of the database is an error, not a success', { tag: '@slow' }, a
   // Calls behind pages the user may not open.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await callAs(page, method, path, body);
-    // Row-level security refuses an insert, and lets an update match no row.
+    // Row-level security rejects an insert, and an update matches no row.
     expect(answer.status >= 400 || JSON.stringify(answer.body) === '[]', path).toBe(true);
   };
   await refused('POST', 'site_content', { section_key: 'x', content: {} });

@@ -2,8 +2,8 @@ import { administrator, signIn } from '../support/accounts.ts';
 import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Browsers take every name below localhost for this machine, and each for an origin of its own.
-test('from another host name the whole shop works, and nothing is asked of any other origin', {
+// Browsers resolve every name below localhost to this machine, each as a separate origin.
+test('serves the whole shop from another host name, and requests no other origin', {
   tag: '@slow',
 }, async ({ page, baseURL, records, productForm }) => {
   const { port } = new URL(baseURL ?? '');
@@ -15,7 +15,7 @@ test('from another host name the whole shop works, and nothing is asked of any o
   });
 
   await page.goto(`${origin}/produtos`);
-  // A product that another test has just made may have no picture.
+  // A product just created by another test may have no picture.
   const shown = page.locator('article img[src^="/supabase/storage/"]').first();
   await expect(shown).toBeVisible();
   await expect

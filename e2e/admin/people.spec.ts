@@ -13,7 +13,7 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// Several people with a browser each, who sign in one after the other.
+// Several people, each with a browser, sign in one after the other.
 test.describe.configure({ timeout: 150_000 });
 
 async function readCode(page: Page): Promise<string> {
@@ -24,7 +24,7 @@ async function readCode(page: Page): Promise<string> {
   return text;
 }
 
-/** From the login page, as the note beside the code says. */
+/** Signs in with a code from the login page, as the note beside the code explains. */
 async function enterWithCode(page: Page, email: string, code: string, password: string) {
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await page.getByRole('button', { name: 'Já tenho um código' }).click();
@@ -34,7 +34,7 @@ async function enterWithCode(page: Page, email: string, code: string, password: 
   await page.getByRole('button', { name: 'Salvar senha e entrar' }).click();
 }
 
-test('a colleague changes name and password, and is signed out elsewhere', {
+test('lets a colleague change name and password, and signs out other devices', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   const person = newPerson('Conta própria');
@@ -92,7 +92,7 @@ test('a colleague changes name and password, and is signed out elsewhere', {
   complaints.splice(0);
 });
 
-test('whoever forgot the password comes in with a code of an administrator, which works once', async ({
+test('resets a forgotten password with a one-time code from an administrator', async ({
   page,
   browser,
   complaints,
@@ -102,7 +102,7 @@ test('whoever forgot the password comes in with a code of an administrator, whic
   await expect(page.getByRole('button', { name: 'Redefinir senha de Ana Prado' })).toBeHidden();
   await page.getByRole('button', { name: `Redefinir senha de ${person.name}` }).click();
   await expect(dialog(page).getByText(person.email)).toBeVisible();
-  // antd's toasts have faults of their own.
+  // antd's toasts have accessibility faults of their own.
   await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const code = await readCode(page);
@@ -134,7 +134,7 @@ test('whoever forgot the password comes in with a code of an administrator, whic
   complaints.splice(0);
 });
 
-test('a stranger asks for access where the shop takes requests, and works here once approved', {
+test('lets a stranger request access where the shop allows it, and work once approved', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 /** A dark mouse pad on a light ground. */
 const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 
-test('an area is suggested on a picture, measured when it is saved, and copied to another product', {
+test('suggests an area on a picture, measures it on saving, and copies it to another product', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The middle of an element, on the screen. */
+/** Centre of an element on the screen. */
 async function middle(element: Locator) {
   await element.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
   const box = await element.boundingBox();
@@ -11,7 +11,7 @@ async function middle(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a print area is drawn by pointer and keyboard on a new image, saved, told and kept when the image goes', async ({
+test('draws a print area by pointer and keyboard on a new image, saves it, and keeps it when the image is removed', async ({
   page,
   records,
   productForm,
@@ -45,7 +45,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await expect(handle('Área inteira')).toBeFocused();
   await isAt(corner, '30 % da largura, 30 % da altura');
-  // The logo lies in the area, also while that is moved.
+  // The logo lies in the area, also while the area is moved.
   const logo = areas.locator('.area-logo');
   const drawn = () => logo.evaluate((shown) => getComputedStyle(shown).transform);
   await expect(logo).toBeVisible();
@@ -55,7 +55,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await corner.press('Control+ArrowDown');
   await isAt(corner, '29 % da largura, 25,1 % da altura');
   expect(await drawn()).not.toBe(upright);
-  // It follows the surface as soon as that is said to be round, as on the site.
+  // The logo wraps as soon as the surface is set to round, as on the site.
   await expect(logo.locator('i')).toHaveCount(0);
   await card.getByLabel('Curvatura (%)').fill('20');
   await expect(logo.locator('i').first()).toHaveCSS('transform', /^matrix/);
@@ -67,7 +67,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(logo).toBeVisible();
   await corner.press('Control+z');
   await isAt(corner, '29 % da largura, 25 % da altura');
-  // It stays if its sides would cross, and a message says why.
+  // A corner that would make sides cross does not move, and a message explains why.
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowRight');
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowDown');
   await isAt(corner, '59 % da largura, 40 % da altura');
@@ -75,7 +75,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await areas.getByRole('button', { name: 'Restabelecer retângulo' }).click();
   await expect(areas.getByText('Os lados da área se cruzariam')).toBeHidden();
 
-  // By pointer: all of it by its inside, up to the edge of the picture, and a corner. Escape lets go.
+  // By pointer: moves the whole area by its inside, up to the edge of the picture, then a corner. Escape cancels.
   const inside = await middle(handle('Área inteira'));
   await page.mouse.move(inside.x + 30, inside.y + 20);
   await page.mouse.down();
@@ -94,7 +94,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(handle('Canto inferior direito')).not.toHaveAttribute('aria-valuetext', place ?? '');
   await page.mouse.up();
 
-  // Each problem is shown at its cell, and the input stays.
+  // Each problem shows at its cell, and the input stays.
   await card.getByLabel('Altura (mm)').fill('4,5');
   await card.getByLabel('Largura (mm)').fill('1.200');
   await productForm.save();
@@ -105,7 +105,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // It is on the image that was uploaded with it.
+  // The area is on the image uploaded with it.
   await records.searchProducts(name);
   await records.edit(name);
   await expect(card.getByLabel('Largura (mm)')).toHaveValue('1.200');
@@ -116,7 +116,7 @@ test('a print area is drawn by pointer and keyboard on a new image, saved, told 
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await isAt(corner, '0 % da largura, 0 % da altura');
 
-  // Its sizes outlive the image, and the history has both.
+  // The sizes outlive the image, and the history shows both.
   await productForm.images.getByRole('button', { name: 'Remover imagem 2' }).click();
   await expect(card.getByText('Nenhuma')).toBeVisible();
   await productForm.save();

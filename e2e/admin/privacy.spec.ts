@@ -4,7 +4,7 @@ import { expect, test } from '../support/console.ts';
 
 const savedToast = 'Aviso salvo com sucesso!';
 
-test('the privacy notice is written in the settings and read on the site, under a version of its own', async ({
+test('edits the privacy notice in the settings and shows it on the site under a new version', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/settings?aba=privacidade');
@@ -45,7 +45,7 @@ test('the privacy notice is written in the settings and read on the site, under 
   await expect(page.getByText('Sem alterações')).toBeVisible();
 });
 
-test('who is told of new requests is chosen among the staff and kept', async ({ page }) => {
+test('saves who is notified of new requests', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings');
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });

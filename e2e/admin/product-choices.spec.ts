@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a colour group is searched and chosen by keyboard; its id is under "Avançado", which an invalid one unfolds', async ({
+test('finds and selects a colour group by keyboard; unfolds "Avançado" for an invalid id', async ({
   page,
   records,
   productForm,
@@ -10,7 +10,7 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
   const name = `Prova de grupo ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;
-  await test.step('an invalid id is reported beside its field, which unfolds', async () => {
+  await test.step('unfolds the field of an invalid id and reports the error beside it', async () => {
     const id = dialog.getByLabel('ID do grupo de cores');
     await dialog.getByText('Avançado').click();
     await id.fill('grupo-1');
@@ -44,7 +44,7 @@ test('a colour group is searched and chosen by keyboard; its id is under "Avanç
   expect(body).toMatchObject([{ product_group_id: id }]);
 });
 
-test('the icon of a network is chosen by its name and saved', async ({ page }) => {
+test('saves the chosen icon of a social network', async ({ page }) => {
   await enterBackOffice(page, '/admin/contact');
   const icon = page.getByRole('group', { name: 'Rede 1' }).getByRole('combobox', { name: 'Ícone' });
   const shown = page.getByRole('group', { name: 'Rede 1' }).locator('.named-icon');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
-/** The middle of a row's text, away from its buttons. */
+/** Centre of a row's text, away from its buttons. */
 async function middle(row: Locator) {
   const box = await row.locator('.grow').boundingBox();
   if (!box) throw new Error('the row is not on the screen');
@@ -34,7 +34,7 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
   );
 }
 
-test('images are chosen, dropped, pasted and put in order, and refused ones are named', async ({
+test('adds images by choosing, dropping and pasting, orders them, and names rejected ones', async ({
   page,
   productForm,
 }) => {
@@ -54,7 +54,7 @@ test('images are chosen, dropped, pasted and put in order, and refused ones are 
     images.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
   await handOver(images, 'drop', ['tres.png']);
-  // In a text field only text is pasted, not the picture Word adds to it.
+  // A text field takes only the text, not the picture Word adds to it.
   await name.focus();
   await handOver(name, 'paste', ['texto.png']);
   await images.getByRole('button', { name: 'Adicionar imagens' }).focus();
@@ -68,23 +68,23 @@ test('images are chosen, dropped, pasted and put in order, and refused ones are 
   await down.focus();
   await page.keyboard.press('Enter');
   await expect(imageNames).toHaveText(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
-  // The focus moves along, ready for the next step.
+  // The focus follows, ready for the next step.
   await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
 });
 
-test('a save of only a new order, or only a removed image, says so', { tag: '@slow' }, async ({
+test('reports a save with only a new order, or only a removed image', { tag: '@slow' }, async ({
   page,
   records,
   productForm,
 }) => {
   const name = `Prova imagens ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, it is nothing the dashboard counts.
+  // Inactive, so the dashboard does not count it.
   await productForm.active.uncheck();
   await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
   await productForm.saveButton.dblclick();
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
-  // The double click saved it once.
+  // The double click saved the product once.
   await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`);
   await expect(records.card(name)).toHaveCount(1);
 
@@ -110,14 +110,14 @@ test('a save of only a new order, or only a removed image, says so', { tag: '@sl
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a long press on an image drags it, a swipe does not', async ({ page, productForm }) => {
+  test('drags an image on a long press, but not on a swipe', async ({ page, productForm }) => {
     const { dialog, imageRows, imageNames } = productForm;
     await productForm.addImages(await Promise.all(['um.png', 'dois.png', 'tres.png'].map(picture)));
     await expect(imageRows.getByText('Nova')).toHaveCount(3);
 
     const client = await page.context().newCDPSession(page);
     const drag = async (from: Locator, to: Locator, { press }: { press: boolean }) => {
-      // Away from the edges, where a drag scrolls; and what a swipe has scrolled takes a moment to come to rest.
+      // Away from the edges, where a drag scrolls; the scroll of a swipe also needs a moment to settle.
       let before = Number.NaN;
       await expect
         .poll(async () => {

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('specs of a product are rejected at their field, saved and read again', async ({
+test('rejects invalid specs at their field, saves valid ones and reads them again', async ({
   page,
   records,
   productForm,
@@ -49,7 +49,7 @@ test('specs of a product are rejected at their field, saved and read again', asy
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // By its code it is found, and it has kept everything.
+  // The search finds it by its code, with every field.
   await page.keyboard.press('/');
   await page.keyboard.type(code.toLowerCase());
   await expect(page).toHaveURL(/busca=/);
@@ -68,14 +68,14 @@ test('specs of a product are rejected at their field, saved and read again', asy
   await productForm.save();
   await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
 
-  // Another product cannot have the code.
+  // Another product cannot use the code.
   await page.goto('/admin/products?registro=novo');
   await productForm.fill({ name: `${name} B` });
   await field('Código').fill(code.toLowerCase());
   await productForm.save();
   await expect(dialog.getByText('Outro produto já tem este código')).toBeVisible();
   await page.goto('/admin/products');
-  // The refusal, logged by browser and page.
+  // Browser and page both log the refusal.
   expect(complaints.splice(0).every((text) => /409|23505|not saved/.test(text))).toBe(true);
 
   const filter = `products?name=eq.${encodeURIComponent(name)}`;
@@ -86,11 +86,7 @@ test('specs of a product are rejected at their field, saved and read again', asy
   await callAs(page, 'DELETE', filter);
 });
 
-test('techniques are created, edited and removed on a page of their own', async ({
-  page,
-  records,
-  form,
-}) => {
+test('creates, edits and removes techniques on their own page', async ({ page, records, form }) => {
   const name = `Prova técnica ${Date.now()}`;
   await enterBackOffice(page, '/admin/techniques');
   await expect(records.card('Gravação a laser')).toBeVisible();
@@ -104,7 +100,7 @@ test('techniques are created, edited and removed on a page of their own', async 
   await expect(records.toast('Técnica criada com sucesso!')).toBeVisible();
   await expect(records.card(name)).toContainText('Até 4 cores · Colorida');
 
-  // One of the same name is not made twice.
+  // A duplicate name creates no second record.
   await records.create('Nova Técnica');
   await form.name.fill(name.toUpperCase());
   await form.save();

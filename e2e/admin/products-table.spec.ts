@@ -3,7 +3,7 @@ import { enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Inactive products of the test's own, whose names begin alike. */
+/** Inactive products of this test, whose names share a prefix. */
 async function addProducts(page: Page, prefix: string, count: number) {
   await enterBackOffice(page, '/admin/products');
   const { body } = await callAs(
@@ -36,7 +36,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
 };
 
-test('cells are edited by the keys of a spreadsheet, and a pasted column is looked at first', async ({
+test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   page,
   context,
   complaints,
@@ -46,7 +46,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   const [first] = await addProducts(page, prefix, 3);
   await showTable(page, prefix);
 
-  // Refused in words, with what was typed in the field; then saved, and the next row has the focus.
+  // Rejected with a message while the input stays; then saved, and the next row has the focus.
   await cell(page, `${prefix} 1`, 'price').click();
   await page.keyboard.type('doze');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, `${prefix} 2`, 'min_quantity')).toBeFocused();
 
-  // Somebody has saved another price meanwhile: it is told, and what was typed is not lost.
+  // Another user has saved a price meanwhile: the conflict is reported, and the input is kept.
   await cell(page, `${prefix} 1`, 'price').dblclick();
   await field.fill('15');
   await callAs(page, 'PATCH', `products?id=eq.${first}`, { price: 13 });
@@ -94,7 +94,7 @@ test('cells are edited by the keys of a spreadsheet, and a pasted column is look
   await remove(page, prefix);
 });
 
-test('all that the filters show is changed at once, undone, removed and restored', async ({
+test('changes all filtered products at once, undoes, removes and restores them', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -138,7 +138,7 @@ test('all that the filters show is changed at once, undone, removed and restored
   await remove(page, prefix);
 });
 
-test('filters are saved under a name for the team, and are a link', async ({ page }) => {
+test('saves filters by name for the team, and as a link', async ({ page }) => {
   const name = `Filtro ${Date.now()}`;
   await enterBackOffice(page, '/admin/products');
   const filters = page.getByRole('navigation', { name: 'Filtros salvos' });

@@ -8,21 +8,21 @@ import type { RecordList } from './pages/record-list.ts';
 interface Entity {
   path: string;
   create: string;
-  /** The titles of the form. */
+  /** Titles of the form. */
   titles: { create: string; edit: string };
   created: string;
   updated: string;
   removed: string;
-  /** The field that names the record. */
+  /** Label of the field that names the record. */
   nameField: string;
-  /** The error of an empty name. */
+  /** Error message for an empty name. */
   missing: string;
-  /** Fills in what is required besides the name. */
+  /** Fills in the required fields besides the name. */
   fill?: (page: Page, name: string) => Promise<void>;
-  /** The card or row of a record. */
+  /** Card or row of a record. */
   item: (records: RecordList, name: string) => Locator;
   searched: boolean;
-  /** Undefined where deleting does not ask. */
+  /** Prompt before deleting, if any. */
   question?: string;
   confirm?: string;
 }
@@ -103,11 +103,11 @@ const entities: Record<string, Entity> = {
   },
 };
 
-/** Other tests do most of this with materials, slides and employees. */
+/** Tests of materials, slides and employees cover most of this. */
 const fast = ['categories', 'products'];
 
 for (const [title, entity] of Object.entries(entities)) {
-  test(`${title}: are created, found, edited, still there after a reload, and removed`, {
+  test(`${title}: creates, finds, edits, reloads and removes them`, {
     tag: fast.includes(title) ? [] : ['@slow'],
   }, async ({ page, records, form }) => {
     test.setTimeout(120_000);

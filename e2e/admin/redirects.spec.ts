@@ -2,11 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator adds an address of the old site, finds it and removes it', async ({
-  page,
-  records,
-  form,
-}) => {
+test('adds, finds and removes a redirect from an old address', async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/redirects');
   await records.create('Novo Redirecionamento');
   await form.field('Endereço antigo').fill('https://www.antigo.com.br/produtos');
@@ -33,7 +29,7 @@ test('an administrator adds an address of the old site, finds it and removes it'
   await expect(records.row('/quem-somos')).toHaveCount(0);
 });
 
-test('a list from a spreadsheet is added whole or not at all, and says what is wrong at its line', async ({
+test('adds a pasted list whole or not at all, with errors at their lines', async ({
   page,
   records,
   complaints,

@@ -9,7 +9,7 @@ import { sendRequest } from '../support/visitor.ts';
 import { expect, test } from './fixtures.ts';
 import { Inbox } from './pages/inbox.ts';
 
-/** As administrators may; what a test has sent is nobody else's concern. */
+/** Deletes requests as administrators may, so that those of one test do not affect others. */
 const forget = (page: Page, ...ids: string[]) =>
   callAs(page, 'DELETE', `requests?id=in.(${ids.join(',')})`);
 
@@ -26,7 +26,7 @@ async function anyProduct(page: Page) {
 
 const unique = (what: string) => `${what} ${Date.now()}`;
 
-test('a quote goes from new to won: found, taken, answered, noted', async ({ page, inbox }) => {
+test('takes a quote from new to won: find, assign, answer, note', async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
   const product = await anyProduct(page);
   const name = unique('Rita');
@@ -78,7 +78,7 @@ test('a quote goes from new to won: found, taken, answered, noted', async ({ pag
   await inbox.choose('Status', 'Ganho');
   await expect(inbox.history).toContainText('mudou de Em atendimento para Ganho');
 
-  // The way back leads to the list as it was left.
+  // The back link restores the list.
   await page.getByRole('main').getByRole('link', { name: 'Pedidos e mensagens' }).click();
   await expect(page).toHaveURL(/busca=caneca\+que\+saiu/);
   await expect(inbox.row(protocol)).toContainText(/Ganho.*Ana Prado/);
@@ -92,7 +92,7 @@ test('a quote goes from new to won: found, taken, answered, noted', async ({ pag
   await expect(page.getByText('Este pedido não existe mais')).toBeVisible();
 });
 
-test('two people at one request see who took it, and nobody takes it unknowingly', async ({
+test('shows two people who took a request, and prevents taking it unknowingly', async ({
   page,
   browser,
   inbox,
@@ -116,7 +116,7 @@ test('two people at one request see who took it, and nobody takes it unknowingly
   await expect(inbox.standing).toContainText(/assumiu este pedido há/);
   await expect(inbox.standing).not.toContainText('Ana Prado (você)');
 
-  // Knowing it, one may.
+  // Deliberately, it is allowed.
   await page.getByRole('button', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: 'Liberar' })).toBeVisible();
   await expect(new Inbox(theirs).standing).toContainText('Ana Prado assumiu este pedido', {
@@ -127,7 +127,7 @@ test('two people at one request see who took it, and nobody takes it unknowingly
   complaints.splice(0);
 });
 
-test('an employee handles requests, and neither exports nor deletes them', {
+test('lets an employee handle requests, but not export or delete them', {
   tag: '@slow',
 }, async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests', employee);
@@ -146,7 +146,7 @@ test('an employee handles requests, and neither exports nor deletes them', {
   await forget(page, id);
 });
 
-test('the list is handled by keys alone', async ({ page, inbox }) => {
+test('works by keyboard alone', async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
   const company = unique('Teclas');
   const first = await sendRequest(page, { name: 'Um', company });
@@ -167,18 +167,14 @@ test('the list is handled by keys alone', async ({ page, inbox }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(second.id));
   await page.goBack();
-  // Typed into the search they are letters.
+  // Typed into the search, keys are letters.
   await page.keyboard.press('/');
   await page.keyboard.type('je');
   await expect(page.getByLabel('Buscar por pessoa, protocolo ou produto')).toBeFocused();
   await forget(page, first.id, second.id);
 });
 
-test('a list that could not be read says so, and is read again', async ({
-  page,
-  inbox,
-  complaints,
-}) => {
+test('reports a failed read of the list, and retries it', async ({ page, inbox, complaints }) => {
   await enterBackOffice(page, '/admin/categories');
   const { id, protocol } = await sendRequest(page);
   const list = /\/rpc\/request_list/;
@@ -196,7 +192,7 @@ test('a list that could not be read says so, and is read again', async ({
   complaints.splice(0);
 });
 
-test('a note stays until it is stored, and is stored once', async ({ page, inbox, complaints }) => {
+test('keeps a note until it is stored, and stores it once', async ({ page, inbox, complaints }) => {
   await enterBackOffice(page, '/admin/requests');
   const { id } = await sendRequest(page);
   await visit(page, `/admin/requests/${id}`);
@@ -206,7 +202,7 @@ test('a note stays until it is stored, and is stored once', async ({ page, inbox
   await save.click();
   await expect(page.getByText('Escreva a anotação')).toBeVisible();
 
-  // It is stored, and the answer is lost.
+  // The note is stored, but the response is lost.
   await page.route(notes, async (route) => {
     await route.fetch();
     await route.abort();
@@ -223,7 +219,7 @@ test('a note stays until it is stored, and is stored once', async ({ page, inbox
   complaints.splice(0);
 });
 
-test('a request with a name alone is anonymized from its page', { tag: '@slow' }, async ({
+test('anonymizes a request with a name only from its page', { tag: '@slow' }, async ({
   page,
   records,
 }) => {
@@ -255,11 +251,11 @@ test('a request with a name alone is anonymized from its page', { tag: '@slow' }
   await forget(page, id);
 });
 
-test('two requests whose visitors say the same number lead to each other', {
+test('links two requests with the same phone number', {
   tag: '@slow',
 }, async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
-  // The digits follow from how an id begins.
+  // The protocol's digits derive from the start of the id.
   const beginning = randomUUID().slice(0, 13);
   const named = (end: number, name: string) =>
     sendRequest(page, { id: `${beginning}-4000-8000-00000000000${end}`, name });
@@ -280,7 +276,7 @@ test('two requests whose visitors say the same number lead to each other', {
   await forget(page, first.id, second.id);
 });
 
-test('a long column of the board says how many more there are, and shows all of them', {
+test('shows how many more cards a long column of the board has, and expands it', {
   tag: '@slow',
 }, async ({ page }) => {
   const name = unique('Coluna').replace(' ', '');
@@ -311,10 +307,7 @@ test('a long column of the board says how many more there are, and shows all of 
   await callAsService('DELETE', `requests?name=eq.${name}`);
 });
 
-test('requests move on the board by the menu of their card and by dragging', async ({
-  page,
-  records,
-}) => {
+test('moves requests on the board by their menu and by dragging', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/requests');
   const name = unique('Quadro');
   const { id } = await sendRequest(page, { name });
@@ -343,7 +336,7 @@ test('requests move on the board by the menu of their card and by dragging', asy
   await forget(page, id);
 });
 
-test('the longest texts of a stranger widen no screen', async ({ page }) => {
+test('wraps the longest texts of a visitor on any screen', async ({ page }) => {
   await enterBackOffice(page, '/admin/requests');
   const { id, protocol } = await sendRequest(page, {
     kind: 'quote',
@@ -372,7 +365,7 @@ test('the longest texts of a stranger widen no screen', async ({ page }) => {
   await forget(page, id);
 });
 
-test('a request that arrives is counted in the menu and the title, and told to screen readers', async ({
+test('counts a new request in the menu and the title, and announces it to screen readers', async ({
   page,
 }) => {
   await enterBackOffice(page);
@@ -387,7 +380,7 @@ test('a request that arrives is counted in the menu and the title, and told to s
   await expect.poll(counted).toBe(before);
   const { id } = await sendRequest(page);
 
-  // As when the tab is seen again; otherwise it takes half a minute.
+  // As when the tab is shown again; the next poll would take half a minute.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));
@@ -395,7 +388,7 @@ test('a request that arrives is counted in the menu and the title, and told to s
   await forget(page, id);
 });
 
-test('what the filters leave is a table for spreadsheets, which runs nothing', {
+test('exports the filtered requests as a spreadsheet that runs no formulas', {
   tag: '@slow',
 }, async ({ page }) => {
   await enterBackOffice(page, '/admin/requests');
@@ -414,7 +407,7 @@ test('what the filters leave is a table for spreadsheets, which runs nothing', {
   await forget(page, id);
 });
 
-test('the data of a person are handed out and made nobody’s, in all of their requests', async ({
+test('exports and anonymizes a person’s data in all of their requests', async ({
   page,
   records,
 }) => {
@@ -443,7 +436,7 @@ test('the data of a person are handed out and made nobody’s, in all of their r
   await forget(page, first.id, second.id);
 });
 
-test('the dashboard says what waits and what was asked for, once there are requests', async ({
+test('shows pending and requested products on the dashboard once there are requests', async ({
   page,
   inbox,
 }) => {

@@ -31,7 +31,7 @@ const headings = {
   ...open,
 };
 
-test('signed out, every page redirects to the login and keeps the address', {
+test('redirects every page to the login when signed out, and keeps the address', {
   tag: '@slow',
 }, async ({ page }) => {
   for (const path of Object.keys(headings)) {
@@ -40,7 +40,7 @@ test('signed out, every page redirects to the login and keeps the address', {
   }
 });
 
-test('an employee edits the catalogue, and is told why other pages are closed', async ({
+test('lets an employee edit the catalogue, and explains why other pages are closed', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -56,7 +56,7 @@ test('an employee edits the catalogue, and is told why other pages are closed', 
   }
 });
 
-test('an administrator opens every page', { tag: '@slow' }, async ({ page }) => {
+test('lets an administrator open every page', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page);
   const menu = page.getByRole('navigation', { name: 'Administração' });
   for (const [path, heading] of Object.entries(headings)) {
@@ -66,13 +66,13 @@ test('an administrator opens every page', { tag: '@slow' }, async ({ page }) => 
   }
 });
 
-test('the last administrator cannot be deactivated', async ({ page, records, complaints }) => {
+test('does not deactivate the last administrator', async ({ page, records, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const row = records.row(administrator.email);
   await row.getByRole('switch').click();
   await expect(page.getByText(/último administrador ativo/)).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
-  // The refusal, logged by browser and page.
+  // Browser and page both log the refusal.
   expect(complaints.splice(0).every((text) => /409|PT409|status was not changed/.test(text))).toBe(
     true,
   );

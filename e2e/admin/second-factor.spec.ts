@@ -13,10 +13,13 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// Several people with a browser each, who sign in one after the other.
+// Several people, each with a browser, sign in one after the other.
 test.describe.configure({ timeout: 150_000 });
 
-/** Returns the code an app shows now or 30 seconds later, in two groups: each works once, and slightly early. */
+/**
+ * Returns the code an app shows now or 30 seconds later, in two groups. Each works once; the next one is accepted
+ * early.
+ */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }).replace(/^.../, '$& ');
 
@@ -28,7 +31,7 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
 }
 
-/** Turns it on as the screen says; returns what the app knows, and the code that is used up. */
+/** Turns the second factor on as the screen explains; returns the secret and the code already used. */
 async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
   await openAccount(page);
   await section(page).getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
@@ -43,7 +46,7 @@ async function turnOn(page: Page): Promise<{ secret: string; used: string }> {
   return { secret, used };
 }
 
-test('who turns the second step on is asked for its code, and nothing is there before', async ({
+test('asks for a code once the second factor is on, and shows nothing before', async ({
   page,
   browser,
   complaints,
@@ -94,7 +97,7 @@ test('who turns the second step on is asked for its code, and nothing is there b
   complaints.splice(0);
 });
 
-test('a session that ends over a form is renewed by password and code, and what was typed stays', {
+test('renews a session that ended over a form by password and code, and keeps the input', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   const person = newPerson('Sessão');
@@ -127,7 +130,7 @@ test('a session that ends over a form is renewed by password and code, and what 
   complaints.splice(0);
 });
 
-test('who lost the phone is helped by an administrator, and who has it turns the step off', {
+test('lets an administrator remove the factor of a lost phone, and its owner turn it off', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   const person = newPerson('Sem celular');
@@ -152,7 +155,7 @@ test('who lost the phone is helped by an administrator, and who has it turns the
 
   const { secret } = await turnOn(own);
   await section(own).getByRole('button', { name: 'Desativar a verificação' }).click();
-  // antd's toasts have faults of their own.
+  // antd's toasts have accessibility faults of their own.
   await expect(own.locator('.ant-notification-notice')).toHaveCount(0);
   expect(await accessibilityFaults(own)).toEqual([]);
   await codeField(own).fill(codeOf(secret, 1));

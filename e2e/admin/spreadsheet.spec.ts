@@ -21,9 +21,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffe
   return readFile(await download.path());
 }
 
-test('an export that nobody touched has nothing to import, as CSV and as XLSX', async ({
-  page,
-}) => {
+test('finds nothing to import in an unchanged export, as CSV and as XLSX', async ({ page }) => {
   test.setTimeout(120_000);
   // Demo products, which no test beside this one changes.
   const listed = '/admin/products?busca=garrafa';
@@ -51,7 +49,7 @@ test('an export that nobody touched has nothing to import, as CSV and as XLSX', 
   }
 });
 
-test('a supplier’s file is read, corrected, applied, and its wrong row offered back', async ({
+test('imports a supplier’s file, with corrections, and offers its invalid row for download', async ({
   page,
   productForm,
   records,
@@ -65,7 +63,7 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   await chooseFile(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Isto não é uma planilha');
 
-  // As Excel in Brazil saves it, under headings of a supplier's own.
+  // As Excel in Brazil saves it, under the supplier's own headings.
   const lines = [
     `Tabela ${unique}`,
     'Cód.;Produto;Coluna X;Preço 100;Preço 50;Material;Ativo',
@@ -74,7 +72,7 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   ];
   await chooseFile(page, 'fornecedor.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
   await expect(kind(page, 'Novos (2)')).toBeVisible();
-  // An unknown column is chosen by hand; then one row is wrong.
+  // Maps an unknown column by hand; then one row is invalid.
   const field = page.getByRole('combobox', { name: 'Campo da coluna Coluna X' });
   await field.fill('Preço');
   await field.press('Enter');
@@ -84,7 +82,7 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: `Material ${material}` })).toBeVisible();
 
-  // The answer of the first call is lost: it is asked for again, and the row is not saved again.
+  // The response of the first call is lost: the retry does not save the row again.
   let calls = 0;
   await page.route(/rpc\/import_products/, async (route) => {
     calls += 1;
@@ -104,13 +102,13 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
     `4;Coluna X: Informe um preço como 1.234,50 ou deixe em branco;${second};Prova de planilha sem preço;a combinar`,
   );
 
-  // Corrected in a spreadsheet program, the file is imported again; its heading is remembered.
+  // After a correction, the file is imported again; the mapping of its heading is remembered.
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   await chooseFile(page, 'linhas-com-erro.csv', wrong.toString().replace('a combinar', '15'));
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('1 produto salvo.')).toBeVisible();
 
-  // Pasted cells change a price; the preview says from what to what.
+  // Pasted cells change a price; the preview shows old and new.
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   await page
     .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
@@ -143,7 +141,7 @@ test('a supplier’s file is read, corrected, applied, and its wrong row offered
   await callAs(page, 'DELETE', `materials?name=eq.${encodeURIComponent(material)}`);
 });
 
-test('pictures come from a ZIP by code and by name, those that cannot are told by row, and none comes twice', {
+test('adds pictures from a ZIP by code and name, reports failures by row, and adds none twice', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   test.setTimeout(120_000);
@@ -205,7 +203,7 @@ test('pictures come from a ZIP by code and by name, those that cannot are told b
   await callAs(page, 'DELETE', mine);
 });
 
-test('an import goes on after the session has ended in the middle, and doubles nothing', {
+test('continues an import after the session ended midway, without duplicates', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   test.setTimeout(120_000);
@@ -247,7 +245,7 @@ test('an import goes on after the session has ended in the middle, and doubles n
   await callAs(page, 'DELETE', mine);
 });
 
-test('what a file leaves out is hidden where that is asked for, and not too much of it', {
+test('hides products missing from the file on request, up to a limit', {
   tag: '@slow',
 }, async ({ page }) => {
   const unique = Date.now();
@@ -277,7 +275,7 @@ test('what a file leaves out is hidden where that is asked for, and not too much
   await expect(row.locator('ins').last()).toHaveText('Não');
   await expect(page.getByRole('button', { name: 'Importar 1 produto' })).toBeEnabled();
 });
-test('an import is undone as a whole, but for what somebody has changed since', {
+test('undoes an import, except for later changes', {
   tag: '@slow',
 }, async ({ page }) => {
   test.setTimeout(120_000);

@@ -2,8 +2,8 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
-// Its steps take the demo away: first-run.spec.ts walks them.
-test('before the demo goes, it is said what goes and what stays', async ({ page }) => {
+// Its steps remove the demo: see first-run.spec.ts.
+test('lists what is removed and what stays before removing the demo', async ({ page }) => {
   await enterBackOffice(page, '/admin/start');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Como a sua loja começa?');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an employee adds, changes and removes a group of synonyms', async ({
+test('lets an employee add, change and remove a group of synonyms', async ({
   page,
   records,
   form,
@@ -34,7 +34,7 @@ test('an employee adds, changes and removes a group of synonyms', async ({
   await expect(records.toast('Sinônimos excluídos com sucesso!')).toBeVisible();
   await expect(page.getByText('Nenhum sinônimo encontrado')).toBeVisible();
 
-  // A term that found nothing is the first of a new group.
+  // A search term without results starts a new group.
   await visit(page, '/admin/synonyms?registro=novo&termo=moringa');
   await expect(form.field('Termos')).toHaveValue('moringa\n');
 });

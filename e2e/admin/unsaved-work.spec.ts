@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
 
-test('leaving a changed page asks first', async ({ page, discardQuestion }) => {
+test('asks before leaving a changed page', async ({ page, discardQuestion }) => {
   await enterBackOffice(page, '/admin/home?aba=contato');
   await page.getByLabel('WhatsApp').fill('(11) 90000-0000');
   await page.getByRole('tab', { name: 'Seções' }).click();
@@ -13,12 +13,12 @@ test('leaving a changed page asks first', async ({ page, discardQuestion }) => {
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
-  // Nor does antd tell the tabs in English.
+  // antd does not label the tabs in English either.
   await page.getByRole('tab', { name: 'Seções' }).focus();
   await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
 
-test('Esc, Back, a link and a reload ask before discarding a form', async ({
+test('asks before Esc, Back, a link or a reload discards a form', async ({
   page,
   records,
   form,
@@ -57,7 +57,7 @@ test('Esc, Back, a link and a reload ask before discarding a form', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
 });
 
-test('of two people editing a record the second sees both versions and chooses', async ({
+test('shows both versions to the second of two people editing a record', async ({
   page,
   context,
   records,
@@ -75,7 +75,7 @@ test('of two people editing a record the second sees both versions and chooses',
   const updated = 'Categoria atualizada com sucesso';
   await expect(new RecordList(other).toast(updated)).toBeVisible();
 
-  // Stored trimmed: mine is the version the record began with.
+  // Stored trimmed, so the form's version equals the original record.
   await form.description.fill(`${before} `);
   await form.save();
   await expect(form.dialog.getByText(/alterado por outra pessoa/)).toBeVisible();
@@ -85,7 +85,7 @@ test('of two people editing a record the second sees both versions and chooses',
   complaints.splice(0);
 });
 
-test('two people who change different fields of a record both keep their changes', {
+test('merges changes of two people to different fields of a record', {
   tag: '@slow',
 }, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
@@ -110,7 +110,7 @@ test('two people who change different fields of a record both keep their changes
   complaints.splice(0);
 });
 
-test('after a session ends over a form, signing in again keeps the input', async ({
+test('keeps the input when signing in again after a session ended over a form', async ({
   page,
   records,
   form,
@@ -135,6 +135,6 @@ test('after a session ends over a form, signing in again keeps the input', async
   await expect(records.toast('Material criado com sucesso!')).toBeVisible();
   await records.remove(name);
   await expect(records.toast('Material excluído com sucesso!')).toBeVisible();
-  // The refused save, logged by browser and page.
+  // Browser and page both log the rejected save.
   complaints.splice(0);
 });

@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 
 const feeds = ['/feeds/catalogo.csv', '/feeds/produtos.json'];
 
-test('the feeds of the products are there while the shop has them switched on', {
+test('serves the product feeds while they are switched on', {
   tag: '@slow',
 }, async ({ page, records, request }) => {
   test.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('a category that changes its address leaves a redirect, which ends when it is back', {
+test('redirects the old path of a category until the path returns', {
   tag: '@slow',
 }, async ({ page, request }) => {
   test.setTimeout(120_000);
@@ -31,10 +31,9 @@ test('a category that changes its address leaves a redirect, which ends when it 
   await answers('/categoria/chaveiros-e-cordoes', 301, '/categoria/chaveiros');
 });
 
-test('an occasion appears when it is saved, and goes when it is over', { tag: '@slow' }, async ({
-  page,
-  request,
-}) => {
+test('publishes a collection when it is saved, and removes it when it ends', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   test.setTimeout(120_000);
   await enterBackOffice(page);
   const answers = (status: number) =>
@@ -58,7 +57,7 @@ test('an occasion appears when it is saved, and goes when it is over', { tag: '@
   } finally {
     await callAs(page, 'DELETE', 'collections?slug=eq.prova');
   }
-  // Deleted, its address leads to the catalogue for good.
+  // After its deletion, its path redirects to the catalogue permanently.
   await answers(301);
   const found = await callAs(page, 'DELETE', 'redirects?from_path=eq./ideias/prova');
   expect(found.status).toBe(200);

@@ -3,7 +3,7 @@ import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 import { callAsService } from '../support/service-key.ts';
 
-test('an employee publishes the site again and follows it until it is live', async ({ page }) => {
+test('lets an employee publish the site again and follow it until it is live', async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Publicações' });
@@ -20,9 +20,11 @@ test('an employee publishes the site again and follows it until it is live', asy
   await expect(drawer).toBeHidden();
 });
 
-test('an administrator rolls back to the previous site, and publishes again', async ({ page }) => {
+test('lets an administrator roll back to the previous site, and publish again', async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/products');
-  // A change of which the former site knows nothing, so that there is one.
+  // A change the previous site lacks, so that there is a previous site.
   const { body } = await callAs(page, 'GET', 'products?select=id,name&is_active=is.true&limit=1');
   const [product] = body as { id: string; name: string }[];
   const shown = async () => (await page.request.get(`/produto/${product?.id}`)).text();
@@ -47,7 +49,7 @@ test('an administrator rolls back to the previous site, and publishes again', as
   await expect.poll(shown, { timeout: 30_000 }).not.toContain(renamed);
 });
 
-test('what a publication left out is shown in the bar and in the list', { tag: '@slow' }, async ({
+test('shows in the bar and in the list what a publication left out', { tag: '@slow' }, async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -66,7 +68,7 @@ test('what a publication left out is shown in the bar and in the list', { tag: '
   await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
 });
 
-test('a failed publication is shown on the dashboard; an administrator can publish far fewer products, an employee cannot', async ({
+test('shows a failed publication on the dashboard; only an administrator can publish far fewer products', async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin', employee);

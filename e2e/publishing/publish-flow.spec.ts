@@ -1,7 +1,7 @@
 import { expect, test } from '../admin/fixtures.ts';
 import { enterBackOffice } from '../support/accounts.ts';
 
-test('a product changed in the back-office goes live on its prerendered page by itself', async ({
+test('publishes a product changed in the back-office on its prerendered page', async ({
   page,
   context,
   records,
@@ -11,7 +11,7 @@ test('a product changed in the back-office goes live on its prerendered page by 
   const name = 'Caneca da Prova de Ponta a Ponta';
   const visitor = await context.newPage();
   await visitor.goto('/produtos');
-  // Colours of one product share its name; the search of the back-office has to find just one.
+  // Colours of one product share its name, but the back-office search has to find just one.
   const href = await visitor.locator('main article a[href^="/produto/"]').evaluateAll((links) => {
     const names = links.map((link) => link.textContent.trim());
     const alone = names.findIndex(
@@ -42,7 +42,7 @@ test('a product changed in the back-office goes live on its prerendered page by 
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(expected, { timeout: 1 });
     }).toPass({ timeout: 30_000 });
 
-  // The form's address names the product: is it the one of the page?
+  // The form's URL names the product, which must be the one of the page.
   await expect(page).toHaveURL(new RegExp(href?.split('/').at(-1) ?? 'x'));
   await rename(name);
   await live(name);
@@ -55,7 +55,7 @@ test('a product changed in the back-office goes live on its prerendered page by 
   await live(before);
 });
 
-test('a new product with a picture gets a page, and loses it when it is deleted', async ({
+test('publishes a page for a new product with a picture, and removes it when it is deleted', async ({
   page,
   context,
   records,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// A stranger who wants to be staff, with the publishable key that is in every page.
+// A stranger tries to become staff with the publishable key, which is in every page.
 
 const run = promisify(execFile);
 const { url, publishableKey, secretKey } = product.supabase;
@@ -35,9 +35,7 @@ async function invitedByService(request: APIRequestContext, email: string): Prom
   return answer.json();
 }
 
-test('nobody signs up uninvited, and the refusal does not tell who works here', async ({
-  request,
-}) => {
+test('rejects uninvited sign-ups without revealing who works here', async ({ request }) => {
   const answers = [];
   for (const email of [newEmail(), demo, 'admin@exemplo.com.br']) {
     answers.push(await signUp(request, email), await signUp(request, email, 'adivinhado'));
@@ -46,7 +44,7 @@ test('nobody signs up uninvited, and the refusal does not tell who works here', 
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('an account made with an invitation is nobody’s, and ends at the next one', async ({
+test('grants no rights to an account made with an invitation, and replaces it at the next one', async ({
   request,
 }) => {
   const email = newEmail();
@@ -76,7 +74,7 @@ test('an account made with an invitation is nobody’s, and ends at the next one
   });
 });
 
-test('a record is not pointed at an account somebody made, not even with the service key', async ({
+test('never links a record to an account somebody else made, not even with the service key', async ({
   request,
 }) => {
   const email = newEmail();
@@ -89,7 +87,7 @@ test('a record is not pointed at an account somebody made, not even with the ser
   expect(record.status()).toBe(403);
 });
 
-test('npm run administrator lets one in, with a password that is shown once', async ({
+test('creates an administrator by `npm run administrator`, with a password shown once', async ({
   request,
 }) => {
   const email = newEmail();

@@ -8,9 +8,7 @@ const { url, publishableKey, secretKey } = product.supabase;
 const get = (request: APIRequestContext, path: string, key = publishableKey) =>
   request.get(`${url}/rest/v1/${path}`, { headers: { apikey: key } });
 
-test('no page and no file of the catalogue tells what a product costs the house', async ({
-  request,
-}) => {
+test('reveals purchase costs on no page and in no catalogue file', async ({ request }) => {
   test.setTimeout(120_000);
   const headers = { apikey: secretKey };
   const supplier = 'Fornecedor 4711';
@@ -45,7 +43,7 @@ test('no page and no file of the catalogue tells what a product costs the house'
   await request.delete(`${url}/rest/v1/products?id=eq.${id}`, { headers });
 });
 
-test('a group shows itself with its first active product', async ({ request }) => {
+test('represents a group by its first active product', async ({ request }) => {
   const service = { apikey: secretKey, prefer: 'return=representation' };
   const made = await request.post(`${url}/rest/v1/product_groups`, {
     data: { name: 'Lançamento', base_description: 'Ainda é segredo' },
@@ -67,12 +65,12 @@ test('a group shows itself with its first active product', async ({ request }) =
   await request.delete(`${url}/rest/v1/product_groups?id=eq.${group?.id}`, { headers: service });
 });
 
-// Each table and column, and every other caller: supabase/tests/access.test.ts.
-test('reads nothing of the staff, and writes nothing', async ({ request }) => {
+// supabase/tests/access.test.ts covers each table, column and other caller.
+test('reads no staff data, and writes nothing', async ({ request }) => {
   for (const asked of ['admin_users', 'product_costs', 'products?select=stock']) {
     const answer = await get(request, asked);
     expect([asked, answer.status()]).toEqual([asked, 401]);
-    // It is the caller, not the question, that is wrong.
+    // The query itself is valid; only the caller is rejected.
     expect((await get(request, asked, secretKey)).status()).toBe(200);
   }
   const headers = { apikey: publishableKey };

@@ -13,10 +13,10 @@ const ask = (target: string, init: RequestInit = {}) =>
 const post = (target: string, body: unknown) =>
   ask(target, { method: 'POST', body: JSON.stringify(body) });
 
-/** The backend's own port, and where the site's origin leads to it. */
+/** The backend's own port, and the path of the site that proxies to it. */
 const fronts = [url, new URL('/supabase', product.site).href];
 
-test('nothing of the embedded backend answers but what the product asks', async () => {
+test('answers only the calls the product makes', async () => {
   for (const front of fronts) {
     for (const target of [
       '/_system',
@@ -35,7 +35,7 @@ test('nothing of the embedded backend answers but what the product asks', async 
   }
 });
 
-test('no spelling gets past the gateway', async () => {
+test('rejects every spelling that could bypass the gateway', async () => {
   for (const front of fronts) {
     const { origin, pathname } = new URL(front);
     const path = pathname === '/' ? '' : pathname;
@@ -53,7 +53,7 @@ test('no spelling gets past the gateway', async () => {
   }
 });
 
-test('a visitor cannot hold the database with a question', async () => {
+test('rejects queries by which a visitor could block the database', async () => {
   const deep = `select=${'products(categories('.repeat(4)}id${')'.repeat(8)}`;
   for (const question of [
     'products?description=match.%5E(a%2B)%2B%24',
@@ -69,7 +69,7 @@ test('a visitor cannot hold the database with a question', async () => {
   expect((await ask('/rest/v1/products?select=id&limit=1')).status).toBe(200);
 });
 
-test('a long body is refused before it is read', async () => {
+test('rejects a long body before reading it', async () => {
   const headers = { ...anonymous, 'content-length': String(60 * 1024 * 1024) };
   for (const target of [
     '/rest/v1/rpc/submit_request',
@@ -80,7 +80,7 @@ test('a long body is refused before it is read', async () => {
   }
 });
 
-test('a code that signs in is neither made, nor taken, nor in a log', async () => {
+test('neither creates, accepts nor logs one-time sign-in codes', async () => {
   const email = 'admin@exemplo.com.br';
   for (const way of ['recover', 'otp', 'magiclink', 'resend']) {
     expect((await post(`/auth/v1/${way}`, { email, type: 'signup' })).status, way).toBe(404);
@@ -93,7 +93,7 @@ test('a code that signs in is neither made, nor taken, nor in a log', async () =
   expect(log).not.toMatch(/email captured|login code|Reset your password/);
 });
 
-test('a password is guessed five times and then waited for, whether the account is there or not', async () => {
+test('delays password guesses after five, whether the account exists or not', async () => {
   const guess = async (email: string, password: string) => {
     const answer = await post('/auth/v1/token?grant_type=password', { email, password });
     return {
@@ -112,11 +112,11 @@ test('a password is guessed five times and then waited for, whether the account 
   expect(refused.status).toBe(429);
   expect(Number(refused.after)).toBeGreaterThan(0);
   expect(refused.body).toContain('Espere');
-  // The account that was not guessed at goes on, and its own count begins anew.
+  // Another account still works, and its own count is reset.
   expect((await guess('admin@exemplo.com.br', 'admin-demo-123')).status).toBe(200);
 });
 
-test('what is no picture is not stored as one, and what is stored is never run', async () => {
+test('stores only pictures, and never runs what is stored', async () => {
   const store = (name: string, body: string | Uint8Array<ArrayBuffer>, type: string) =>
     ask(`/storage/v1/object/products/${name}`, {
       method: 'POST',

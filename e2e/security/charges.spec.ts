@@ -5,14 +5,14 @@ import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Strangers who want others to pay: for an address that is not theirs, for requests that fail, for wrong passwords. All
-// by the site's own server, as a proxy on this machine passes visitors on.
+// Strangers try to charge others: with forged addresses, failing requests and wrong passwords. All go through the
+// site's own server, as a local proxy would forward them.
 
 const { publishableKey, secretKey, url } = product.supabase;
 const front = `${product.site}/supabase`;
 
 let households = 0;
-/** An address of a network that nobody has come from. */
+/** An address of a network without earlier requests. */
 const newHousehold = () => {
   households += 1;
   return `2001:db8:${randomUUID().slice(0, 4)}:${households.toString(16)}::1`;
@@ -43,7 +43,7 @@ async function call(
 const submit = (payload: object, address = newHousehold()) =>
   call('/rest/v1/rpc/submit_request', { payload }, address);
 
-test.describe('an address that is not one’s own', () => {
+test.describe('forged addresses', () => {
   const demo = { email: 'admin@exemplo.com.br', password: 'admin-demo-123' };
 
   for (const headers of [
@@ -58,7 +58,7 @@ test.describe('an address that is not one’s own', () => {
     { 'x-real-ip': '127.0.0.1' },
     { via: '1.1 proxy' },
   ]) {
-    test(`whoever came by a proxy is not this machine: ${JSON.stringify(headers)}`, async () => {
+    test(`treats a proxied visitor as remote: ${JSON.stringify(headers)}`, async () => {
       const given = headers as unknown as Record<string, string>;
       const path = '/auth/v1/token?grant_type=password';
       expect((await call(path, demo, undefined, given)).status).toBe(403);
@@ -67,7 +67,7 @@ test.describe('an address that is not one’s own', () => {
     });
   }
 
-  test('a stranger in the network is one visitor, whatever X-Forwarded-For says', async () => {
+  test('counts a stranger in the network as one visitor, whatever X-Forwarded-For says', async () => {
     const own = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
@@ -84,14 +84,14 @@ test.describe('an address that is not one’s own', () => {
   });
 });
 
-test.describe('requests that fail', () => {
+test.describe('failing requests', () => {
   for (const [name, body] of [
     ['count_events', { events: 'nonsense' }],
     ['issue_upload_tickets', { request_id: randomUUID(), files: [] }],
     ['reset_password', { email: 'x@exemplo.com.br', code: 'x', new_password: 'x' }],
     ['submit_request', { payload: toMessage() }],
   ] as const) {
-    test(`${name} is charged to its household, whatever comes of it`, async () => {
+    test(`charges ${name} to its household, whatever the outcome`, async () => {
       const one = newHousehold();
       const statuses: number[] = [];
       for (let sent = 0; sent < 70 && statuses.at(-1) !== 429; sent += 1) {
@@ -104,7 +104,7 @@ test.describe('requests that fail', () => {
     });
   }
 
-  test('six connections with faulty requests end at their household’s budget, and others are served', async () => {
+  test('stops six connections with faulty requests at the budget of their household, and serves others', async () => {
     const household = newHousehold();
     const faulty = prove(toMessage({ email: 'no address' }));
     const statuses: number[] = [];
@@ -116,12 +116,12 @@ test.describe('requests that fail', () => {
     const honest = prove(toMessage());
     expect(await submit(honest)).toMatchObject({ status: 200, text: `"${honest.protocol}"` });
     await Promise.all(flood);
-    // A few tokens come back meanwhile.
+    // A few tokens are refilled meanwhile.
     expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
   });
 
-  test('one proof of work is of one content, however it is written, and answers the same again', async () => {
+  test('binds a proof of work to its content in any notation, and repeats the same answer', async () => {
     const request = toMessage();
     const payload = prove(request);
     expect((await submit(payload)).text).toBe(`"${request.protocol}"`);
@@ -133,7 +133,7 @@ test.describe('requests that fail', () => {
       { ...payload, company: '' },
       { ...toMessage(), proof: payload.proof },
       { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
-      // As scripts of an earlier version made them.
+      // As scripts of an earlier version computed it.
       { ...request, proof: findProof(request.id, minuteOf(new Date())) },
     ]) {
       expect((await submit(other)).status).toBe(428);
@@ -160,7 +160,7 @@ test.describe('wrong passwords', () => {
     return email;
   }
 
-  test('close an account to their own household, and to nobody else', async () => {
+  test('lock an account for their own household only', async () => {
     const email = await newAccount();
     const stranger = newHousehold();
     const statuses: number[] = [];
@@ -174,14 +174,14 @@ test.describe('wrong passwords', () => {
     expect((await signIn(email, password, newHousehold())).status).toBe(200);
   });
 
-  test('do not close it to a device that has signed in before, and no cookie is forged', async () => {
+  test('do not lock out a known device, whose cookie cannot be forged', async () => {
     const email = await newAccount();
     const household = newHousehold();
     const { cookie } = await signIn(email, password, household);
     expect(cookie).toMatch(/^vitrine-device-/);
     for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'errada', household);
     expect((await signIn(email, password, household)).status).toBe(429);
-    // Every other forgery: scripts/servers/supabase/gateway/sign-in.test.ts.
+    // scripts/servers/supabase/gateway/sign-in.test.ts covers every other forgery.
     const forged = `${cookie.slice(0, -4)}AAAA`;
     expect((await signIn(email, password, household, forged)).status).toBe(429);
     expect((await signIn(email, password, household, cookie)).status).toBe(200);

@@ -6,7 +6,7 @@ const fronts = [url, new URL('/supabase', product.site).href];
 const anonymous = { apikey: publishableKey, 'content-type': 'application/json' };
 const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
 
-/** A pattern that held the database for seconds when a filter ran it on what a function returns. */
+/** A pattern that blocked the database for seconds as a filter on a function's result. */
 const slow = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
 const functions = [
   'shop_settings',
@@ -31,7 +31,7 @@ const routes: readonly [method: string, target: string][] = [
   ['POST', `/storage/v1/object/request-files/${id}/${id}.png`],
 ];
 
-/** Names a stranger may try on any route: PostgREST's own, a function's result, and nonsense. */
+/** Parameters a stranger may try on any route: PostgREST's own, a function's result, and nonsense. */
 const alien = (target: string): readonly [name: string, value: string][] => [
   [target.split('/').at(-1) ?? '', slow],
   ['name', slow],
@@ -55,7 +55,7 @@ const alien = (target: string): readonly [name: string, value: string][] => [
 
 for (const front of fronts) {
   for (const [method, target] of routes) {
-    test(`${new URL(front).port}${new URL(front).pathname}: ${method} ${target} takes no parameter of a stranger`, async () => {
+    test(`${new URL(front).port}${new URL(front).pathname}: ${method} ${target} rejects foreign parameters`, async () => {
       for (const [name, value] of alien(target)) {
         const query = new URLSearchParams({ [name]: value });
         const body = method === 'GET' ? {} : { body: '{}' };
@@ -66,7 +66,7 @@ for (const front of fronts) {
         });
         const text = await answer.text();
         expect([name, value, [400, 401, 404].includes(answer.status)]).toEqual([name, value, true]);
-        // The gateway's own words: none of it got to the database.
+        // The gateway's own message: nothing reached the database.
         expect(text).toMatch(
           /no operator|unknown parameter|validation failed|row-level security|at most|more than once|permission denied/,
         );
@@ -75,7 +75,7 @@ for (const front of fronts) {
   }
 }
 
-test('a stranger reads the shop’s identity, and no other row', async () => {
+test('lets a stranger read the shop’s identity, and no other row', async () => {
   for (const front of fronts) {
     const read = (target: string) =>
       fetch(`${front}/rest/v1/${target}`, {
@@ -89,7 +89,7 @@ test('a stranger reads the shop’s identity, and no other row', async () => {
   }
 });
 
-test('functions are called by POST alone', async () => {
+test('calls functions by POST only', async () => {
   for (const name of functions) {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await fetch(`${url}/rest/v1/rpc/${name}`, { method, headers: anonymous });
@@ -98,7 +98,7 @@ test('functions are called by POST alone', async () => {
   }
 });
 
-test('nobody signs, copies or moves a stored file, not even with the secret key', async () => {
+test('rejects signing, copying and moving stored files, even with the secret key', async () => {
   const storage = `${url}/storage/v1/object`;
   for (const target of [
     `${storage}/sign/request-files/${id}/${id}.png`,

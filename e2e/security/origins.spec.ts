@@ -6,7 +6,7 @@ import { rawRequest } from './raw-request.ts';
 
 const { url: backend, publishableKey } = product.supabase;
 const site = new URL(product.site);
-/** The backend's own port, and where the site's origin leads to it. */
+/** The backend's own port, and the path of the site that proxies to it. */
 const fronts = [
   [backend, ''],
   [product.site, '/supabase'],
@@ -46,7 +46,7 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 for (const [who, headers] of Object.entries(foreign)) {
-  test(`${who} gets no session of a demo account, and changes nothing`, async () => {
+  test(`gives ${who} no session of a demo account, and rejects changes`, async () => {
     for (const front of fronts) {
       const answer = await ask(front, 'POST', signIn, headers, demo);
       expect(answer.status).toBe(403);
@@ -66,7 +66,7 @@ for (const [who, headers] of Object.entries(foreign)) {
     }
   });
 
-  test(`${who} reads no answer`, async () => {
+  test(`lets ${who} read no response`, async () => {
     for (const front of fronts) {
       for (const [method, target] of [
         ['GET', '/rest/v1/categories?select=name'],
@@ -89,7 +89,7 @@ for (const [who, headers] of Object.entries(foreign)) {
   });
 }
 
-test('the site’s own pages sign in and read, and so does a command without an origin', async () => {
+test('accepts sign-ins and reads of own pages, and of a command without an origin', async () => {
   for (const front of fronts) {
     for (const origin of [site.origin, `http://localhost:${site.port}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? {} : { origin };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
-/** An address of a page that is there, and of a file that never changes. */
+/** Paths of existing pages and of immutable files. */
 async function addresses() {
   const { body } = await rawRequest(product.site, '/produtos');
   const [page = ''] = /\/produto\/[\w-]+/.exec(body) ?? [];
@@ -10,7 +10,7 @@ async function addresses() {
   return { page, asset };
 }
 
-test('no page is served as a file that never changes', async () => {
+test('serves no page as immutable', async () => {
   const { page, asset } = await addresses();
   const plain = await rawRequest(product.site, asset);
   expect(plain.headers['cache-control']).toContain('immutable');
@@ -33,7 +33,7 @@ test('no page is served as a file that never changes', async () => {
   }
 });
 
-test('another spelling leads to the one address', async () => {
+test('redirects other spellings to the canonical address', async () => {
   for (const [spelling, address] of [
     ['/%73obre', '/sobre'],
     ['/sobre%2ehtml', '/sobre'],
@@ -46,7 +46,7 @@ test('another spelling leads to the one address', async () => {
   }
 });
 
-test('no spelling names another host to go to', async () => {
+test('redirects to no other host in any spelling', async () => {
   for (const target of [
     '/\\evil.example/',
     '/%5cevil.example/',
@@ -59,7 +59,7 @@ test('no spelling names another host to go to', async () => {
   }
 });
 
-test('what is the server’s own is not read under any spelling', async () => {
+test('hides internal files under any spelling', async () => {
   for (const target of [
     '/_headers',
     '/%5fheaders',
@@ -73,7 +73,7 @@ test('what is the server’s own is not read under any spelling', async () => {
   }
 });
 
-test('metrics are for this machine, and not for what a proxy passes on', async () => {
+test('serves metrics to this machine only, not through a proxy', async () => {
   const passedOn = { 'x-forwarded-for': '127.0.0.1' };
   expect((await rawRequest(product.site, '/metrics')).status).toBe(200);
   const refused = await rawRequest(product.site, '/metrics', { headers: passedOn });

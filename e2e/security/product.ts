@@ -8,7 +8,7 @@ const keys: Record<string, string> = JSON.parse(
   readFileSync(path.join(dataDir, 'env.json'), 'utf8'),
 );
 
-/** The product under attack: where it answers, and the keys an operator has. */
+/** The product under attack: its URLs, and the keys of an operator. */
 export const product = {
   site: process.env.BASE_URL ?? 'http://localhost:4321',
   dataDir,

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Sends a request line exactly as written, which `fetch` would normalise, and reads the whole answer.
+ * Sends a request line verbatim, which `fetch` would normalise, and reads the whole response.
  * @param target the request target, such as `/_astro/..%2fsobre`
  */
 export async function rawRequest(

@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Files of requests, attacked with the publishable key and a request of one's own.
+// Attacks on request files, with the publishable key and the attacker's own request.
 
 const { publishableKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -38,7 +38,7 @@ const announce = (request_id: string, file: object = {}) =>
     files: [{ position: 0, media_type: 'image/png', size: png.length, ...file }],
   });
 
-test('a ticket lets one picture in, and nobody without staff’s session reads it', async () => {
+test('accepts one picture by ticket, which only staff can read', async () => {
   const [name] = (await (await announce(await ownRequest())).json()) as [string];
   expect((await send(name, page)).status).toBe(400);
   expect((await send(name, png, 'text/html')).status).toBe(400);
@@ -58,7 +58,7 @@ test('a ticket lets one picture in, and nobody without staff’s session reads i
   }
 });
 
-test('nobody lists, signs, moves or removes what others sent', async () => {
+test('rejects listing, signing, moving and removing files of others', async () => {
   const [name] = (await (await announce(await ownRequest())).json()) as [string];
   expect((await send(name, png)).status).toBe(200);
   const storage = `${front}/storage/v1/object`;
@@ -101,7 +101,7 @@ test('nobody lists, signs, moves or removes what others sent', async () => {
   expect((await fetch(`${front}/rest/v1/request_files?select=*`, { headers })).ok).toBe(false);
 });
 
-test('a stranger to a request gets no ticket for it, and its sender none for what is not taken', async () => {
+test('rejects tickets for requests of others and for unsupported files', async () => {
   expect((await announce(randomUUID())).status).toBe(404);
   const id = await ownRequest();
   for (const file of [{ size: 6_000_000 }, { media_type: 'text/html' }, { position: 2 }]) {

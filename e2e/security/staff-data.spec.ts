@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// The day's files, files that outlive their maker's dismissal, and what else staff may not do.
+// Daily file limits, files of dismissed staff, and other actions forbidden to staff.
 
 const { publishableKey, secretKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -13,7 +13,7 @@ const fiveMegabytes = 5_242_880;
 
 interface As {
   token?: string | undefined;
-  /** The address of a visitor, as a proxy on this machine would say it. */
+  /** Address of a visitor, as a local proxy would forward it. */
   address?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const signInAs = async (name: 'admin' | 'equipe') =>
 const service: As = { token: secretKey };
 const newEmail = () => `nova-${randomUUID()}@exemplo.com.br`;
 
-/** An employee with a session of their own. */
+/** An employee with a separate session. */
 async function newEmployee() {
   const email = newEmail();
   const password = 'uma-senha-propria';
@@ -61,7 +61,7 @@ async function newEmployee() {
 }
 
 let households = 0;
-/** Each visitor has an address of their own, and each run other ones. */
+/** Each visitor has a separate address, which differs per run. */
 const run = Math.floor(Math.random() * 60_000);
 const newAddress = () => {
   households += 1;
@@ -84,7 +84,7 @@ const announce = (request_id: string, positions: number[], size: number, as: As)
     as,
   );
 
-/** A logo that arrived; gives its name. */
+/** Uploads a logo; returns its name. */
 async function sendLogo(as: As): Promise<string> {
   const given = await announce(await newRequest(as), [0], png.length, as);
   expect([given.status, given.text]).toEqual([200, expect.any(String)]);
@@ -98,7 +98,7 @@ async function sendLogo(as: As): Promise<string> {
   return name;
 }
 
-test('200 MB that were announced and never sent keep no visitor’s logo out', async () => {
+test('does not let 200 MB announced but never sent block other visitors’ logos', async () => {
   for (let taken = 0; taken < 11; taken += 1) {
     const as = { address: newAddress() };
     const given = await announce(await newRequest(as), [0, 1, 2, 3], fiveMegabytes, as);
@@ -107,7 +107,7 @@ test('200 MB that were announced and never sent keep no visitor’s logo out', a
   await sendLogo({ address: newAddress() });
 });
 
-test('one household announces a fifth of the day at most, over any number of requests', async () => {
+test('limits a household to a fifth of the day, over any number of requests', async () => {
   const as = { address: newAddress() };
   const answers = [];
   for (let taken = 0; taken < 4; taken += 1) {
@@ -120,7 +120,7 @@ test('one household announces a fifth of the day at most, over any number of req
   await sendLogo({ address: newAddress() });
 });
 
-test('files of visitors are not signed, copied or moved, by whomever', async () => {
+test('rejects signing, copying and moving files of visitors, for every caller', async () => {
   const name = await sendLogo({ address: newAddress() });
   for (const token of [await signInAs('admin'), await signInAs('equipe'), undefined]) {
     const storage = '/storage/v1/object';
@@ -138,7 +138,7 @@ test('files of visitors are not signed, copied or moved, by whomever', async () 
       ),
     ] as const) {
       const answer = await call('POST', `${storage}${path}`, body, { token });
-      // Each file of a list has an answer of its own.
+      // Each file of a list has a separate result.
       const gives = answer.status < 300 && !/"signedURL":null|\[\]/.test(answer.text);
       expect([path, gives, answer.text]).toEqual([path, false, expect.any(String)]);
     }
@@ -149,7 +149,7 @@ test('files of visitors are not signed, copied or moved, by whomever', async () 
   }
 });
 
-test('who is dismissed or signs out gets no pass, and has one for a quarter of an hour at most', async () => {
+test('grants no pass after dismissal or sign-out, and expires passes within a quarter of an hour', async () => {
   const { email, token } = await newEmployee();
   const ask = () =>
     fetch(new URL('/hooks/pass', product.site), {
@@ -171,7 +171,7 @@ test('who is dismissed or signs out gets no pass, and has one for a quarter of a
   await call('DELETE', record, {}, service);
 });
 
-test('a deleted record comes back with its own dates', async () => {
+test('restores a deleted record with its original dates', async () => {
   const token = await signInAs('admin');
   const id = randomUUID();
   const passing = { id, name: 'De passagem', description: 'x' };
@@ -194,7 +194,7 @@ test('a deleted record comes back with its own dates', async () => {
   }
 });
 
-test('a value that is no text is told so', async () => {
+test('rejects a value that is not text with a message', async () => {
   for (const [path, fields] of [
     ['/auth/v1/token?grant_type=password', ['email', 'password']],
     ['/auth/v1/token?grant_type=refresh_token', ['refresh_token']],
@@ -203,7 +203,7 @@ test('a value that is no text is told so', async () => {
     ['/rest/v1/rpc/request_access', ['name', 'email']],
     ['/rest/v1/rpc/invite_staff', ['email', 'password']],
   ] as const) {
-    // The gateway lets no stranger call it.
+    // The gateway rejects strangers, so the service calls it.
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {

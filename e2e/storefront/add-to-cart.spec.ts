@@ -5,7 +5,7 @@ import type { ProductCard } from './pages/product-card.ts';
 
 async function colorsOf(select: Locator): Promise<string[]> {
   const options = select.locator('option');
-  // The list is drawn a moment after it is counted.
+  // The list renders a moment after its count.
   await expect(options.first()).toBeAttached();
   return options.allTextContents();
 }
@@ -14,7 +14,7 @@ const severalColours = 'Agenda Compasso Semanal';
 const oneColour = 'Caneta Línea Preta';
 const variant = 'Power Bank Volta Prata';
 
-test.describe('the card of a product of several colours', () => {
+test.describe('the card of a product with several colours', () => {
   let card: ProductCard;
   test.beforeEach(async ({ catalogue }) => {
     card = await catalogue.searchFor(severalColours);
@@ -50,7 +50,7 @@ test.describe('the card of a product of several colours', () => {
     await expect(card.quantity).toHaveValue('1');
   });
 
-  test('makes one line per colour', { tag: '@slow' }, async ({ cart }) => {
+  test('adds one line per colour', { tag: '@slow' }, async ({ cart }) => {
     const { color } = card;
     const [first = '', second = ''] = await colorsOf(color);
     for (const name of [first, second, first]) {
@@ -67,7 +67,7 @@ test.describe('the card of a product of several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  // A phone has its own way to choose.
+  // A phone has a different way to choose.
   test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
@@ -96,7 +96,7 @@ test.describe('the card of a product of several colours', () => {
   });
 });
 
-test('the card of a product of one colour adds at once', { tag: '@slow' }, async ({
+test('adds a product of one colour at once from its card', { tag: '@slow' }, async ({
   page,
   catalogue,
   cart,
@@ -109,7 +109,7 @@ test('the card of a product of one colour adds at once', { tag: '@slow' }, async
   expect(await storedCart(page)).toMatchObject([{ product: { name: oneColour }, quantity: 1 }]);
 });
 
-test('a toast over the open cart covers neither its title nor a button', {
+test('shows a toast over the open cart without covering its title or a button', {
   tag: '@phone',
 }, async ({ catalogue, cart }) => {
   await (await catalogue.searchFor(oneColour)).addToCart.click();
@@ -121,7 +121,7 @@ test('a toast over the open cart covers neither its title nor a button', {
     if (!box) throw new Error('It has no box.');
     return box;
   };
-  // Once it has come in.
+  // After its entry animation.
   await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThan(60);
   const around = await boxOf(notice);
   const buttons = cart.panel.locator('button:not([data-sonner-toast] button):visible');
@@ -136,11 +136,7 @@ test('a toast over the open cart covers neither its title nor a button', {
   }
 });
 
-test('a product is added and the cart opened by keyboard alone', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('adds a product and opens the cart by keyboard alone', async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
   await card.link.focus();
   await page.keyboard.press('Tab');
@@ -159,7 +155,7 @@ test('a product is added and the cart opened by keyboard alone', async ({
   await expect(cart.opener).toBeFocused();
 });
 
-test('the colours of a product link to its variants', async ({ page, catalogue, product }) => {
+test('links the colours of a product to its variants', async ({ page, catalogue, product }) => {
   await catalogue.openProduct(variant);
   await expect(product.heading).toHaveText(variant);
   const colours = page.locator('main').getByRole('navigation', { name: 'Cor' }).getByRole('link');
@@ -181,7 +177,7 @@ test('the colours of a product link to its variants', async ({ page, catalogue, 
   await expect(page).toHaveURL(before);
 });
 
-test('a product of several colours without variants is added in the chosen colour', async ({
+test('adds a product of several colours without variants in the chosen colour', async ({
   page,
   catalogue,
   product,
@@ -202,7 +198,7 @@ test('a product of several colours without variants is added in the chosen colou
   ]);
 });
 
-test('a product out of stock cannot be added, from its card or on its page', async ({
+test('does not add a product out of stock, from its card or on its page', async ({
   page,
   catalogue,
   product,
@@ -218,11 +214,7 @@ test('a product out of stock cannot be added, from its card or on its page', asy
   await expect(product.article.getByRole('spinbutton')).toHaveCount(0);
 });
 
-test('a quantity typed in the cart is kept', { tag: '@slow' }, async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('keeps a quantity typed in the cart', { tag: '@slow' }, async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
   await card.addToCart.click();
   await cart.open();

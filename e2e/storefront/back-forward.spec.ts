@@ -3,8 +3,8 @@ import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Returns why a page is not eligible for the back/forward cache, besides the browser's own reasons. Chromium without a
- * window caches none and reports what blocks each; the full one restores those that nothing blocks.
+ * Returns why a page is not eligible for the back/forward cache, besides the browser's own reasons. Headless Chromium
+ * caches no page but reports what blocks each; the full one restores pages without a blocker.
  */
 async function refusals(
   context: BrowserContext,
@@ -26,10 +26,10 @@ async function refusals(
       if (type === 'BackForwardCacheRestore') resolve([]);
     });
   });
-  // The page goes before it can answer, and one that is restored never does.
+  // The page unloads before it can answer, and a restored one never does.
   void page.evaluate(() => history.back()).catch(() => {});
   const reasons = await told;
-  // One that was restored cannot be used by the tests any more.
+  // Playwright can no longer use a restored page.
   await page.close();
   return reasons;
 }
@@ -50,7 +50,7 @@ for (const [which, addresses] of [
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext(baseURL ? { baseURL } : {});
-    // Whoever has done something has its scripts loaded, too.
+    // An interaction loads the remaining scripts.
     const use = async (page: Page) => {
       await page.keyboard.press('Shift');
       await page.waitForLoadState('networkidle');

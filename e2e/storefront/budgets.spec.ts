@@ -9,7 +9,7 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
-/** Gzipped bytes of the files that several pages load. */
+/** Gzipped bytes of files that several pages load. */
 const weights = new Map<string, number>();
 
 async function weightOf(page: Page, url: string): Promise<number> {
@@ -23,12 +23,12 @@ async function weightOf(page: Page, url: string): Promise<number> {
 /** Script of the web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
 const measures = /\/web-metrics\./;
 
-/** Notes what a page requests from now on; tells the gzipped bytes of one resource type, or of all. */
+/** Records the requests of a page from now on; returns the gzipped bytes of one resource type, or of all. */
 function watchRequests(page: Page) {
   const requests = new Map<string, string>();
   page.on('request', (request) => requests.set(request.url(), request.resourceType()));
   return {
-    /** All but pictures. */
+    /** Number of requests, except pictures. */
     count: () => [...requests.values()].filter((kind) => kind !== 'image').length,
     weigh: async (kind?: string): Promise<number> => {
       let sum = 0;
@@ -41,7 +41,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** The scripts written into a page. */
+/** Inline scripts of a page. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=|type="application/.test(attributes))
@@ -66,7 +66,7 @@ async function criticalScripts(page: Page, html: string): Promise<number> {
   return sum + inlineScripts(html);
 }
 
-test('every page keeps within its budgets of bytes and requests', async ({
+test('keeps every page within its budgets of bytes and requests', async ({
   context,
   catalogue,
 }) => {
@@ -82,7 +82,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
     idea,
     '/nada-aqui',
   ]) {
-    // One of its own, so that nothing a page asks for late is counted to the next one.
+    // A new page, so that late requests of one are not counted for the next.
     const page = await context.newPage();
     const cart = new CartPanel(page);
     const requests = watchRequests(page);
@@ -95,7 +95,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
     expect(styles, `CSS of ${address}`).toBeLessThanOrEqual(16 * kilobytes);
     const faces = await requests.weigh('font');
     expect(faces, `faces of ${address}`).toBeLessThanOrEqual(45 * kilobytes);
-    // The cart is the last that may come.
+    // The cart loads last.
     await cart.open();
     await expect(cart.emptyNote).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -116,7 +116,7 @@ test('every page keeps within its budgets of bytes and requests', async ({
   }
 });
 
-test('the catalogue’s chunks have hashed names and are immutable', async ({ page }) => {
+test('serves the catalogue’s chunks with hashed names, as immutable', async ({ page }) => {
   const { parts } = (await (await page.request.get('/catalogo.json')).json()) as CatalogueSources;
   expect(parts.length).toBeGreaterThan(0);
   for (const file of parts.flatMap(({ data, descriptions }) => [data, descriptions])) {
@@ -126,7 +126,7 @@ test('the catalogue’s chunks have hashed names and are immutable', async ({ pa
   }
 });
 
-test('a visitor’s logo loads no script before it is wanted, and at most 10 kB before a file is chosen', async ({
+test('loads no script for the logo before it is wanted, and at most 10 kB before a file is chosen', async ({
   page,
   catalogue,
   cart,
@@ -135,7 +135,7 @@ test('a visitor’s logo loads no script before it is wanted, and at most 10 kB 
   page.on('request', (request) => asked.push(request.url()));
   const ofLogo = () =>
     asked.filter((url) => /\/areas-de-|\/(logo-preview|panel|stage|gallery-logo)/.test(url));
-  // With all that a page loads late.
+  // Including everything a page loads late.
   await catalogue.open();
   await cart.open();
   await expect(cart.emptyNote).toBeVisible();
@@ -151,7 +151,7 @@ test('a visitor’s logo loads no script before it is wanted, and at most 10 kB 
   expect(ofLogo().filter((url) => url.includes('/areas-de-'))).toEqual([]);
 });
 
-test('the login page loads at most 300 kB, its fonts included', async ({ page }) => {
+test('loads at most 300 kB for the login page, its fonts included', async ({ page }) => {
   const requests = watchRequests(page);
   await page.goto('/admin/login', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();

@@ -20,7 +20,7 @@ async function restingPlace(item: Locator) {
   return before;
 }
 
-/** The filters, in the sidebar or, on a phone, in the drawer. */
+/** Opens the filters, in the sidebar or, on a phone, in the drawer. */
 async function withFilters(page: Page, act: () => Promise<void>) {
   const opener = page.getByRole('button', { name: /^Filtros/ });
   const drawer = await opener.isVisible();
@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
-      // The head is there before the rest of the list.
+      // The header arrives before the rest of the list.
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a search ignores case and accents, is kept in the address, and can be cleared', async ({
+test('ignores case and accents in a search, keeps it in the URL, and clears it', async ({
   page,
   catalogue,
 }) => {
@@ -87,7 +87,7 @@ test('a search ignores case and accents, is kept in the address, and can be clea
   await expect(catalogue.cards).toHaveCount(found);
 });
 
-test('a word found only in a description is a match', { tag: '@slow' }, async ({
+test('matches a word found only in a description', { tag: '@slow' }, async ({
   page,
   catalogue,
 }) => {
@@ -103,7 +103,7 @@ test('a word found only in a description is a match', { tag: '@slow' }, async ({
   await expect(catalogue.cards.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a search matches words in any order, plural or gender', { tag: '@slow' }, async ({
+test('matches words in any order, plural or gender', { tag: '@slow' }, async ({
   page,
   catalogue,
 }) => {
@@ -112,10 +112,7 @@ test('a search matches words in any order, plural or gender', { tag: '@slow' }, 
   await expect(catalogue.cards.filter({ hasText: 'Caneca Bom Dia Branca' })).toBeVisible();
 });
 
-test('a search without results says so and links back to all products', async ({
-  page,
-  catalogue,
-}) => {
+test('reports a search without results and links to all products', async ({ page, catalogue }) => {
   await catalogue.open('?search=nada+que+exista');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await expect(page.getByText('0 produtos encontrados')).toBeVisible();
@@ -124,7 +121,7 @@ test('a search without results says so and links back to all products', async ({
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('filters match any value within a group and all groups, with counts, chips, a badge and Limpar', {
+test('matches any value within a group and all groups, with counts, chips, a badge and Limpar', {
   tag: '@phone',
 }, async ({ page, catalogue }) => {
   await catalogue.open();
@@ -162,7 +159,7 @@ test('filters match any value within a group and all groups, with counts, chips,
   await expect(catalogue.removeFilter('Bolsas')).toBeVisible();
 });
 
-test('filter options without results come last', { tag: '@slow' }, async ({ page, catalogue }) => {
+test('lists filter options without results last', { tag: '@slow' }, async ({ page, catalogue }) => {
   await catalogue.open('?categoria=Kits');
   const materials = page.getByRole('group', { name: 'Material' });
   const more = materials.getByRole('button', { name: /^Ver mais/ });
@@ -175,7 +172,7 @@ test('filter options without results come last', { tag: '@slow' }, async ({ page
   expect(counts.slice(counts.indexOf(0)).every((count) => count === 0)).toBe(true);
 });
 
-test('sort and view are kept in the address, and a shared link restores them', async ({
+test('keeps sort and view in the URL, and restores them from a shared link', async ({
   page,
   catalogue,
 }) => {
@@ -183,7 +180,7 @@ test('sort and view are kept in the address, and a shared link restores them', a
   await page.getByLabel('Ordenar por').selectOption('Nome');
   await page.getByRole('button', { name: 'Ver em lista' }).click();
   await expect(page).toHaveURL(/\?ordem=nome&vista=lista$/);
-  // The list is drawn a moment after it is counted.
+  // The list renders a moment after its count.
   await expect(catalogue.cards).not.toHaveCount(0);
   const shown = await catalogue.cards.getByRole('heading').allTextContents();
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true })));
@@ -196,14 +193,14 @@ test('sort and view are kept in the address, and a shared link restores them', a
   for (const card of await catalogue.cards.all()) await expect(card).toContainText('Indisponível');
 });
 
-test('Back restores the position in a long, virtualized list', { tag: '@phone' }, async ({
+test('restores the position in a long, virtualized list on Back', { tag: '@phone' }, async ({
   page,
   catalogue,
   product,
 }) => {
   await catalogue.open();
   for (const shown of [48, 72]) {
-    // The button goes down with what is above it, and a finger that comes too soon misses it.
+    // Content above pushes the button down, and an early tap misses it.
     await expect(async () => {
       await restingPlace(catalogue.showMore);
       if (await catalogue.shownCount(shown).isHidden()) await catalogue.showMore.click();
@@ -227,8 +224,11 @@ test('Back restores the position in a long, virtualized list', { tag: '@phone' }
     .toBeLessThan(120);
 });
 
-// A phone has none.
-test('search, filters and “Mostrar mais” work by keyboard alone', async ({ page, catalogue }) => {
+// Phones have no keyboard.
+test('supports search, filters and “Mostrar mais” by keyboard alone', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.open();
   await search(page).focus();
   await page.keyboard.type('caneca');

@@ -10,7 +10,7 @@ async function structuredData(page: Page): Promise<Map<string, Record<string, un
   return new Map(all.map((data) => [String(data['@type']), data]));
 }
 
-/** Ticks an option of the filters, which are in a drawer on narrow screens. */
+/** Checks a filter option, which is in a drawer on narrow screens. */
 async function choose(page: Page, option: string): Promise<void> {
   const drawer = page.getByRole('button', { name: /^Filtros/ });
   const isNarrow = await drawer.isVisible();
@@ -19,7 +19,7 @@ async function choose(page: Page, option: string): Promise<void> {
   if (isNarrow) await page.keyboard.press('Escape');
 }
 
-test('a category has its own page with breadcrumbs, without scripts', async ({
+test('shows a category on its own page with breadcrumbs, without scripts', async ({
   page,
   catalogue,
   request,
@@ -42,7 +42,7 @@ test('a category has its own page with breadcrumbs, without scripts', async ({
   const items = list.itemListElement;
   await expect(catalogue.cards).toHaveCount(items.length);
   expect(await catalogue.firstCard.name()).toBe(items[0]?.name);
-  // All of it is there before any script runs.
+  // Everything is present before any script runs.
   const html = await (await request.get('/categoria/canecas')).text();
   expect(html.match(/<article/g)).toHaveLength(items.length);
 
@@ -54,7 +54,7 @@ test('a category has its own page with breadcrumbs, without scripts', async ({
   expect((await request.get('/categoria/datas-comemorativas')).status()).toBe(404);
 });
 
-test('cards, products and the footer link to the category’s page', async ({
+test('links cards, products and the footer to the category’s page', async ({
   page,
   catalogue,
   product,
@@ -78,7 +78,7 @@ test('cards, products and the footer link to the category’s page', async ({
   await expect(catalogue.heading).toHaveText('Bolsas');
 });
 
-test('filters, order and search stay within the category, also after reload and Back', async ({
+test('keeps filters, order and search within the category, also after reload and Back', async ({
   page,
   catalogue,
   product,
@@ -111,7 +111,7 @@ test('filters, order and search stay within the category, also after reload and 
   await expect(catalogue.removeFilter('Cerâmica')).toBeVisible();
   await catalogue.removeFilter('Cerâmica').click();
   await expect(page).toHaveURL(/\/categoria\/canecas\?ordem=nome$/);
-  // A phone shows the last of them only where one has scrolled to.
+  // A phone renders the last ones only after scrolling.
   await expect(page.getByText(`${all} produtos`, { exact: true })).toBeAttached();
 
   await page.getByLabel('Buscar no catálogo').fill('garrafa');
@@ -121,7 +121,7 @@ test('filters, order and search stay within the category, also after reload and 
   await expect(catalogue.cards.first()).toBeVisible();
 });
 
-test('a category’s page is accessible in both themes', { tag: '@slow' }, async ({ page }) => {
+test('renders an accessible category page in both themes', { tag: '@slow' }, async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await leaveTheme(page, theme);
     await page.goto('/categoria/canecas');

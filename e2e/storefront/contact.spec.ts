@@ -22,7 +22,7 @@ async function fill(page: Page, values: Partial<typeof filled>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** Message that the page logs. */
+/** Messages that the page logs. */
 function messagesOf(page: Page) {
   const messages: Promise<unknown>[] = [];
   page.on('console', (line) => {
@@ -39,7 +39,7 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-test('the form is not sent without the required fields or with an invalid email', async ({
+test('does not send the form without the required fields or with an invalid email', async ({
   page,
 }) => {
   const messages = messagesOf(page);
@@ -105,7 +105,7 @@ test('keeps the message while offline, and sends the same one once online', asyn
     if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
   });
   await fill(page, filled);
-  // The code for sending has loaded with the first field.
+  // The code for sending loads with the first field.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page);
@@ -179,7 +179,7 @@ test('shows rejected values at their fields and keeps the draft', async ({ page,
   await fill(page, filled);
   await expect(page.getByText(/5\.000 caracteres/)).toBeHidden();
 
-  // The database sees more than the form does.
+  // The database validates more than the form does.
   const refuse = (status: number, code: string, message: string) =>
     page.route(
       submissions,
@@ -199,12 +199,12 @@ test('shows rejected values at their fields and keeps the draft', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends nothing', async ({ page }) => {
+  test('does not send the form', async ({ page }) => {
     await page.goto('/contato', { waitUntil: 'networkidle' });
     await fill(page, filled);
     const requests = requestsOf(page);
     await send(page);
-    // The link's request proves that others would be seen.
+    // The link's request proves that a request of the form would be seen.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
     await expect(page).toHaveURL(/\/sobre$/);
     expect(requests[0]).toMatch(/^GET .*\/sobre$/);
@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('email, phone and chat are one tap away', { tag: '@phone' }, async ({ page }) => {
+test('offers email, phone and chat one tap away', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contato');
   const main = page.locator('main');
   const mail = main.locator('a[href^="mailto:"]');
@@ -231,7 +231,7 @@ test('email, phone and chat are one tap away', { tag: '@phone' }, async ({ page 
   const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
   expect(greeting).toMatch(/^Olá/);
 
-  // The chat has its own button.
+  // The chat has a separate button.
   const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
   expect(await social.count()).toBeGreaterThan(0);
   for (const link of await social.all()) {
@@ -252,7 +252,7 @@ test('email, phone and chat are one tap away', { tag: '@phone' }, async ({ page 
 });
 
 // Other tests may change its texts.
-test('the about page has a history, four values and a mission', async ({ page }) => {
+test('shows a history, four values and a mission on the about page', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;
   const history = page.locator('section[aria-labelledby="historia"]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes the searches that pages opened from now on have counted. */
+/** Records the searches counted by pages opened from now on. */
 export const watchSearches = (page: Page) =>
   page.addInitScript(() => {
     const counted: unknown[] = [];
@@ -11,6 +11,6 @@ export const watchSearches = (page: Page) =>
     });
   });
 
-/** Those of the page that is shown. */
+/** Searches counted by the current page. */
 export const countedSearches = (page: Page) =>
   page.evaluate(() => (window as unknown as { counted?: unknown[] }).counted ?? []);

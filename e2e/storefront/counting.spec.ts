@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const isCount = (request: Request) => request.url().endsWith(visitPath);
 
-/** Another tab comes to the front, or this one. */
+/** Brings another tab to the front, or this one. */
 const show = (page: Page, shown: boolean) =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
@@ -59,7 +59,7 @@ test('counts the search the visitor left the page with', { tag: '@slow' }, async
   catalogue,
 }) => {
   await catalogue.open('?search=xyzqq');
-  // Before descriptions and synonyms have loaded, nobody knows that there is no hit.
+  // Before descriptions and synonyms have loaded, the number of hits is unknown.
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Nenhum produto encontrado').first()).toBeVisible();
   const { payload } = await told(page);
@@ -79,7 +79,7 @@ test('counts an unknown address as missing', { tag: '@slow' }, async ({ page, co
   await page.goto('/brindes-2019');
   const { payload } = await told(page);
   expect(payload).toMatchObject({ path: '/brindes-2019', missing: 'true' });
-  // The page itself is answered with 404.
+  // The page itself has the status 404.
   expect(complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true);
 });
 
@@ -90,8 +90,8 @@ for (const [wish, init] of [
   ],
   ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
 ] as const) {
-  // Both are one condition.
-  test(`whoever asks for ${wish} is not counted`, {
+  // Both signals share one condition.
+  test(`does not count visitors who ask for ${wish}`, {
     tag: wish === 'Do Not Track' ? ['@slow'] : [],
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -99,7 +99,7 @@ for (const [wish, init] of [
     await page.addInitScript(init);
     await page.goto('/', { waitUntil: 'networkidle' });
     await show(page, false);
-    // The page's idle work has been requested and done before this.
+    // The page's idle work is done before this.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       await fetch('/favicon.svg');

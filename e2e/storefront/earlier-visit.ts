@@ -18,21 +18,21 @@ export function cartLine(
   return { product, quantity, ...(selectedColor === undefined ? {} : { selectedColor }) };
 }
 
-/** The next page that opens finds these lines in the cart. */
+/** Puts lines into the cart before the next page opens. */
 export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> {
   await page.addInitScript((cart) => {
-    // Once: what is changed afterwards stays changed.
+    // Only once, so that later changes stay.
     if (sessionStorage.getItem('earlier-visit') !== null) return;
     sessionStorage.setItem('earlier-visit', 'left');
     localStorage.setItem('cart-items', cart);
   }, JSON.stringify(lines));
 }
 
-/** The lines of the cart as they are stored now. */
+/** Returns the stored lines of the cart. */
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
 
-/** Every page opens in this theme. */
+/** Opens every page in this theme. */
 export async function leaveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
     themeKey,

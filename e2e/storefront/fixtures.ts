@@ -11,7 +11,7 @@ interface Storefront {
   search: SearchDialog;
 }
 
-/** The storefront's page objects, on the page of the test. */
+/** Page objects of the storefront. */
 export const test = base.extend<Storefront>({
   catalogue: ({ page }, use) => use(new CataloguePage(page)),
   product: ({ page }, use) => use(new ProductPage(page)),

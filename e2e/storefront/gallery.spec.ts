@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, catalogue }) => {
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);
 });
 
-test('pictures fill the window, and turn and zoom by keyboard alone', async ({ page }) => {
+test('fills the window with a picture, and turns and zooms it by keyboard alone', async ({
+  page,
+}) => {
   await enlarge(page).focus();
   await page.keyboard.press('Enter');
   await expect(lightbox(page)).toContainText('1 de 4');
@@ -32,7 +34,7 @@ test('pictures fill the window, and turn and zoom by keyboard alone', async ({ p
   await page.keyboard.press('+');
   const larger = await picture.boundingBox();
   expect(larger?.width).toBeGreaterThan(2 * fitted);
-  // Its middle is in the middle, and an arrow moves it.
+  // The zoomed picture is centred, and an arrow moves it.
   expect(larger?.x).toBeLessThan(0);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeLessThan(larger?.x ?? 0);
@@ -48,7 +50,7 @@ test('pictures fill the window, and turn and zoom by keyboard alone', async ({ p
   );
 });
 
-test('a click on a picture opens it, and a second one zooms in where it was clicked', {
+test('opens a picture on click, and zooms in at the point of a second one', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
@@ -62,15 +64,15 @@ test('a click on a picture opens it, and a second one zooms in where it was clic
   );
   const larger = await picture.boundingBox();
   const window = page.viewportSize();
-  // The corner that was pressed is what is seen.
+  // The clicked corner is in view.
   expect((larger?.x ?? 0) + (larger?.width ?? 0)).toBeLessThanOrEqual((window?.width ?? 0) + 1);
   await page.getByRole('button', { name: 'Fechar imagem' }).click();
   await expect(lightbox(page)).toBeHidden();
 });
 
-test('the position follows a swipe', { tag: '@phone' }, async ({ page }) => {
+test('updates the position after a swipe', { tag: '@phone' }, async ({ page }) => {
   await enlarge(page).click();
-  // As a finger does, the strip is scrolled by the browser.
+  // The browser scrolls the strip, as for a finger.
   await lightbox(page)
     .locator('[data-track]')
     .evaluate((track) => track.scrollBy({ left: track.clientWidth }));

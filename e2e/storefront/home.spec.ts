@@ -5,16 +5,16 @@ const stay = 6000;
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da vitrine' });
 const button = (page: Page, name: string) => hero(page).getByRole('button', { name });
-/** The slide that can be reached; the others are inert. */
+/** The current slide; the others are inert. */
 const current = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
 const link = (page: Page) => current(page).getByRole('link');
 
-/** "2 de 3" */
+/** Expects the position, such as "2 de 3". */
 async function expectSlide(page: Page, at: number) {
   await expect(current(page)).toHaveAttribute('aria-label', new RegExp(`^${at} de `));
 }
 
-/** Opens the home page, waits until the carousel works, and tells how many slides it has. */
+/** Opens the home page, waits until the carousel works, and returns the number of slides. */
 async function openHome(page: Page): Promise<number> {
   await page.goto('/');
   await expect(page.locator('astro-island:has([aria-roledescription="carrossel"])')).toHaveCount(1);
@@ -29,11 +29,11 @@ async function openHome(page: Page): Promise<number> {
   return count;
 }
 
-/** The same with a clock that stands still, at the moment a slide has come. */
+/** Does the same with a stopped clock, at the start of a slide. */
 async function openHomeInStillTime(page: Page): Promise<void> {
   await page.clock.install();
   await openHome(page);
-  // Once the slide has moved, the next move is a whole stay away.
+  // Right after a slide change, the next one is a full interval away.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10 * stay);
   await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
@@ -41,10 +41,10 @@ async function openHomeInStillTime(page: Page): Promise<void> {
 
 const position = (page: Page) => current(page).getAttribute('aria-label');
 
-/** Lets far more time pass than a slide stays, and expects the same slide. */
+/** Lets far more time pass than a slide's interval, and expects the same slide. */
 async function expectStillness(page: Page) {
   const before = (await position(page)) ?? '';
-  // Not a whole round, after which the slide would be the same again.
+  // Not a full cycle, which would end at the same slide.
   for (const time of [stay, stay, stay / 2]) {
     await page.clock.runFor(time);
     await expect(current(page)).toHaveAttribute('aria-label', before);
@@ -57,7 +57,7 @@ async function expectMove(page: Page) {
   await expect(current(page)).not.toHaveAttribute('aria-label', before);
 }
 
-test('the slides go forward, back and around', { tag: '@phone' }, async ({ page }) => {
+test('moves the slides forward, back and around', { tag: '@phone' }, async ({ page }) => {
   const count = await openHome(page);
   const seen = new Set<string>();
   for (let at = 1; at <= count; at++) {
@@ -75,7 +75,7 @@ test('the slides go forward, back and around', { tag: '@phone' }, async ({ page 
   await expectSlide(page, count - 1);
 });
 
-test('the button of every slide links to the products', async ({ page }) => {
+test('links the button of every slide to the products', async ({ page }) => {
   const count = await openHome(page);
   for (let at = 1; at <= count; at++) {
     await expectSlide(page, at);
@@ -95,7 +95,7 @@ test('replays an arrow pressed before hydration', async ({ page }) => {
   await expectSlide(page, 3);
 });
 
-test('an arrow shows another slide without scripts', async ({ browser, baseURL }) => {
+test('shows another slide by an arrow without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/');
   const slides = hero(page).locator('[aria-roledescription="slide"]');
@@ -115,7 +115,7 @@ test.describe('autoplay', () => {
     await expectSlide(page, 1);
     await page.clock.runFor(stay / 2);
     await expect(waiting).toHaveCount(0);
-    // The scripts have come after the six seconds, so that the move is due.
+    // The scripts load after the six seconds, so the move is due.
     await page.clock.runFor(100);
     await expectSlide(page, 2);
   });
@@ -213,7 +213,7 @@ test.describe('autoplay', () => {
   });
 });
 
-test('a category shortcut opens the products of that category', async ({ page, catalogue }) => {
+test('opens the products of a category by its shortcut', async ({ page, catalogue }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
   await page.goto('/');
@@ -224,7 +224,7 @@ test('a category shortcut opens the products of that category', async ({ page, c
       `/produtos?categoria=${encodeURIComponent(name)}`,
     );
   }
-  // One with a letter that an address writes otherwise.
+  // A name with a letter that URLs encode.
   const name = 'Escritório';
   await shortcuts.filter({ hasText: name }).click();
   await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);

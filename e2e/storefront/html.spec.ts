@@ -9,7 +9,7 @@ for (const [which, tag] of [
   ['some products', []],
   ['every product', ['@slow']],
 ] as const) {
-  test(`every kind of page, and ${which}, is valid HTML`, { tag: [...tag] }, async ({
+  test(`renders valid HTML for every kind of page, and ${which}`, { tag: [...tag] }, async ({
     request,
   }) => {
     const text = async (address: string) => (await request.get(address)).text();
@@ -37,7 +37,7 @@ for (const [which, tag] of [
   });
 }
 
-test('accessible names match visible labels, and no landmark is doubled while the cart is open', async ({
+test('matches accessible names with visible labels, and duplicates no landmark while the cart is open', async ({
   page,
   catalogue,
   product,
@@ -47,7 +47,7 @@ test('accessible names match visible labels, and no landmark is doubled while th
   await page.goto('/produtos');
   await catalogue.firstCard.addToFavourites.click();
   await catalogue.links.first().click();
-  // Its card in the catalogue has such a button, too.
+  // Its card in the catalogue has the same button.
   await expect(page).toHaveURL(/\/produto\//);
   await product.addToCart.click();
   await expect(cart.opener).toContainText('1');
@@ -61,7 +61,7 @@ test('accessible names match visible labels, and no landmark is doubled while th
   }
 });
 
-test('a shared page has a preview picture, and the favicon is at its usual address', async ({
+test('has a preview picture for a shared page, and the favicon at its usual address', async ({
   request,
 }) => {
   for (const address of ['/', '/produtos', '/produtos/pagina/1', '/contato', '/sobre']) {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const islandsScript = '**/_astro/client.*.js';
 
-/** Holds what islands need, until it is released. */
+/** Delays the scripts of islands until they are released. */
 async function holdIslands(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test('applies the filters of the address without interaction or layout shift', {
   await page.goto('/produtos?categoria=Canecas');
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.cards.filter({ hasNotText: 'Canecas' })).toHaveCount(0);
-  // A name in the header is as wide as its face.
+  // The width of a name in the header depends on its font.
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
   await page.goto('/produtos?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();

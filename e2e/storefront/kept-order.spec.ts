@@ -95,7 +95,7 @@ test('stores a failed order once, from the next page', async ({
   await cart.open();
   await expect(cart.lines).toHaveCount(1);
   let kept: unknown;
-  // It arrives, and nobody hears of it.
+  // The order arrives, but its response is lost.
   await page.route(
     submissions,
     async (route) => {
@@ -141,7 +141,7 @@ test('retries when the browser is online again', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('orders a sample beside an order, marked as one', async ({
+test('orders a sample beside an order, and marks it', async ({
   page,
   catalogue,
   product,

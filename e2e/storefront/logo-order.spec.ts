@@ -16,7 +16,7 @@ async function chooseLogo(page: Page): Promise<void> {
   await panel.close();
 }
 
-/** Makes a proposal of the request that is open, and prints it. */
+/** Creates a proposal for the open request, and prints it. */
 async function proposalHasSimulation(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proposta' }).click();
   const sheet = page.getByRole('article', { name: 'Proposta como será impressa' });
@@ -25,14 +25,14 @@ async function proposalHasSimulation(page: Page): Promise<void> {
     .poll(() => simulation.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByLabel('Preço por peça (R$)').fill('0,125');
-  // The visitor's choice, until the staff changes it.
+  // The visitor's choice, until staff change it.
   await expect(page.getByLabel('Gravação')).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
   await page.getByLabel('Gravação').fill('Frente, em uma cor');
   await page.getByLabel('Observações').fill('Entrega em 10 dias úteis.');
   await expect(sheet).toContainText('R$ 0,125');
   await expect(sheet).toContainText('Gravação: Frente, em uma cor');
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Printing keeps what is printed.
+  // Printing also saves the proposal.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title);
   });
@@ -51,7 +51,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   await expect(page.getByLabel('Preço por peça (R$)')).toHaveValue('0,125');
 }
 
-test('sends the logo with an order after consent, and shows it to the staff', async ({
+test('sends the logo with an order after consent, and shows it to staff', async ({
   page,
   catalogue,
   cart,
@@ -64,11 +64,11 @@ test('sends the logo with an order after consent, and shows it to the staff', as
   const consent = cart.panel.getByRole('checkbox', { name: 'Enviar a minha logo com o pedido' });
   await expect(consent).not.toBeChecked();
   await consent.check();
-  // The message has what is printed once the product's areas are there.
+  // The message describes the print once the product's areas have loaded.
   await expect(cart.finish).toHaveAttribute('href', /Com%20a%20minha%20logo/);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // The connection fails once: the chat has opened all the same, and the logo goes later.
+  // The connection fails once: the chat opens all the same, and the logo is sent later.
   await page.route(uploads, (route) => route.abort(), { times: 1 });
   const submitted = page.waitForRequest((request) => request.url().endsWith('submit_request'));
   const message = await cart.send();
@@ -97,7 +97,7 @@ test('sends the logo with an order after consent, and shows it to the staff', as
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280);
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
-  // The SVG is shown as a picture without scripts.
+  // The SVG renders as a picture without scripts.
   await files.getByRole('button', { name: 'Ampliar: Logo enviada' }).click();
   const drawn = page.getByRole('dialog').getByRole('img', { name: 'Logo enviada' });
   await expect
@@ -108,7 +108,7 @@ test('sends the logo with an order after consent, and shows it to the staff', as
   await proposalHasSimulation(page);
   await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
 
-  // Nobody's from now on, and so are the files.
+  // Anonymizing the request also removes its files.
   const removed = page.waitForResponse(
     (response) =>
       response.request().method() === 'DELETE' && response.url().endsWith('/object/request-files'),

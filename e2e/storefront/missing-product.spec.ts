@@ -19,7 +19,7 @@ test('names a missing product the visitor knew and links to its category', async
   await notice.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
   await expect(notice).toBeHidden();
-  // It is not offered again.
+  // Recently viewed products no longer offer it.
   expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
   complaints.splice(0);
 });
@@ -33,7 +33,7 @@ test('tells other visitors once that the product is missing', async ({ page, com
   complaints.splice(0);
 });
 
-test('an unknown category in the address is not used as the heading', { tag: '@slow' }, async ({
+test('does not use an unknown category of the URL as the heading', { tag: '@slow' }, async ({
   page,
 }) => {
   await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console.ts';
 
-test('the footer links to every page and to the developer', async ({ page }) => {
+test('links the footer to every page and to the developer', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
   await page.goto('/');
@@ -16,7 +16,7 @@ test('the footer links to every page and to the developer', async ({ page }) => 
   await expect(credit).toHaveText(/\S/);
 });
 
-/** Delivery type of the shown page: empty unless it was prefetched. */
+/** Delivery type of the current page; empty unless it was prefetched. */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -25,7 +25,7 @@ const delivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-/** Watches for a page that the browser fetches ahead; what it gives waits until the page has come. */
+/** Watches for a page that the browser prefetches; its result waits until the page has arrived. */
 async function watchPrefetch(page: Page, address: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function watchPrefetch(page: Page, address: string): Promise<() => Promise
   return () => fetched;
 }
 
-test('prefetches the page whose link the pointer rests on', async ({ page }) => {
+test('prefetches the page of a hovered link', async ({ page }) => {
   await page.goto('/sobre');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
   const fetched = await watchPrefetch(page, '/contato');
@@ -55,7 +55,7 @@ test('prefetches nothing for visitors who save data', async ({ page }) => {
   await page.goto('/sobre');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contato' });
   await link.hover();
-  // Without rules the browser fetches nothing ahead, however long the pointer rests.
+  // Without rules, the browser prefetches nothing, however long the pointer rests.
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL('/contato');
@@ -68,7 +68,7 @@ test.describe('on a narrow screen', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('the menu opens, and Escape closes it and returns the focus', { tag: '@phone' }, async ({
+  test('opens the menu, closes it on Escape and returns the focus', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.goto('/');
@@ -85,10 +85,12 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('a link in the menu navigates and closes the menu', { tag: '@phone' }, async ({ page }) => {
+  test('navigates by a link in the menu and closes the menu', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
-    // A page that is not left shows whether it was closed.
+    // Without a navigation, the page shows whether the menu was closed.
     await opener(page).click();
     await page.evaluate(() => {
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });

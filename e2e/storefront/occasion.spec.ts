@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the home page links to the current collection, whose page has all of its products', async ({
+test('links from the home page to the current collection, whose page has all of its products', async ({
   page,
   catalogue,
   request,
@@ -30,7 +30,10 @@ test('the home page links to the current collection, whose page has all of its p
   }
 });
 
-test('an ended collection redirects to the catalogue temporarily', async ({ page, request }) => {
+test('redirects from an ended collection to the catalogue temporarily', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/ideias/passou', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/produtos');
@@ -39,7 +42,7 @@ test('an ended collection redirects to the catalogue temporarily', async ({ page
 });
 
 test('follows redirects on static hosts, too', async ({ page, complaints }) => {
-  // Its answer to whatever it does not know is the page of what is missing.
+  // A static host answers unknown paths with the 404 page.
   await page.route('**/endereco-antigo', async (route) => {
     const missing = await page.request.get('/nada-aqui');
     await route.fulfill({ status: 404, contentType: 'text/html', body: await missing.text() });
@@ -49,6 +52,6 @@ test('follows redirects on static hosts, too', async ({ page, complaints }) => {
   );
   await page.goto('/endereco-antigo?a=1');
   await expect(page).toHaveURL('/sobre?a=1');
-  // The browser names the page that was not there.
+  // The browser logs the missing page.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });

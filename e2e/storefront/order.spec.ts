@@ -3,7 +3,7 @@ import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
-/** The last one, as the toast of what was done before may still be leaving. */
+/** The last one, as an earlier toast may still be leaving. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
 
 interface Listed {
@@ -29,7 +29,7 @@ async function send(cart: CartPanel): Promise<string> {
   return message;
 }
 
-test('a sent order can be undone and repeated', async ({ page, catalogue, cart }) => {
+test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
   const [first, second] = await catalogue.listed('in-stock');
   if (!second) throw new Error('two products are needed');
   await openWith(cart, [first, second]);
@@ -51,7 +51,7 @@ test('a sent order can be undone and repeated', async ({ page, catalogue, cart }
   await expect(cart.lines.filter({ hasText: second.name })).toBeVisible();
 });
 
-test('an order is not sent while offline, and the visitor is told why', async ({
+test('does not send an order while offline, and tells the visitor why', async ({
   page,
   context,
   catalogue,
@@ -69,15 +69,11 @@ test('an order is not sent while offline, and the visitor is told why', async ({
   await context.setOffline(false);
   await expect(cart.panel.getByText(/Sem conexão/)).toHaveCount(0);
   await send(cart);
-  // The browser itself notes what it cannot fetch ahead.
+  // The browser itself logs failed prefetches.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
-test('removing from the cart or the favourites can be undone', async ({
-  page,
-  catalogue,
-  cart,
-}) => {
+test('undoes a removal from the cart or the favourites', async ({ page, catalogue, cart }) => {
   const products = (await catalogue.listed('in-stock')).slice(0, 3);
   await openWith(cart, products);
   const names = () => cart.lines.getByRole('link').allTextContents();
@@ -103,7 +99,7 @@ test('removing from the cart or the favourites can be undone', async ({
   await expect(page.getByText('1 produto favoritado')).toBeVisible();
 });
 
-test('a long order continues in a second message', async ({ page, catalogue, cart }) => {
+test('continues a long order in a second message', async ({ page, catalogue, cart }) => {
   const [product] = await catalogue.listed('in-stock');
   const color = (at: number) => `Cor número ${at} de uma cartela longa`;
   const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));
@@ -133,7 +129,7 @@ test('a long order continues in a second message', async ({ page, catalogue, car
   await expect(cart.lines).toHaveCount(120);
 });
 
-test('a product out of stock is marked, and neither counted nor ordered', { tag: '@slow' }, async ({
+test('marks a product out of stock, and neither counts nor orders it', { tag: '@slow' }, async ({
   catalogue,
   cart,
 }) => {

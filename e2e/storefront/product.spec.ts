@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('a product page shows related and recently viewed products', async ({
+test('shows related and recently viewed products on a product page', async ({
   page,
   catalogue,
   product,
@@ -13,7 +13,7 @@ test('a product page shows related and recently viewed products', async ({
   await expect(product.heading).toHaveText(first ?? '');
   await expect(page.getByRole('heading', { name: 'Vistos recentemente' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeVisible();
-  // Its script notes the visit.
+  // The page's script records the visit.
   await page.waitForLoadState();
   await page.goBack();
   await links.nth(3).click();
@@ -25,7 +25,7 @@ test('a product page shows related and recently viewed products', async ({
   await expect(product.heading).toHaveText(first ?? '');
 });
 
-test('a product page has structured data and a share preview', { tag: '@slow' }, async ({
+test('has structured data and a share preview on a product page', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,
@@ -42,7 +42,7 @@ test('a product page has structured data and a share preview', { tag: '@slow' },
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 
-// A phone shares by its own dialog.
+// Phones use the system's share dialog.
 test('copies the address of a product', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await catalogue.firstProductAddress());
@@ -51,7 +51,7 @@ test('copies the address of a product', async ({ page, context, catalogue }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a printed product page has the product and the contact details, and no buttons', async ({
+test('prints a product page with the product and the contact details, without buttons', async ({
   page,
   catalogue,
   product,
@@ -67,7 +67,7 @@ test('a printed product page has the product and the contact details, and no but
   await expect(page.getByText('contato@vitrinebrindes.com.br')).toBeVisible();
 });
 
-test('a colour out of stock is marked, and its return can be asked about', async ({
+test('marks a colour out of stock, and offers to ask about its return', async ({
   page,
   catalogue,
   product,
@@ -107,12 +107,7 @@ test('"Voltar para Produtos" returns to the list the visitor came from', async (
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('a picture that fails to load is replaced', async ({
-  page,
-  catalogue,
-  product,
-  complaints,
-}) => {
+test('replaces a picture that fails to load', async ({ page, catalogue, product, complaints }) => {
   const expectPlaceholder = async (image: Locator) => {
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', '/placeholder.svg');
@@ -123,15 +118,15 @@ test('a picture that fails to load is replaced', async ({
   await catalogue.open();
   await expectPlaceholder(catalogue.cards.nth(0).getByRole('img').first());
   await expectPlaceholder(catalogue.cards.nth(1).getByRole('img').first());
-  // By its address: Chromium complains of the transition between pages while requests are intercepted.
+  // Opens the page by URL: Chromium logs errors of view transitions while requests are intercepted.
   const { link } = catalogue.firstCard;
   await page.goto((await link.getAttribute('href')) ?? '');
   await expectPlaceholder(product.article.getByRole('img').first());
-  // The browser itself notes each of them.
+  // The browser itself logs each failed picture.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the manifest, its icons, the sitemap and robots.txt are served', async ({ page }) => {
+test('serves the manifest, its icons, the sitemap and robots.txt', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
     const icon = await page.request.get(src);

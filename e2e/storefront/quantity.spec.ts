@@ -5,12 +5,12 @@ test.beforeEach(async ({ catalogue, product }) => {
   await expect(product.heading).toHaveText('Caneta Línea Preta');
 });
 
-test('a typed quantity replaces the old one, on the product page and in the cart', async ({
+test('replaces the old quantity when typing, on the product page and in the cart', async ({
   page,
   product,
   cart,
 }) => {
-  await test.step('one above the limit is lowered to it, with a message', async () => {
+  await test.step('lowers a quantity above the limit, with a message', async () => {
     await product.quantity.fill('12000000');
     await product.quantity.press('Enter');
     await expect(product.quantity).toHaveValue('999999');
@@ -30,7 +30,7 @@ test('a typed quantity replaces the old one, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cart.quantity).toHaveValue('1000');
-  // Pressed again, as who thinks better of it does.
+  // Clicks again, as a visitor who reconsiders would.
   await cart.quantity.click();
   await cart.quantity.click();
   await page.keyboard.type('30');
@@ -46,7 +46,7 @@ test('a typed quantity replaces the old one, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
 });
 
-test('the quantity buttons repeat while held', async ({ page, product, cart }) => {
+test('repeats the quantity buttons while held', async ({ page, product, cart }) => {
   await product.addToCart.click();
   await cart.open();
   await page.clock.install();
@@ -62,7 +62,7 @@ test('the quantity buttons repeat while held', async ({ page, product, cart }) =
   await page.clock.runFor(3000);
   await expect(cart.quantity).toHaveValue(reached);
 
-  // A pointer that leaves the button ends it, too, and a click is one step again.
+  // Leaving the button also stops it, and a click is one step again.
   await hold('Diminuir quantidade');
   await page.mouse.move(0, 0);
   const left = await cart.quantity.inputValue();
@@ -74,7 +74,7 @@ test('the quantity buttons repeat while held', async ({ page, product, cart }) =
   await expect(cart.quantity).toHaveValue(String(Number(left) + 1));
 });
 
-test('the cart’s badge counts what is in it', { tag: '@slow' }, async ({ product, cart }) => {
+test('counts the items in the cart’s badge', { tag: '@slow' }, async ({ product, cart }) => {
   const add = async (quantity: string, shown: string) => {
     await product.quantity.fill(quantity);
     await product.addToCart.click();

@@ -9,17 +9,17 @@ for (const [width, height] of [
   [320, 256],
   [667, 375],
 ] as const) {
-  test(`the whole cart can be scrolled to at ${width} × ${height}`, {
+  test(`scrolls to the end of the cart at ${width} × ${height}`, {
     tag: width === 320 ? [] : ['@slow'],
   }, async ({ page, cart }) => {
-    // Its products are in no catalogue, and no catalogue says so.
+    // No catalogue chunk loads, so none marks these products as unavailable.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
     await page.setViewportSize({ width, height });
     await page.goto('/sobre');
     await cart.open();
     await expect(cart.lines).toHaveCount(4);
-    // As a finger does it, on whatever is under it: nothing scrolls within what scrolls.
+    // Scrolls where a finger would: nothing inside the panel scrolls by itself.
     await page.mouse.move(width - 100, height / 2);
     for (const part of [cart.lines.first(), cart.lines.last(), cart.clear]) {
       await expect(async () => {
@@ -32,7 +32,7 @@ for (const [width, height] of [
   });
 }
 
-test('favourites and cart fit a phone’s screen at 200 % text size', { tag: '@phone' }, async ({
+test('fits favourites and cart on a phone’s screen at 200 % text size', { tag: '@phone' }, async ({
   page,
   cart,
 }) => {
@@ -50,7 +50,7 @@ test('favourites and cart fit a phone’s screen at 200 % text size', { tag: '@p
     cart.opener,
   ];
   for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
-  // Nor does the count lie on the one beside it.
+  // The count does not overlap the button beside it either.
   const [heart, badge] = await Promise.all([
     controls[2]?.boundingBox(),
     header.locator('[data-badge="cart"]').boundingBox(),
@@ -58,7 +58,7 @@ test('favourites and cart fit a phone’s screen at 200 % text size', { tag: '@p
   expect(badge?.x).toBeGreaterThanOrEqual((heart?.x ?? 0) + (heart?.width ?? 0) - 4);
 });
 
-test('buttons have an outline in forced colours', async ({ page, search }) => {
+test('outlines buttons in forced colours', async ({ page, search }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await search.open();
@@ -67,14 +67,14 @@ test('buttons have an outline in forced colours', async ({ page, search }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the disabled search button is visible in the ${theme} theme`, {
+  test(`shows the disabled search button in the ${theme} theme`, {
     tag: theme === 'light' ? [] : ['@slow'],
   }, async ({ page, search }) => {
     await leaveTheme(page, theme);
     await page.goto('/');
     await search.open();
     await expect(search.submit).toBeDisabled();
-    // In light what it stands on, and it, differ.
+    // The lightness of the button differs from that of its background.
     const [ground, own] = await search.submit.evaluate((button) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       const painted = (element: Element) => {

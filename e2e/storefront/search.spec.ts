@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { countedSearches, watchSearches } from './counted-searches.ts';
 import { expect, test } from './fixtures.ts';
 
-test('corrects a misspelled search and says so', async ({ page, catalogue }) => {
+test('corrects a misspelled search and reports it', async ({ page, catalogue }) => {
   await watchSearches(page);
   await catalogue.open('?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa". Mostrando "garrafa".')).toHaveCount(
@@ -25,7 +25,7 @@ test('finds products by synonyms and plurals', { tag: '@slow' }, async ({ page, 
   }
 });
 
-test('the dialog suggests products, categories and pages, by keyboard', async ({
+test('suggests products, categories and pages in the dialog, by keyboard', async ({
   page,
   search,
 }) => {
@@ -61,7 +61,7 @@ test('the dialog suggests products, categories and pages, by keyboard', async ({
   await expect(page).toHaveURL(/\/produto\//);
 });
 
-test('the dialog links to a category and a page of the site', { tag: '@slow' }, async ({
+test('links from the dialog to a category and a page of the site', { tag: '@slow' }, async ({
   page,
   search,
 }) => {
@@ -101,7 +101,7 @@ test('counts a search without hits when the field is cleared', { tag: '@slow' },
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('the dialog suggests current collections, and alternatives when nothing is found', async ({
+test('suggests current collections in the dialog, and alternatives when nothing is found', async ({
   page,
   search,
 }) => {
@@ -119,7 +119,7 @@ test('the dialog suggests current collections, and alternatives when nothing is 
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('falls back to part of the term when the whole has no hits', { tag: '@slow' }, async ({
+test('falls back to a part of the term when the whole has no hits', { tag: '@slow' }, async ({
   catalogue,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('falls back to part of the term when the whole has no hits', { tag: '@slow'
   await expect(catalogue.cards).not.toHaveCount(0);
 });
 
-test('the last searches are stored on the device, and can be removed', async ({ page, search }) => {
+test('stores the last searches on the device, and removes them', async ({ page, search }) => {
   await page.goto('/');
   for (const term of ['caneca', 'garrafa']) {
     await search.open();
@@ -159,7 +159,7 @@ test('the last searches are stored on the device, and can be removed', async ({ 
   await expect(page).toHaveURL(/search=caneca$/);
 });
 
-test('the dialog says that it is offline, and still searches', async ({
+test('reports in the dialog that it is offline, and still searches', async ({
   page,
   search,
   complaints,
@@ -169,7 +169,7 @@ test('the dialog says that it is offline, and still searches', async ({
   await search.open();
   await search.field.fill('caneca');
   await expect(search.dialog.getByText(/^As sugestões não puderam ser carregadas/)).toBeVisible();
-  // The request that failed is in the console.
+  // The console logs the failed request.
   complaints.splice(0);
   await page.unroute('**/catalogo.json');
   await search.dialog.getByRole('button', { name: 'Tentar novamente' }).click();

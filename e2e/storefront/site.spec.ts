@@ -18,8 +18,8 @@ async function expectSoundPage(page: Page, address: string): Promise<void> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every page opens without errors and is accessible in the ${theme} theme`, {
-    // Contrast alone differs, which unit tests of the palette hold, too.
+  test(`opens every page without errors and accessible in the ${theme} theme`, {
+    // Only contrast differs, and unit tests of the palette cover it.
     tag: theme === 'dark' ? [] : ['@slow', '@phone'],
   }, async ({ page, catalogue, complaints }) => {
     await leaveTheme(page, theme);
@@ -27,13 +27,13 @@ for (const theme of ['dark', 'light'] as const) {
     for (const address of [...pages, '/categoria/canecas', await catalogue.firstProductAddress()]) {
       await expectSoundPage(page, address);
     }
-    // The browser itself notes the page that is not there.
+    // The browser itself logs the missing page.
     const others = complaints.splice(0).filter((text) => !text.includes('404'));
     expect(others).toEqual([]);
   });
 }
 
-test('a phone shows lists, products and forms without errors, accessible', {
+test('shows lists, products and forms on a phone without errors, accessible', {
   tag: '@phone',
 }, async ({ page, isMobile, catalogue }) => {
   test.skip(!isMobile, 'A wide screen has just shown all pages.');
@@ -44,7 +44,7 @@ test('a phone shows lists, products and forms without errors, accessible', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`open dialogs are accessible in the ${theme} theme`, {
+  test(`has accessible open dialogs in the ${theme} theme`, {
     tag: theme === 'dark' ? ['@phone'] : ['@slow', '@phone'],
   }, async ({ page, isMobile, catalogue, product }) => {
     await leaveTheme(page, theme);
@@ -55,7 +55,7 @@ for (const theme of ['dark', 'light'] as const) {
     const openers = ['Abrir menu', 'Buscar produtos', /Abrir carrinho/, /^Filtros/] as const;
     for (const name of openers) {
       const opener = page.getByRole('button', { name });
-      // A wide screen has its links and its filters beside the page.
+      // A wide screen has its links and filters beside the page.
       if (!isMobile && !(await opener.isVisible())) continue;
       await opener.click();
       const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('a product is added on its page, counted in the header, stored, and sent as a message', {
+test('adds a product on its page, counts it in the header, stores it, and sends it as a message', {
   tag: '@phone',
 }, async ({ page, catalogue, product, cart }) => {
   await page.goto(await catalogue.firstProductAddress());
@@ -95,7 +95,7 @@ test('a product is added on its page, counted in the header, stored, and sent as
   expect(await storedCart(page)).toEqual([]);
 });
 
-test('corrupt storage is treated as empty, and the site works', async ({ page, cart }) => {
+test('treats corrupt storage as empty, and works', async ({ page, cart }) => {
   await page.addInitScript(() => {
     localStorage.setItem('cart-items', '{nem json');
     localStorage.setItem('favorites', '[{"id":1}]');
@@ -106,7 +106,7 @@ test('corrupt storage is treated as empty, and the site works', async ({ page, c
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('an unknown product redirects to the catalogue, replacing the history entry', async ({
+test('redirects from an unknown product to the catalogue, and replaces the history entry', async ({
   page,
   complaints,
 }) => {
@@ -118,7 +118,7 @@ test('an unknown product redirects to the catalogue, replacing the history entry
   complaints.splice(0);
 });
 
-test('any other unknown address is the 404 page', async ({ page, complaints }) => {
+test('shows the 404 page at any other unknown address', async ({ page, complaints }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
@@ -128,14 +128,14 @@ test('any other unknown address is the 404 page', async ({ page, complaints }) =
   complaints.splice(0);
 });
 
-test('favourites are stored and counted', async ({ page, catalogue }) => {
+test('stores and counts favourites', async ({ page, catalogue }) => {
   await page.goto(await catalogue.firstProductAddress());
   await page
     .locator('main')
     .getByRole('button', { name: 'Adicionar aos favoritos' })
     .first()
     .click();
-  // The icon; the menu has a link of the same name.
+  // The icon, as the menu has a link of the same name.
   const icon = page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).last();
   await expect(icon).toContainText('1');
   await page.goto('/favoritos');
@@ -144,7 +144,7 @@ test('favourites are stored and counted', async ({ page, catalogue }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('the theme is dark by default, and the choice is applied before the page is shown', async ({
+test('is dark by default, and applies the chosen theme before the page is shown', async ({
   page,
 }) => {
   await page.goto('/');
@@ -156,7 +156,7 @@ test('the theme is dark by default, and the choice is applied before the page is
   await expect.poll(theme).toBe('light');
 });
 
-test('the search opens the results', { tag: '@phone' }, async ({ page, search }) => {
+test('opens the results of a search', { tag: '@phone' }, async ({ page, search }) => {
   await page.goto('/');
   await search.open();
   const { dialog } = search;

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const cartScript = '**/_astro/mount.*.js';
 
-test('the cart is loaded before it is opened, once the visitor does something', async ({
+test('loads the cart before it is opened, once the visitor interacts', async ({
   page,
   context,
   cart,
@@ -13,7 +13,7 @@ test('the cart is loaded before it is opened, once the visitor does something', 
     );
   await page.goto('/sobre', { waitUntil: 'networkidle' });
   expect(await isLoaded()).toBe(false);
-  // A pointer moves more than once, and the first time may come before the page listens.
+  // Moves the pointer more than once, as the first move may come before the page listens.
   let moves = 0;
   const moveOn = async () => {
     moves += 1;
@@ -27,7 +27,7 @@ test('the cart is loaded before it is opened, once the visitor does something', 
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('a cart that fails to load says so, and loads on retry', async ({
+test('reports a cart that fails to load, and loads it on retry', async ({
   page,
   cart,
   complaints,
@@ -42,7 +42,7 @@ test('a cart that fails to load says so, and loads on retry', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a tap before the scripts have loaded is replayed afterwards', { tag: '@phone' }, async ({
+test('replays a tap made before the scripts have loaded', { tag: '@phone' }, async ({
   page,
   search,
 }) => {
@@ -61,7 +61,7 @@ test('a tap before the scripts have loaded is replayed afterwards', { tag: '@pho
   await expect(search.dialog).toBeVisible();
 });
 
-test('a tap on an island is replayed once it is hydrated', async ({ page }) => {
+test('replays a tap on an island once it is hydrated', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

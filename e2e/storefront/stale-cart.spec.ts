@@ -6,7 +6,7 @@ import { ProductCard } from './pages/product-card.ts';
 
 const goneId = '00000000-0000-4000-8000-000000000001';
 
-/** Puts a product that has one colour or none in the cart and among the favourites, by its card. */
+/** Adds a product with at most one colour to the cart and the favourites, by its card. */
 async function addOne(page: Page): Promise<string> {
   await page.goto('/produtos');
   const card = new ProductCard(
@@ -18,7 +18,7 @@ async function addOne(page: Page): Promise<string> {
   return name;
 }
 
-test('changed products are refreshed; removed ones are marked and left out of the quote', async ({
+test('refreshes changed products; marks removed ones and leaves them out of the quote', async ({
   page,
   cart,
 }) => {
@@ -50,7 +50,7 @@ test('changed products are refreshed; removed ones are marked and left out of th
   expect(message).toContain('Total de itens: 1');
 });
 
-test('tabs stay in sync', async ({ page, context }) => {
+test('syncs tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addOne(page);
@@ -86,8 +86,8 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  // safe-storage.ts holds the ways in which storage fails.
-  test(`with storage ${what}, the cart works until the page is left`, {
+  // safe-storage.ts describes how storage fails.
+  test(`with storage ${what}, keeps the cart until the page is left`, {
     tag: what === 'refused' ? ['@slow'] : [],
   }, async ({ page, cart }) => {
     await page.addInitScript(refuse);
@@ -100,7 +100,7 @@ for (const [what, refuse] of [
   });
 }
 
-test('truncates a cart too long for a link after a whole line, and says so', {
+test('truncates a cart too long for a link after a whole line, and reports it', {
   tag: '@slow',
 }, async ({ page, catalogue, cart }) => {
   const id = (await catalogue.firstProductAddress()).split('/').at(-1) ?? '';
@@ -117,8 +117,8 @@ test('truncates a cart too long for a link after a whole line, and says so', {
   expect(message).toMatch(/… e mais \d+ produtos/);
 });
 
-// A phone has none.
-test('the cart works by keyboard alone', async ({ page, cart }) => {
+// Phones have no keyboard.
+test('supports the cart by keyboard alone', async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();
   await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('the cart works by keyboard alone', async ({ page, cart }) => {
   await cart.panel.getByRole('button', { name: 'Aumentar quantidade' }).focus();
   await page.keyboard.press('Enter');
   await expect(cart.title('2 itens')).toBeVisible();
-  // The focus does not leave the panel, and comes back to what opened it.
+  // The focus stays in the panel, and returns to the opener.
   for (let tabs = 0; tabs < 15; tabs++) await page.keyboard.press('Tab');
   expect(
     await page.evaluate(() => {

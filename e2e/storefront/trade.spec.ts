@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const bottle = 'Squeeze Trilha 750 ml Preto';
 const code = 'SQ-750-PT';
 
-test('a product shows its code, minimum, and the price of the typed quantity', async ({
+test('shows the code, minimum, and the price of the typed quantity', async ({
   page,
   context,
   catalogue,
@@ -25,7 +25,7 @@ test('a product shows its code, minimum, and the price of the typed quantity', a
     product.article.getByText('50 unidades a R$ 39,90 cada, total R$ 1.995,00'),
   ).toBeVisible();
 
-  // Quantities are sold in tens.
+  // The quantity is rounded up to a multiple of ten.
   await product.quantity.fill('75');
   await expect(product.article.getByText('80 unidades a R$ 39,90 cada')).toBeVisible();
   await expect(
@@ -81,7 +81,7 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
     `1. ${bottle}\n   Código: ${code}\n   Quantidade: 50\n   Cor: Preto\n`,
   );
 
-  // Typing is not disturbed; what is left is sold.
+  // Typing is not interrupted; on blur, the quantity becomes an allowed one.
   await first.getByRole('spinbutton').fill('9');
   await expect(cart.title('170 itens')).toBeVisible();
   await first.getByRole('spinbutton').fill('95');
@@ -92,7 +92,7 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
   expect((await storedCart(page)).map(({ quantity }) => quantity)).toEqual([100, 120]);
 });
 
-test('codes are found first, techniques filter, and prices sort', async ({
+test('ranks codes first, filters by technique, and sorts by price', async ({
   page,
   catalogue,
   search,

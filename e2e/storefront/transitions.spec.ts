@@ -1,6 +1,6 @@
 import { expect, test } from '../support/console.ts';
 
-test('an aborted view transition is not reported as an error, anything else is', async ({
+test('does not report an aborted view transition as an error, but anything else', async ({
   page,
   complaints,
 }) => {
@@ -8,7 +8,7 @@ test('an aborted view transition is not reported as an error, anything else is',
   const reject = (message: string) =>
     page.evaluate(async (text) => {
       void Promise.reject(new DOMException(text, 'InvalidStateError'));
-      // It is reported once this task is over.
+      // The error is reported after this task.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }, message);
   await reject('Transition was aborted because of invalid state');

@@ -8,7 +8,7 @@ const test = base.extend<{ logo: LogoPanel }>({
   logo: ({ page }, use) => use(new LogoPanel(page)),
 });
 
-/** A picture of a drawing, with the ground it is drawn on. */
+/** A rasterised drawing, with its background. */
 async function picture(drawing: string, name: string, width = 400): Promise<ChosenFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="${width}">${drawing}</svg>`;
   const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
@@ -37,7 +37,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.root).toContainText('minha-logo.png');
   await expect(logo.note).toHaveText('Logo pronta.');
-  // The ground of one colour is taken away.
+  // A background of one colour is removed.
   await expect(logo.root.getByRole('switch', { name: 'Remover o fundo' })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await logo.close();
@@ -45,13 +45,13 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // It stays on the pictures that come for another width.
+  // The logo stays on the pictures loaded for another width.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: width < 800 ? 1440 : 360, height });
   await expect(logo.logos.first()).toBeVisible();
   await page.setViewportSize({ width, height });
   await expect(logo.logos.first()).toBeVisible();
-  // The worker ended with the panel, and starts again when the logo is cropped differently.
+  // The worker ended with the panel, and starts again to change the background.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   const removed = logo.root.getByRole('switch', { name: 'Remover o fundo' });
@@ -67,7 +67,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos).not.toHaveCount(0);
   await logo.shown.click();
   await expect(logo.logos.first()).toBeHidden();
-  // Also a page that is read only, and nothing done on it.
+  // Also on a page without any interaction.
   await page.goto('/produtos');
   await expect(logo.logos).not.toHaveCount(0);
   await expect(logo.logos.first()).toBeHidden();
@@ -82,7 +82,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();
 });
 
-test('the panel opens by keyboard, and returns the focus', async ({ page, catalogue, logo }) => {
+test('opens the panel by keyboard, and returns the focus', async ({ page, catalogue, logo }) => {
   await catalogue.open();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
   expect(await accessibilityFaults(page)).toEqual([]);
   const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-logo]')];
-  // It follows the mug, and lies flat where a picture is as small as on a card.
+  // The logo wraps the mug, and is flat on pictures as small as on a card.
   await expect(place.locator('i').first()).toHaveCSS('transform', /^matrix/);
   const middle = await place.boundingBox();
   await logo.stage.focus();
@@ -142,7 +142,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   expect([format, width]).toEqual(['jpeg', 1600]);
   expect(height).toBeGreaterThan(1600);
 
-  // The other colours of the product have it in the same place.
+  // Other colours of the product have the logo in the same position.
   await logo.close();
   await page.getByRole('link', { name: 'Preto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preta');
@@ -181,13 +181,13 @@ test('the logo switch covers no control', { tag: '@phone' }, async ({ page, cata
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(logo.shown).toBeInViewport();
-    // The page ends above a switch at the bottom of the screen.
+    // At its end, the page leaves space for a switch at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
         const bar = document.querySelector('.logo-bar') as Element;
         const { left, right, top, bottom } = bar.getBoundingClientRect();
-        // The page scrolls below the header anyway, with the switch in it or not.
+        // The page scrolls below the header anyway, so a switch in the header is compared with the header only.
         const beside = bar.closest('header') ?? document;
         return Array.from(beside.querySelectorAll('a, button, input, select, summary'))
           .filter((control) => !bar.contains(control) && control.checkVisibility())
@@ -216,7 +216,7 @@ test('shows the logo on a cross-origin picture, without download', { tag: '@slow
   await expect(logo.stage.locator('[data-logo]')).toBeVisible();
   await logo.button('Baixar simulação').click();
   await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
-  // The browser says so, too.
+  // The browser also logs it.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
@@ -258,7 +258,7 @@ test.describe('an unsuitable file', () => {
     await expect(logo.button('Remover')).toBeHidden();
   });
 
-  test('an SVG loses scripts, embedded pages, external resources and endless drawing', async ({
+  test('strips scripts, embedded pages, external resources and endless drawing from an SVG', async ({
     page,
     logo,
   }) => {
@@ -286,7 +286,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // The same by masks that a style sheet names.
+    // Does the same by masks that a style sheet references.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];
@@ -302,7 +302,7 @@ test.describe('an unsuitable file', () => {
       );
       await expect(logo.problem.first()).toContainText('não abre');
     }
-    // A picture inside that no browser should decode.
+    // An embedded picture that no browser should decode.
     const head = Buffer.from(
       '89504e470d0a1a0a0000000d4948445200004e2000004e200806000000',
       'hex',
@@ -315,7 +315,7 @@ test.describe('an unsuitable file', () => {
     await expect(logo.problem.first()).toContainText('não abre');
   });
 
-  test('an animation is reduced to its first frame', { tag: '@slow' }, async ({ page, logo }) => {
+  test('reduces an animation to its first frame', { tag: '@slow' }, async ({ page, logo }) => {
     const frame = (color: string) =>
       sharp({ create: { width: 60, height: 40, channels: 4, background: color } })
         .composite([
@@ -334,7 +334,7 @@ test.describe('an unsuitable file', () => {
       .toBuffer();
     await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
     await expect(logo.root).toContainText('animada.webp');
-    // Its ground is that of the first picture.
+    // The background is that of the first frame.
     await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
     const red = () =>
       page.evaluate(async () => {
@@ -352,7 +352,7 @@ test.describe('an unsuitable file', () => {
   });
 });
 
-test('keeps the logo for the visit when storage is blocked, and says so', async ({
+test('keeps the logo for the visit when storage is blocked, and reports it', async ({
   page,
   catalogue,
   logo,

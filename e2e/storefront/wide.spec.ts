@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 2560, height: 1440 } });
 
-test('a very wide screen shows the whole picture of the first slide', async ({ page }) => {
+test('shows the whole picture of the first slide on a very wide screen', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('group', { name: '1 de 3' }).locator('img');
   const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
@@ -27,10 +27,10 @@ test('fills a very wide screen with full rows of products at any scroll position
     await catalogue.showMore.click();
     await expect(catalogue.shownCount(shown)).toBeVisible();
   }
-  // Parts that are far out of sight end with a row.
+  // Chunks far out of view end with a full row.
   await catalogue.shownCount(72).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-catalogue-list] li[aria-hidden]')).not.toHaveCount(0);
-  // A part that is just drawn anew has no place for a moment.
+  // A chunk being rendered has no position for a moment.
   await expect(async () => {
     const rows = Map.groupBy(await tops(), (top) => Math.round(top));
     for (const row of rows.values()) expect(row).toHaveLength(4);

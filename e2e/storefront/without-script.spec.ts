@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the menu works, and a quote is one tap away', { tag: '@phone' }, async ({
+test('offers the menu, and a quote one tap away', { tag: '@phone' }, async ({
   page,
   isMobile,
   catalogue,

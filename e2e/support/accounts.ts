@@ -10,10 +10,10 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Sessions of this worker, by the account's address: signing in is half of what most tests would do. */
+/** Sessions of this worker, by e-mail: signing in would take half the time of most tests. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-/** Opens a page of the back-office as an account that has signed in, once, and waits for the shell. */
+/** Opens a page of the back-office as an account, signing in once per worker, and waits for the shell. */
 export async function enterBackOffice(page: Page, address = '/admin', account = administrator) {
   const session = sessions.get(account.email);
   if (session === undefined) {
@@ -28,7 +28,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
 }
 
-/** Goes to an address of the back-office as its links do: loading the app anew takes two seconds of processor. */
+/** Navigates to a path of the back-office by its router: a reload takes two seconds of processor time. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = (history.state?.idx ?? 0) + 1;

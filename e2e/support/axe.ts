@@ -11,11 +11,9 @@ const axeSource = readFileSync(
 /** Rules whose outcome depends on the theme. */
 export const contrast = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Returns what axe finds on a page by WCAG 2.2 AA, or by some of its rules, as lines a person can act on.
- */
+/** Returns axe's violations on a page by WCAG 2.2 AA, or by some of its rules, as readable lines. */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Elements that are still fading in have too little contrast.
+  // Elements still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -24,14 +22,14 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
         .map(({ finished }) => finished),
     ),
   );
-  // Not as a script of the page, which its policy would refuse.
+  // Not as a script of the page, which its policy would block.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<AxeResults> };
     };
     return axe.run({
-      // Nothing is read of what passes, and no rule that runs needs the sheets fetched anew.
+      // Only violations are read, and no enabled rule needs to fetch style sheets.
       resultTypes: ['violations'],
       preload: false,
       runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A call to the database's API with the session of the page, past every form. */
+/** Calls the database's API with the session of the page, past every form. */
 export async function callAs(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -27,7 +27,7 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Backends of this worker, by the origin of the pages that call them: to ask for one costs a load of the page. */
+/** Backends of this worker, by page origin: asking for one costs a page load. */
 const backends = new Map<string, { url: string; apikey: string }>();
 
 /** Returns the address and key with which the page calls its backend. */
@@ -46,7 +46,7 @@ async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   return backend;
 }
 
-/** A picture of the project, as a file field takes it, under a name of its own. */
+/** Returns a picture of the project as input for a file field, under a unique name. */
 export async function picture(name: string) {
   const buffer = await readFile(new URL('./picture.png', import.meta.url));
   return { name, mimeType: 'image/png', buffer };

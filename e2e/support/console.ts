@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** Every test of a page also asserts that the page had nothing to complain about. */
+/** Every test of a page also asserts that it logged no warning or error. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /**
- * A push service for the pages of a context, and the permission to show notices: Chromium without a screen has neither.
- * Their part is played here; the switch, the worker and the database are the product's own.
+ * Mocks a push service and the notification permission for a context, as headless Chromium has neither. The switch, the
+ * worker and the database are real.
  */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -16,7 +16,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
     const toSubscription = (endpoint: string, key: string) => ({
       endpoint,
       options: { userVisibleOnly: true, applicationServerKey: decode(key) },
-      // A key that is one: the example of RFC 8291.
+      // A valid key: the example of RFC 8291.
       getKey: (name: string) =>
         name === 'auth'
           ? decode('BTBZMqHH6r4Tts7J_aSIgg')
@@ -43,7 +43,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A message comes to the worker of the back-office, as from a push service. */
+/** Delivers a message to the worker of the back-office, as a push service would. */
 export async function deliverMessage(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -68,7 +68,7 @@ interface ShownNotice {
   data: { path: string };
 }
 
-/** The worker of the back-office, which from now on notes what it would have the device show. */
+/** Returns the worker of the back-office, which from now on records the notifications it shows. */
 export async function watchWorker(page: Page): Promise<Worker> {
   const context = page.context();
   const isIts = (worker: Worker) => worker.url().endsWith('/admin/app/notices.js');
@@ -92,13 +92,13 @@ export async function watchWorker(page: Page): Promise<Worker> {
 export const shownNotices = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as { shown: ShownNotice[] }).shown);
 
-/** Somebody touches a notice. */
+/** Clicks a notification. */
 export const touchNotice = (worker: Worker, { data }: ShownNotice) =>
   worker.evaluate((given) => {
     const touched = new Event('notificationclick');
     Object.assign(touched, {
       notification: { data: given, close: () => undefined },
-      // A tab is brought to the front by a finger alone, and what is left of the work waits for it.
+      // Focusing a tab needs a real click, so the handler may reject.
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
     });
     globalThis.dispatchEvent(touched);

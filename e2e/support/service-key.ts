@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** A call to the database's API as the product's own processes make it; the secret key is refused to a browser. */
+/** Calls the database's API as the product's own processes do; browsers may not use the secret key. */
 export async function callAsService(
   method: 'POST' | 'PATCH' | 'DELETE',
   target: string,

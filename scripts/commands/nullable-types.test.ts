@@ -37,6 +37,6 @@ test.each([
   { gone: { Returns: ['name'] } },
   { list: { Returns: ['gone'] } },
   { assign: { Returns: ['name'] } },
-])('rejects a part that is missing: %o', (nullable) => {
+])('rejects a missing path: %o', (nullable) => {
   expect(() => withNulls(types, nullable)).toThrow('the generated types have no');
 });

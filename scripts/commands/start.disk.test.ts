@@ -9,7 +9,7 @@ import { type ProductUnderTest, startProductUnderTest } from '../testing/product
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets its users make a disk of their own. */
+/** Not every system lets users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 let project: ProductUnderTest;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A small disk as the product's data folder; it lasts as long as the process that made it. */
+/** Creates a small file system as the product's data folder; it lasts as long as its process. */
 async function smallDisk() {
   const holder = spawn(
     'unshare',
@@ -67,7 +67,7 @@ const status = () =>
   );
 
 test.runIf(smallDisks)(
-  'a site that is there is served whatever else fails, and the rest follows when it can',
+  'serves an existing site whatever else fails, and recovers the rest when possible',
   async () => {
     const disk = await smallDisk();
     const hosted = {
@@ -92,7 +92,7 @@ test.runIf(smallDisks)(
       await first.ready;
       await end(first);
 
-      // Full to the last byte, so that not even a lock or a line of a log can be written.
+      // Full to the last byte, so that not even a lock or a log line can be written.
       const filler = path.join(disk.folder, 'filler');
       await expect(writeFile(filler, Buffer.alloc(128 * 1024 * 1024))).rejects.toThrow('ENOSPC');
       await rm(path.join(disk.folder, 'logs'), { recursive: true });
@@ -127,7 +127,7 @@ test.runIf(smallDisks)(
       await end(onReadOnly);
       disk.remount('rw');
 
-      // Without a project in its environment the embedded database is started, which refuses this folder.
+      // Without a project in its environment, the embedded database starts, which rejects this folder.
       await mkdir(path.join(disk.folder, 'database'));
       await writeFile(path.join(disk.folder, 'database', 'base'), 'não é um banco');
       const withoutDatabase = start({});

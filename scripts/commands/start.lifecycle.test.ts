@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await ownPlace();
 });
 afterAll(async () => {
-  // Whatever a failure has left running, or it goes on writing where we tidy up.
+  // Otherwise a process left by a failure keeps writing during cleanup.
   product.child.kill('SIGTERM');
   await product.ended;
   await place.remove();
@@ -26,7 +26,7 @@ const start = async () => {
   await product.ready;
 };
 
-/** The processes below one, as the system knows them. */
+/** Returns the descendants of a process by the system's process table. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -45,13 +45,13 @@ const service = async () => {
   return createServiceClient(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
-/** Ends the product by a signal, in order. */
+/** Ends the product by a signal, gracefully. */
 async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   expect(parts.length).toBeGreaterThanOrEqual(3);
   product.child.kill(signal);
   expect(await product.ended).toBe(0);
-  // One that was killed is gone when the system has noticed.
+  // A killed process disappears with a delay.
   await eventually(
     async () => alive(parts),
     (left) => left.length === 0,
@@ -59,7 +59,7 @@ async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   );
 }
 
-/** The process of a part, if it is up. */
+/** Returns the process id of a service, if it is up. */
 function part(script: string): number | undefined {
   const below = new Set(descendants(product.child.pid ?? 0));
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
@@ -67,7 +67,7 @@ function part(script: string): number | undefined {
   return found === undefined ? undefined : Number.parseInt(found, 10);
 }
 
-/** Kills a part by force and waits until another stands in its place. */
+/** Kills a service and waits for its replacement. */
 async function kill(script: string): Promise<void> {
   const victim = part(script);
   expect(victim).toBeDefined();
@@ -78,7 +78,7 @@ async function kill(script: string): Promise<void> {
   );
 }
 
-/** Every process of this product, whoever its parent is now; the system says so only on Linux. */
+/** Returns every process of this product, whoever its parent is; Linux only. */
 async function everyProcess(): Promise<number[]> {
   const mine = `DATA_DIR=${place.dataDir}`;
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -94,7 +94,7 @@ async function everyProcess(): Promise<number[]> {
 const onLinux = process.platform === 'linux';
 const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
-/** Each process takes memory for a Node of its own: backend, server, publisher and renderer are all that stay. */
+/** Processes that stay: each costs the memory of a Node, so there are only backend, server, publisher and renderer. */
 const staying = [
   'scripts/servers/publisher/main.ts',
   'scripts/servers/publisher/rendering/renderer-child.ts',
@@ -112,7 +112,7 @@ const scriptsRunning = async () =>
     .map((command) => /(?<= )scripts\/\S+\.ts/.exec(command)?.[0] ?? command)
     .sort();
 
-/** The first start is killed while it fills the catalogue; the next one goes on from there, with nothing twice. */
+/** The first start is killed while it fills the catalogue; the next one resumes without duplicates. */
 async function beginLife(): Promise<void> {
   product = runScript('scripts/commands/start.ts', place.variables);
   await eventually(
@@ -122,11 +122,11 @@ async function beginLife(): Promise<void> {
   );
   product.child.kill('SIGKILL');
   await product.ended;
-  // The step that fills it ends, too: two of them would do everything twice.
+  // The seed process ends, too: two of them would do everything twice.
   if (onLinux) await nothingRuns();
   await start();
 
-  // The process of the whole build has only just ended.
+  // The process of the full build may only just have ended.
   await eventually(scriptsRunning, (scripts) => scripts.join() === staying.join(), 30_000);
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
@@ -142,7 +142,7 @@ async function beginLife(): Promise<void> {
   expect(await rows('admin_users')).toBe(2);
 }
 
-/** A second start over the same data is refused and disturbs nothing. */
+/** A second start over the same data is rejected without side effects. */
 async function startTwice(): Promise<void> {
   const elsewhere = await ownPlace();
   const second = runScript('scripts/commands/start.ts', {
@@ -177,7 +177,7 @@ async function startAgain(): Promise<void> {
   );
 }
 
-/** Parts that are killed come back; the site stays up without them, and a change is live after. */
+/** Killed services are restarted; meanwhile the site stays up, and changes are published later. */
 async function loseParts(): Promise<void> {
   let reading = true;
   const answers = new Set<number | string>();
@@ -227,7 +227,7 @@ async function loseParts(): Promise<void> {
   );
 }
 
-/** All of it killed by force leaves no part behind, and starts again. */
+/** Killing all processes leaves none behind, and the product starts again. */
 async function loseAll(): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
@@ -240,9 +240,9 @@ async function loseAll(): Promise<void> {
   expect((await get('/')).status).toBe(200);
 }
 
-/** Whoever of those that started it is killed by force, from npm down, nothing of it is left. */
+/** Killing any parent process, from npm down, leaves nothing running. */
 async function loseWhoeverStartedIt(): Promise<void> {
-  // npm runs a shell, which not every shell makes way for what it runs.
+  // npm runs a shell, which not every shell replaces by its command.
   const npm = 'npm start & wait';
   const shell = 'sh -c "node scripts/bootstrap.mjs scripts/commands/start.ts; :" & wait';
   const victims: [string, string][] = [
@@ -281,7 +281,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
   }
 }
 
-// One test, as every start is long: each part of it leaves the product running for the next.
+// One test, as every start is slow: each step leaves the product running for the next.
 test('recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
   await beginLife();
   await startTwice();

@@ -38,7 +38,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
     .throwOnError();
   expect(count).toBe(readDemo().products.length);
 
-  // As the back-office does it, on the site's own origin.
+  // Like the back-office, on the site's own origin.
   const backOffice = createClient(`${site}/supabase`, keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -63,7 +63,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
   expect(await rename('Caneca de antes')).toBe(true);
   await eventually(page, (html) => html.includes('Caneca de antes'));
 
-  // Each save is a row of its own, so that none hides the loss of another.
+  // Each save is a separate row, so that none hides the loss of another.
   const acknowledged: string[] = [];
   let refused = 0;
   let over = false;

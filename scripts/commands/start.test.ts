@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** The command has to end by itself, with one line and without success. */
+/** Expects the command to exit by itself with one line and a failure code. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const command = runScript('scripts/commands/start.ts', { ...place.variables, ...variables });
   expect(await command.ended).toBe(1);
@@ -74,7 +74,7 @@ test('explains a data folder that cannot be created', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a data folder below a file system that has no folders to be made',
+  'explains a data folder on a file system where no folder can be created',
   async () => {
     const output = await refusal({ DATA_DIR: '/proc/vitrine/dados' });
     expect(output).toContain('Não é possível gravar em /proc/vitrine/dados (ENOENT)');

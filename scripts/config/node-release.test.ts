@@ -4,7 +4,7 @@ import { nodeWarning } from './node-release.ts';
 
 const floor = JSON.parse(readFileSync('package.json', 'utf8')).config.nodeSecurityFloor as string;
 
-test('warns below the floor of security releases, and not from it on', () => {
+test('warns below the minimum of security releases, but not from it on', () => {
   const [line = 0, minor = 0] = floor.split('.').map(Number);
   expect(nodeWarning(`${line}.${minor - 1}.9`)).toContain(floor);
   expect(nodeWarning(floor)).toBeUndefined();

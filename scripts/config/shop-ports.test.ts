@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a shop as its unit does: with what was recorded before, and then its own variables. */
+/** Starts a shop like its unit: with the recorded variables, then its own. */
 async function start(name: string, variables: NodeJS.ProcessEnv = {}) {
   const dataDir = path.join(folder, name);
   await mkdir(dataDir, { recursive: true });
@@ -23,7 +23,7 @@ async function start(name: string, variables: NodeJS.ProcessEnv = {}) {
   return [Number(PORT), Number(SUPABASE_PORT)] as const;
 }
 
-test('gives each shop a pair of ports of its own, which stays', async () => {
+test('gives each shop a permanent pair of separate ports', async () => {
   const [first, second] = [await start('loja-a'), await start('loja-b')];
   expect(first[0]).toBeGreaterThanOrEqual(4401);
   expect(first[1] - first[0]).toBe(50_000);
@@ -32,7 +32,7 @@ test('gives each shop a pair of ports of its own, which stays', async () => {
   expect(await start('loja-b')).toEqual(second);
 });
 
-test('prefers ports that an operator has chosen, and gives them to no other shop', async () => {
+test('prefers ports chosen by an operator, and gives them to no other shop', async () => {
   const [free] = await start('prova');
   await rm(path.join(folder, 'prova'), { recursive: true });
   const chosen = { PORT: String(free), SUPABASE_PORT: String(free + 50_000) };

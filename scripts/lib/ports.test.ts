@@ -9,7 +9,7 @@ test('waits for the previous process to release the port', async () => {
   const former = createServer().listen(port);
   await once(former, 'listening');
   const free = assertPortFree('PORT', port);
-  // The first attempt has failed by the time the other server closes.
+  // By then, the first attempt has failed.
   setImmediate(() => former.close());
   await expect(free).resolves.toBeUndefined();
 });

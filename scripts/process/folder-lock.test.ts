@@ -28,7 +28,7 @@ const attempt = (options: { uid?: number; gid?: number } = {}) => {
   return { child, outcome: once(child, 'message').then(([message]) => String(message)) };
 };
 
-test('gives the lock to exactly one of several, and tells the others who has it', async () => {
+test('gives the lock to exactly one of several, and tells the others its owner', async () => {
   const attempts = Array.from({ length: 4 }, () => attempt());
   try {
     const outcomes = await Promise.all(attempts.map(({ outcome }) => outcome));
@@ -55,7 +55,7 @@ test('releases the lock of a killed owner', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets users create file systems. */
+/** Not every system lets users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)('needs no disk space, new or existing', () => {

@@ -88,7 +88,7 @@ test.each([
   ["process.emitWarning('antigo', 'DeprecationWarning')", 'warning', /DeprecationWarning: antigo/],
   ["import './ausente.ts'", 'crashed', /Cannot find module .*ausente\.ts/],
   ['const = 1', 'crashed', /SyntaxError/],
-])('prints what Node itself says of %j as a line of JSON', async (code, event, said) => {
+])('prints %j of Node itself as a line of JSON', async (code, event, said) => {
   const command = path.join(folder, 'command.ts');
   await writeFile(command, code);
   const printed = await printedBy('scripts/bootstrap.mjs', [path.relative('.', command)], {
@@ -100,7 +100,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('prints otherwise sentences on the terminal, and JSON to the log', async () => {
+test('prints sentences on the terminal otherwise, and JSON to the log', async () => {
   const logFile = path.join(folder, 'part.log');
   const printed = await runNoisy({}, logFile);
   expect(printed).toContain('pronto em 1 s\nde um pacote\n');
@@ -112,7 +112,7 @@ test('prints otherwise sentences on the terminal, and JSON to the log', async ()
   expect(log).toContain('"event":"crashed","error":"RangeError: o fim');
 });
 
-test('reassembles entries however they arrive', async () => {
+test('reassembles entries in any chunks', async () => {
   const stream = new PassThrough();
   const entries: string[] = [];
   const read = readEntries(stream, (text) => entries.push(text));

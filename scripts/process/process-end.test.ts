@@ -12,7 +12,7 @@ test('explains a kill by the system', () => {
   });
 });
 
-test('does not blame the system for a process this product killed', () => {
+test('does not blame the system for a process killed by this product', () => {
   expect(ended('SIGKILL', null, true)).toMatchObject({
     how: 'o publicador terminou (SIGKILL)',
     fromOutside: false,
@@ -24,11 +24,11 @@ test.each([
   ['SIGTERM', 'SIGTERM', null, true],
   ['a failure', null, 1, false],
   ['a crash', 'SIGSEGV', null, false],
-] as const)('tells an external end from a crash: %s', (_, signal, code, fromOutside) => {
+] as const)('distinguishes an external end from a crash: %s', (_, signal, code, fromOutside) => {
   expect(ended(signal, code).fromOutside).toBe(fromOutside);
 });
 
-test('repeats a sentence for users and wraps any other failure', () => {
+test('repeats user errors and wraps any other failure', () => {
   const one = { exitCode: 1, signalCode: null, killed: false };
   expect(describeEnd('o banco', one, { failure: 'O disco está cheio.', lasting: true })).toEqual({
     how: 'O disco está cheio.',

@@ -49,7 +49,7 @@ test('kills a step that hangs', async () => {
   expect(shown.join()).toContain('o passo não deu sinal de vida');
 });
 
-test('tells a lasting cause from a temporary failure', async () => {
+test('distinguishes a lasting cause from a temporary failure', async () => {
   await expect(run(`throw new UserError('A chave está errada.');`)).rejects.toMatchObject({
     name: 'UserError',
     message: 'A chave está errada.',

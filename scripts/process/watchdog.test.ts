@@ -53,7 +53,7 @@ test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // A second service without a debugger: once it has been restarted, the first had enough time, too.
+  // A second service without a debugger: once it is restarted, the first had enough time, too.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

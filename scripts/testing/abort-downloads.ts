@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A file no connection takes at once, so that whoever leaves leaves in the middle of it. */
+/** A file too large for one write, so that clients abort midway. */
 export const largeFile = { 'grande.bin': Buffer.alloc(8 * 1024 * 1024, 'x') };
 
-/** Asks for the large file and leaves: with its first bytes, or before there are any. */
+/** Requests the large file and aborts, with its first bytes or before. */
 async function abortOne(port: number, early: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1');
-  // A reset is what leaving looks like, from either side.
+  // Aborting looks like a reset to either side.
   socket.on('error', () => {});
   await once(socket, 'connect');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -20,7 +20,7 @@ async function abortOne(port: number, early: boolean): Promise<void> {
   await closed;
 }
 
-/** Leaves that many downloads in their middle, fifty at a time. */
+/** Aborts that many downloads midway, fifty at a time. */
 export async function abortDownloads(port: number, rounds: number): Promise<void> {
   const due = Array.from({ length: rounds }, (_, round) => round).values();
   await Promise.all(
@@ -39,7 +39,7 @@ export async function memory(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** Waits until a process has at most a number of open descriptors; returns how many it has in the end. */
+/** Waits until a process has at most a number of open descriptors; returns the final number. */
 export const descriptorsDownTo = (wanted: number, pid: number): Promise<number> =>
   eventually(
     () => descriptors(pid),

@@ -1,11 +1,11 @@
-// A writer for the drill of power cuts, as a process of its own: opens the embedded backend over DATA_DIR, says what
-// it found there, and saves products and pictures until it is killed, telling of each save that was answered.
+// Writer process for the power cut drill: opens the embedded backend over DATA_DIR, reports what it found, and saves
+// products and pictures until killed, reporting each acknowledged save.
 import path from 'node:path';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { openDatabaseFolder } from '../servers/supabase/database-folder.ts';
 
 export type FromWriter =
-  /** Names read after opening: products, and pictures that are whole. */
+  /** Names read after opening: products, and intact pictures. */
   { found: string[] } | { saved: string };
 
 const tell = (message: FromWriter) => process.send?.(message);
@@ -28,7 +28,7 @@ const ask = (at: string, init: RequestInit = {}) =>
     }),
   );
 
-/** A picture's bytes, which its name is part of: the signature of a PNG and a body that no other one has. */
+/** Returns a picture's bytes, which contain its name: a PNG signature and a unique body. */
 function makePicture(name: string): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -65,6 +65,6 @@ for (let turn = 0; ; turn += 1) {
     if (uploaded.ok) tell({ saved: key });
   }
   if (turn % 40 === 39) await database.exec('checkpoint');
-  // Lets what was told leave the process before the next save blocks it.
+  // Lets the message leave the process before the next save blocks it.
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -7,7 +7,7 @@ const tick = 10;
 /** Returns the processor time of processes and of their children that have ended (milliseconds). */
 export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    // The name, in parentheses, may have spaces; the fields 14 to 17 are the times.
+    // The name, in parentheses, may contain spaces; fields 14 to 17 are the times.
     const fields = readProcess(pid, 'stat')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -16,11 +16,11 @@ export function processorTime(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Required time of rest, and the processor time that counts as rest: three hundredths of it (milliseconds). */
+/** Required idle time, and the processor time that still counts as idle: 3 % of it (milliseconds). */
 const span = 5000;
 const quiet = 150;
 
-/** Waits until the processes of a tree do next to nothing; Linux alone says so. */
+/** Waits until the processes of a tree are nearly idle; Linux only. */
 export async function atRest(root: number): Promise<void> {
   for (let before = processorTime(processTree(root)); ; ) {
     await wait(span);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes the files of a site again in a bare loop, the disk's part of a build: reading is not counted.
+ * Rewrites the files of a site in a bare loop to measure the disk's part of a build; reading is not timed.
  * @returns the duration (milliseconds), and the number of pages
  */
 export function writeAgain(from: string, to: string) {
@@ -10,7 +10,7 @@ export function writeAgain(from: string, to: string) {
   let [milliseconds, pages] = [0, 0];
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    // One at a time: fifty thousand pages do not fit into memory.
+    // One at a time, as fifty thousand pages do not fit into memory.
     const bytes = readFileSync(path.join(entry.parentPath, entry.name));
     const folder = path.join(to, path.relative(from, entry.parentPath));
     const began = performance.now();

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** Launches the machine's Chromium; it closes when it is disposed. */
+/** Launches the machine's Chromium; it closes on disposal. */
 export const launchBrowser = (...args: string[]) =>
   chromium.launch({
     executablePath: findChromium(),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { UserError } from '../lib/user-error.ts';
 
-/** First the one without a window to draw, which is a third faster. */
+/** Headless shell first, which is a third faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ function onThePath(): string | undefined {
   return undefined;
 }
 
-/** A Chromium on this machine: the one named, the one installed, Playwright's own, or Debian's, installed now. */
+/** Finds Chromium on this machine: the one configured, installed, Playwright's own, or Debian's, installed now. */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -50,7 +50,7 @@ export function findChromium(): string {
   );
 }
 
-/** Returns the name and version that a browser prints of itself. */
+/** Returns the name and version that a browser prints. */
 export const browserVersion = (file: string): string =>
   execFileSync(file, ['--version'], {
     encoding: 'utf8',

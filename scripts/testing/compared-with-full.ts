@@ -43,13 +43,13 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** True if two snapshots have the same bytes at an address, or neither has a file. */
+/** Returns true if two snapshots have the same bytes at an address, or both lack the file. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
 
-/** Makes the whole site of the present data. */
+/** Builds the whole site from the current data. */
 type FullBuild = (
   outDir: string,
   cacheDir: string,
@@ -57,7 +57,7 @@ type FullBuild = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** As a publisher makes it that has just started. */
+/** Builds like a newly started publisher. */
 export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) => {
   const renderer = new RendererProcess(outDir, cacheDir, variables);
   try {

@@ -9,15 +9,15 @@ function run(command: string, ...args: string[]): string | undefined {
   return `${command}: ${error?.message ?? stderr.trim()}`;
 }
 
-/** Ends an ext4 or XFS as a power cut does: what was not flushed is not written (`FS_IOC_SHUTDOWN`, no log flush). */
+/** Ends an ext4 or XFS like a power cut: unflushed data is not written (`FS_IOC_SHUTDOWN`, no log flush). */
 const cut = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack('I', 2))`;
 
 export interface CuttableDisk {
   folder: string;
-  /** The power goes: nothing reaches the disk any more. */
+  /** Cuts the power: nothing reaches the disk any more. */
   cut(): void;
-  /** The power is back: the file system is mounted again, with what was on the disk. */
+  /** Restores the power: mounts the file system again, with what was on the disk. */
   mount(): void;
   remove(): Promise<void>;
 }
@@ -27,8 +27,8 @@ function must(problem: string | undefined): void {
 }
 
 /**
- * A file system of its own in a file, whose power can be cut.
- * @returns why there can be none, on systems that let nobody mount one
+ * Creates a file system in a file, whose power can be cut.
+ * @returns the reason, on systems that do not allow mounting one
  */
 export async function makeCuttableDisk(megabytes: number): Promise<CuttableDisk | string> {
   const place = await mkdtemp(path.join(tmpdir(), 'vitrine-disk-'));

@@ -5,7 +5,7 @@ import type { WholeProduct } from './whole-product.ts';
 /** An editor who saves products all the time, and counts what was acknowledged. */
 export class Editor {
   readonly #product: WholeProduct;
-  /** Numbers of the last edit that was acknowledged, and of the last that was tried, by product. */
+  /** Numbers of the last acknowledged and the last attempted edit, by product. */
   readonly #edited = new Map<string, { acknowledged: number; tried: number }>();
   #acknowledged = 0;
   #editing = true;
@@ -38,14 +38,14 @@ export class Editor {
     this.#editing = false;
   }
 
-  /** Waits until so many more edits are acknowledged. */
+  /** Waits until that many more edits are acknowledged. */
   async edits(more: number): Promise<void> {
     const wanted = this.#acknowledged + more;
     const acknowledged = async () => this.#acknowledged;
     await eventually(acknowledged, (now) => now >= wanted, 600_000);
   }
 
-  /** Ends the edits; counts products whose page does not show the last acknowledged one. */
+  /** Ends the edits; counts products whose page lacks the last acknowledged one. */
   async end(): Promise<{ lost: string; passed: boolean }> {
     this.#editing = false;
     await this.#ended;
@@ -54,7 +54,7 @@ export class Editor {
       for (const [id, { acknowledged, tried }] of this.#edited) {
         const answer = await fetch(`${this.#product.site}/produto/${id}`).catch(() => undefined);
         const shown = Number(/Salvo (\d+)\./.exec((await answer?.text()) ?? '')?.[1] ?? 0);
-        // An edit without an answer may have been saved.
+        // An edit without a response may have been saved.
         if (shown < acknowledged || shown > tried) count += 1;
       }
       return count;

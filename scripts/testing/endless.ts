@@ -1,4 +1,4 @@
-// Runs until it is told to end: what a command does that serves.
+// Runs until terminated, like a server command.
 console.log(`pronto ${process.pid}`);
 process.on('SIGTERM', () => process.exit(0));
 setInterval(() => {}, 1000);

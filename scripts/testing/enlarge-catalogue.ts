@@ -3,7 +3,7 @@ import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { eventually } from './eventually.ts';
 import type { WholeProduct } from './whole-product.ts';
 
-/** Publishes products with picture and print area of the demo's; returns how many the catalogue has then. */
+/** Publishes products with the demo's picture and print area; returns the size of the catalogue. */
 export async function enlargeCatalogue({ service, site }: WholeProduct, size: number) {
   const { data: model } = await service
     .from('products')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until the answer is the one waited for; throws with the last answer when it does not come. */
+/** Polls until the answer is the expected one; throws with the last answer on timeout. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   wanted: (answer: Answer) => boolean,

@@ -12,7 +12,7 @@ async function addCategories(service: Client): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Gives products the tags and pictures that real ones have. */
+/** Gives products realistic tags and pictures. */
 async function furnish(service: Client, ids: readonly string[]): Promise<void> {
   const address = (id: string, picture: number, rest: string) =>
     `https://imagens.exemplo.com.br/${id}/${picture}${rest}.webp`;
@@ -46,10 +46,9 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Fills an empty catalogue with products of a test, which are alike but for their number, and have the same ids each
- * time.
- * @param furnished whether they have the categories, tags and pictures that real ones have
- * @returns their ids, the first one's first
+ * Fills an empty catalogue with test products that differ only by number, with the same ids each time.
+ * @param furnished whether they have categories, tags and pictures like real ones
+ * @returns their ids, in order
  */
 export async function fillCatalogue(
   service: Client,

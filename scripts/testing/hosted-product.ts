@@ -10,11 +10,11 @@ import { ownPlace, runScript } from './running-product.ts';
 import { openTestBackend } from './test-backend.ts';
 
 /**
- * The product as a service with a project at Supabase runs it, by the command of its unit: all of it is below one
- * process, and what stands for the project is in this one.
+ * Runs the product as a service with a hosted Supabase project, by the command of its unit: all below one process, with
+ * the stand-in of the project in this one.
  * @param products how many the catalogue has
- * @param within a command that runs it, with its arguments; the code is bundled before then and outside, which takes
- * memory that the command may not allow (docs/deploy.md)
+ * @param within a command that runs it, with its arguments; the code is bundled before and outside, as it may exceed
+ * the command's memory limit (docs/deploy.md)
  */
 export async function startHostedProduct(products: number, within?: readonly string[]) {
   const place = await ownPlace();
@@ -40,7 +40,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   const command = run('start', within);
   const pid = command.child.pid ?? 0;
 
-  /** Renames a product, and waits until a visitor gets its page anew; how long that took (milliseconds). */
+  /** Renames a product, and waits until a visitor gets the new page; returns how long that took (milliseconds). */
   async function renamed(id: string, name: string): Promise<number> {
     const began = performance.now();
     await service.from('products').update({ name }).eq('id', id).throwOnError();
@@ -52,7 +52,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   return {
     pid,
     renamed,
-    /** Has the whole site built while the product runs: a publication that finds no renderer. */
+    /** Triggers a full build while the product runs: a publication without a renderer. */
     async buildWhole(): Promise<void> {
       const [renderer = 0] = await eventually(
         async () => processesBelow(pid, 'rendering/renderer-child.ts'),
@@ -66,7 +66,7 @@ export async function startHostedProduct(products: number, within?: readonly str
     site,
     service,
     database: connection.driver,
-    /** Those of the products. */
+    /** Ids of the products. */
     ids,
     output: command.output,
     ready: command.ready,

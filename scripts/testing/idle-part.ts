@@ -1,4 +1,4 @@
-// A part that does nothing until it is told to fail, for a supervisor to keep.
+// A supervised process that idles until it is told to fail.
 import { LastingError } from '../lib/user-error.ts';
 import { failService, runService } from '../process/service-process.ts';
 

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 
 /** Behaviour of the mail server. */
 interface Manners {
-  /** Addresses it takes nothing for. */
+  /** Recipients the server rejects. */
   refuses: string[];
-  /** Reaction to a complete message: an answer, silence, or a closed connection. */
+  /** Reaction to a complete message: a response, silence, or a closed connection. */
   afterData: 'answers' | 'is silent' | 'hangs up';
   /** Delay of the greeting (milliseconds). */
   greetsAfter: number;
@@ -18,7 +18,7 @@ interface Taken {
   message: string;
 }
 
-/** A real mail server on this machine, for one account. */
+/** Starts a real mail server on this machine, for one account. */
 export async function openMailbox(account: { user: string; password: string }, onPort = 0) {
   const manners: Manners = { refuses: [], afterData: 'answers', greetsAfter: 0 };
   const taken: Taken[] = [];
@@ -46,11 +46,11 @@ export async function openMailbox(account: { user: string; password: string }, o
         if (manners.afterData === 'answers') done();
         if (manners.afterData === 'hangs up') for (const socket of sockets) socket.destroy();
       };
-      // A client may give up in its midst.
+      // A client may abort midway.
       void text(stream).then(take, () => {});
     },
   });
-  // A client that gives up is none of its concern.
+  // Clients that abort are not an error.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A group of processes that may hold so much memory together, as `MemoryMax` of a systemd unit makes one. */
+/** A process group with a memory limit, like `MemoryMax` of a systemd unit. */
 export interface MemoryLimit {
   /** A command that runs another one in the group. */
   within: readonly string[];
   /** Counts the processes that the system killed for lack of memory. */
   kills(): number;
-  /** Once all of them have ended. */
+  /** Removes the group once all of its processes have ended. */
   remove(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const versions = [
     controller: '',
     home: '/sys/fs/cgroup',
     limit: 'memory.max',
-    /** Memory that is on the disk meanwhile would count for nothing. */
+    /** Swapped memory would not count. */
     swap: 'memory.swap.max',
     events: 'memory.events',
   },
@@ -31,7 +31,7 @@ const versions = [
   },
 ];
 
-/** The group this process is in, below a controller's folder; undefined without such a controller. */
+/** Returns this process's group below a controller's folder; undefined without such a controller. */
 function ownGroup(controller: string): string | undefined {
   const groups = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
   const [, , group] =
@@ -39,14 +39,14 @@ function ownGroup(controller: string): string | undefined {
   return group;
 }
 
-/** Makes a group that may hold so much (bytes); undefined where this process may not. */
+/** Creates a group with a limit (bytes); undefined where this process lacks permission. */
 export function limitMemory(bytes: number): MemoryLimit | undefined {
   for (const { controller, home, limit, swap, events } of versions) {
     try {
       const group = path.join(home, ownGroup(controller) ?? '/', `vitrine-${process.pid}`);
       mkdirSync(group);
       try {
-        // Without this file it is no control group.
+        // Without this file, the folder is not a control group.
         writeFileSync(path.join(group, limit), String(bytes), { flag: 'r+' });
         writeFileSync(path.join(group, swap), '0', { flag: 'r+' });
       } catch (error) {
@@ -60,7 +60,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
           return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
         },
         async remove() {
-          // Ended processes leave it with a delay.
+          // Ended processes leave the group with a delay.
           for (let attempt = 0; attempt < 50; attempt += 1) {
             try {
               rmdirSync(group);
@@ -72,7 +72,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
         },
       };
     } catch {
-      // The other version, then.
+      // Falls through to the other version.
     }
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { commandOf, processTree, readProcess } from '../process/parts.ts';
 
-/** Memory of a process. */
+/** Memory of one process. */
 export interface HeldMemory {
   pid: number;
-  /** Its command line. */
+  /** Command line of the process. */
   command: string;
   /** Its own pages, and its share of pages mapped by others of the tree (bytes). */
   proportional: number;
@@ -35,8 +35,8 @@ function mapped(pid: number): Mapped {
 }
 
 /**
- * Returns the memory of a process tree, in the order of starts: the proportional set size as if nothing else ran on the
- * machine, so that a mapped file counts once for the tree. The system's own figure is lower beside other products.
+ * Returns the memory of a process tree, in start order: the proportional set size as if nothing else ran on the
+ * machine, so that a mapped file counts once for the tree. The system's own value is lower beside other products.
  */
 export function heldBy(root: number): HeldMemory[] {
   const all = processTree(root).map((pid) => ({

@@ -11,7 +11,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** True if this nginx can send precompressed brotli files. */
 const hasBrotli = () => existsSync(brotliModule);
 
-/** Configuration of an nginx with one worker, which reads files as its own user. */
+/** Configuration of an nginx with one worker, which reads files as the current user. */
 const around = (folder: string, http: string) => `
 ${hasBrotli() ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -38,14 +38,14 @@ http {
 }
 `;
 
-/** Header rules of a site as it is served. */
+/** Header rules of a served site. */
 export const siteRules = headerRules({
   siteScripts: ['sha256-1', 'sha256-2', 'sha256-3'].map((name) => name.padEnd(51, 'x')),
   backOfficeScripts: ['sha256-4'.padEnd(51, 'x')],
   supabaseUrl: '/supabase',
 });
 
-/** A site of one folder as nginx serves it by itself, with the headers of a page. */
+/** nginx configuration that serves a folder by itself, with the headers of a page. */
 export const plainSite = (root: string, port: number) => `
 server {
 	listen 127.0.0.1:${port};
@@ -78,14 +78,14 @@ export async function cachedSite(
     .replace('127.0.0.1:4321', `127.0.0.1:${serverPort}`);
 }
 
-/** Starts an nginx with one worker, of whose site the port is. */
+/** Starts an nginx with one worker, whose site listens on the port. */
 export async function startNginx(folder: string, port: number, http: string) {
   await mkdir(folder, { recursive: true });
   const configuration = path.join(folder, 'nginx.conf');
   await writeFile(configuration, around(folder, http));
   const child = spawn('nginx', ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A session of its own, as services have: Linux shares processors out by sessions.
+    // A separate session, as services have: Linux shares processors by session.
     detached: true,
   });
   const kill = () => child.kill('SIGTERM');
@@ -96,7 +96,7 @@ export async function startNginx(folder: string, port: number, http: string) {
   await eventually(answers, Boolean, 10_000);
   return {
     origin,
-    /** Process of the master, above its workers. */
+    /** Master process, above its workers. */
     pid: Number(child.pid),
     async stop() {
       process.off('exit', kill);

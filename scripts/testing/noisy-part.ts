@@ -1,4 +1,4 @@
-// A part that prints as libraries and the engine do, and ends by an error nobody handles.
+// A process that prints like libraries and the engine do, and ends by an unhandled error.
 import { runService } from '../process/service-process.ts';
 
 await runService(async () => {

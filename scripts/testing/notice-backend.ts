@@ -10,7 +10,7 @@ import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
 /**
- * An embedded backend of a shop that wants to be told of requests, for whoever tells it.
+ * Opens an embedded backend of a shop with notices enabled, for tests of mailers and push channels.
  * @param template the folder of an embedded database with every migration
  */
 export async function openNoticeBackend(template: string) {
@@ -37,12 +37,12 @@ export async function openNoticeBackend(template: string) {
   return {
     access: { url, publishableKey: keys.publishable, secretKey: keys.secret },
     service,
-    /** Nothing is there to be told, and nobody has told anything. */
+    /** Removes all notices and resets the delivery state. */
     async clear(): Promise<void> {
       await service.from('requests').delete().not('id', 'is', null).throwOnError();
       await service.from('mailers').delete().not('name', 'is', null).throwOnError();
     },
-    /** Requests with notices about them, as `submit_request` leaves them; gives the last one. */
+    /** Adds requests with notices about them, as `submit_request` leaves them; returns the last one. */
     async arrive(
       amount = 1,
       name: string | null = 'Rita Alves',
@@ -72,7 +72,7 @@ export async function openNoticeBackend(template: string) {
       const { data } = await service.from('request_notices').select('status').throwOnError();
       return data.map(({ status }) => status);
     },
-    /** Reads the state that the settings show. */
+    /** Reads the delivery state shown in the settings. */
     async told() {
       const { data } = await service
         .from('mailers')

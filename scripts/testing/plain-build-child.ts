@@ -9,9 +9,9 @@ import { runBuildProcess } from '../servers/publisher/rendering/child-process.ts
 const workshop = '.astro/builds';
 
 /**
- * Builds the site into `outDir`. Astro puts the bundle of the pages beside its output when that is
- * within the checkout, and into one place for all builds when it is not; so that two copies of the product
- * can build side by side, such a build is made in a folder of this process and moved.
+ * Builds the site into `outDir`. Astro puts the page bundle beside its output within the checkout, and otherwise into
+ * one place for all builds. So that two copies of the product can build side by side, such a build is made in a folder
+ * of this process and moved.
  */
 async function buildInto(outDir: string): Promise<void> {
   const target = path.resolve(outDir);
@@ -20,7 +20,7 @@ async function buildInto(outDir: string): Promise<void> {
     return;
   }
   for (const name of await readdir(workshop).catch(() => [])) {
-    // Left by a build that was killed.
+    // Leftover of a killed build.
     if (!isRunning(Number(name))) await rm(path.join(workshop, name), { recursive: true });
   }
   const folder = path.resolve(workshop, String(process.pid));
@@ -29,12 +29,12 @@ async function buildInto(outDir: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await rm(target, { recursive: true, force: true });
     await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
-      // The data may lie on another disk.
+      // The data may be on another disk.
       if (error.code !== 'EXDEV') throw error;
       await cp(folder, target, { recursive: true });
     });
   } finally {
-    // A page may still be being written when another has failed.
+    // A page may still be written after another has failed.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -1,7 +1,7 @@
 import type { ProcessCost } from '../process/process-cost.ts';
 import { runBuild } from '../servers/publisher/rendering/build.ts';
 
-/** The whole public site as a plain `astro build` makes it: what the publisher's own way of building is held against. */
+/** Builds the whole public site by a plain `astro build`, as the reference for the publisher's own build. */
 export function buildPlain(
   outDir: string,
   cacheDir: string,

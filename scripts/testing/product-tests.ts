@@ -10,11 +10,11 @@ export interface Count {
   failed: number;
 }
 
-/** Counts a check that has no tests of its own as one. */
+/** Counts a check without tests of its own as one. */
 export const single = async (check: Promise<boolean>): Promise<Count> =>
   (await check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Runs a tool to its end; returns true when it succeeded. Each line of its output names the tool, as several run at once. */
+/** Runs a tool to its end; returns true on success. Each line of its output names the tool, as several run at once. */
 async function runTool(
   command: string,
   args: readonly string[],
@@ -36,11 +36,11 @@ async function runTool(
   });
 }
 
-/** Format, lint, and code, exports and dependencies that nothing uses (knip.json). */
+/** Runs format, lint and knip (unused code, exports and dependencies; knip.json). */
 export const lint = async (): Promise<boolean> =>
   (await runTool('biome', ['ci', '--colors=off', '.'])) && (await runTool('knip', []));
 
-/** Types of the pages; Astro writes the types that the rest is checked with, too. */
+/** Checks types of the pages; Astro also writes the types that the other checks need. */
 export const checkPageTypes = (): Promise<boolean> =>
   runTool('astro', [
     'check',
@@ -50,11 +50,11 @@ export const checkPageTypes = (): Promise<boolean> =>
     'hint',
   ]);
 
-/** Types of everything else, by the native compiler: it knows no `.astro`, and is four times as fast. */
+/** Checks all other types by the native compiler, which does not support `.astro` but is four times as fast. */
 export const checkTypes = (): Promise<boolean> =>
   runTool(process.execPath, ['node_modules/typescript-native/bin/tsc']);
 
-/** Failures that operators fear, caused for real, the long ones included. */
+/** Causes failures that operators fear, the long drills included. */
 export const drill = (): Promise<boolean> =>
   runTool(process.execPath, [
     '--disable-warning=ExperimentalWarning',
@@ -81,11 +81,11 @@ export async function runVitest(
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
     await readFile(report, 'utf8'),
   ) as { numPassedTests: number; numFailedTests: number };
-  // A file that does not even load has no failed test in it.
+  // A file that fails to load has no failed test in it.
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** Starts the product with ports and data of its own, as a newcomer's first start. */
+/** Starts the product with separate ports and data, like a newcomer's first start. */
 export async function startProduct() {
   const place = await ownPlace();
   const command = runScript('scripts/commands/start.ts', place.variables);
@@ -93,7 +93,7 @@ export async function startProduct() {
     ready: command.ready,
     address: `http://localhost:${place.port}`,
     dataDir: place.dataDir,
-    /** Stops it as Ctrl-C does; returns true when it ended by itself, and well. */
+    /** Stops the product like Ctrl-C; returns true when it exits by itself with success. */
     async stop(): Promise<boolean> {
       command.child.kill('SIGINT');
       const code = await command.ended;
@@ -107,7 +107,7 @@ export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 
 interface PlaywrightRun {
   config: string;
-  /** None runs them all. */
+  /** Projects to run; empty for all. */
   projects: readonly string[];
   filters: readonly string[];
   slow: boolean;
@@ -125,7 +125,7 @@ export async function runPlaywright(
   const args = [
     ...projects.map((name) => `--project=${name}`),
     ...(slow ? [] : ['--grep-invert=@slow']),
-    // Each run empties its folder.
+    // Each run empties its output folder.
     `--output=${path.join('test-results', path.basename(report, '.json'))}`,
     ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
   ];

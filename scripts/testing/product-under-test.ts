@@ -15,15 +15,15 @@ interface Wanted {
   products?: number;
   /** True for products with tags and pictures like real ones. */
   furnished?: boolean;
-  /** The folder of an embedded database with every migration, to begin with a copy of; none makes one in memory. */
+  /** Folder of an embedded database with every migration, to copy; by default a new one is created in memory. */
   template?: string;
-  /** True for the backend alone, to which nobody publishes. */
+  /** True for the backend alone, without a publisher. */
   unpublished?: boolean;
 }
 
 /**
- * The real product with a catalogue of a few products: the embedded backend in this process, where a test
- * can take it away or reach into its database, and the publisher and the site's server in processes of their own.
+ * Starts the real product with a few products: the embedded backend in this process, where a test can stop it or access
+ * its database, and the publisher and the site's server in separate processes.
  */
 export async function startProductUnderTest({
   products: wanted = 2,
@@ -91,7 +91,7 @@ export async function startProductUnderTest({
     publisher = startPublisher();
   }
 
-  /** The page of the first product as a visitor gets it now. */
+  /** Returns the page of the first product as a visitor gets it. */
   const page = async (at = port): Promise<string> => {
     const answer = await fetch(`http://127.0.0.1:${at}/produto/${productId}`);
     return `${answer.status} ${await answer.text()}`;
@@ -137,7 +137,7 @@ export async function startProductUnderTest({
     /** Waits until every publication is live, for some time (milliseconds). */
     allLive: (within?: number) =>
       eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
-    /** Waits until a publication has failed; what its editor reads. */
+    /** Waits until a publication has failed; returns the message for its editor. */
     async failure(): Promise<string | null> {
       await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
       const { data } = await service
@@ -158,12 +158,12 @@ export async function startProductUnderTest({
       publisher?.child.kill('SIGKILL');
       await publisher?.ended;
     },
-    /** `within`: a command that runs the publisher. */
+    /** @param within a command that runs the publisher */
     restartPublisher: (within: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) => {
       publisher = startPublisher({ within, variables });
       return publisher;
     },
-    /** Lets rows in that the database refuses, as one from before it did may hold. */
+    /** Disables the checks of a table, as rows from before a check may violate it. */
     async withoutChecks(table: string): Promise<void> {
       const { rows } = await connection.driver.query<{ name: string }>(
         `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
@@ -173,20 +173,23 @@ export async function startProductUnderTest({
         await connection.driver.exec(`alter table public.${table} drop constraint "${name}"`);
       }
     },
-    /** Freezes the backend: what is asked now is never answered, not even once it has thawed. */
+    /** Freezes the backend: calls made now are never answered, not even after it resumes. */
     freezeBackend(): () => void {
       frozen = true;
       return () => {
         frozen = false;
       };
     },
-    /** Has the site served by another process. `within`: a command that runs it. */
+    /**
+     * Replaces the site's server process.
+     * @param within a command that runs it
+     */
     restartServer: async (within: readonly string[] = []) => {
       if (siteServer) await stopService(siteServer);
       siteServer = startServer({ within });
       await siteServer.ready;
     },
-    /** A second publisher of the same catalogue, with a site of its own. */
+    /** Starts a second publisher of the same catalogue, with a separate site. */
     async startSecondPublisher() {
       const own = {
         port: await freePort(),
@@ -196,7 +199,7 @@ export async function startProductUnderTest({
       await Promise.all([itsServer.ready, part.ready]);
       return {
         page: () => page(own.port),
-        /** Sends a webhook of its own. */
+        /** Sends an additional webhook. */
         announce: () =>
           fetch(`http://127.0.0.1:${own.port}/hooks/publish`, {
             method: 'POST',
@@ -225,10 +228,7 @@ export async function startProductUnderTest({
     backendUp: async () => {
       server = await serveSupabase(served, supabasePort, keys);
     },
-    /**
-     * A backend so slow that products read from now on arrive only when the answer is called: a build
-     * that has begun stays in its middle.
-     */
+    /** Delays reads of products until the returned function is called, so that a build stays unfinished. */
     holdProducts(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

@@ -27,7 +27,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
     )
     .digest();
 
-/** A browser that has subscribed: it alone can read what is sent to it. */
+/** Opens a subscribed browser, which alone can decrypt its messages. */
 function openDevice() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -35,7 +35,7 @@ function openDevice() {
   return {
     p256dh: publicKey.toString('base64url'),
     auth: auth.toString('base64url'),
-    /** Reads a message by RFC 8291, step by step as the standard writes it. */
+    /** Decrypts a message by RFC 8291, step by step like the standard. */
     read(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const keyEnd = 21 + body.readUInt8(20);
@@ -54,7 +54,7 @@ function openDevice() {
   };
 }
 
-/** True if a message is from the server its devices subscribed to (RFC 8292). */
+/** Returns true if a message is from the server its devices subscribed to (RFC 8292). */
 function isAuthorized(header: string | undefined, applicationKey: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
@@ -79,16 +79,16 @@ function isAuthorized(header: string | undefined, applicationKey: string): boole
 }
 
 /**
- * A real push service on this machine, with real cryptography on both sides.
+ * Opens a real push service on this machine, with real cryptography on both sides.
  * @param applicationKey the public key its devices have subscribed to
  */
 export async function openPushService(applicationKey: string) {
   const devices = new Map<string, ReturnType<typeof openDevice>>();
   const taken: Taken[] = [];
-  /** By endpoint, the answers to messages that could be taken; when there are no more, they are. */
+  /** Queued responses to valid messages, by endpoint; without one, messages are accepted. */
   const answers = new Map<string, (Answer | 'silence')[]>();
   let asked = 0;
-  /** Answers nothing at all to `silence`. */
+  /** Returns the response to a message, or none for `silence`. */
   const judge = async (request: IncomingMessage): Promise<Answer | 'silence'> => {
     asked += 1;
     const { headers } = request;
@@ -123,18 +123,18 @@ export async function openPushService(applicationKey: string) {
     taken,
     /** Counts all messages, accepted or not. */
     asked: () => asked,
-    /** Connects a client to the service, whatever name it asks for. */
+    /** Connects a client to the service, whatever host it requests. */
     connect: () => connect(port, '127.0.0.1'),
-    /** A device subscribes. */
+    /** Subscribes a device. */
     subscribe() {
       const endpoint = `${origin}/${randomBytes(12).toString('hex')}`;
       const device = openDevice();
       devices.set(endpoint, device);
       return { endpoint, p256dh: device.p256dh, auth: device.auth };
     },
-    /** A device lets go of its subscription. */
+    /** Unsubscribes a device. */
     unsubscribe: (endpoint: string) => devices.delete(endpoint),
-    /** Has the next messages to a device answered so. */
+    /** Queues the responses to the next messages to a device. */
     answer: (endpoint: string, ...next: (Answer | 'silence')[]) => answers.set(endpoint, next),
     async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();

@@ -3,10 +3,10 @@ import type { Client } from '../config/service-client.ts';
 import type { Random } from './random.ts';
 import type { RandomRows } from './random-rows.ts';
 
-/** Tags of products, of which some are materials. */
+/** Tags of products, some of which are materials. */
 export const tags = ['Cerâmica', 'Aço Inox', 'Azul', 'Gravação a laser', 'Ecológico'] as const;
 
-/** Edits of categories, collections and redirects, as `RandomEdits` makes them. */
+/** Returns edits of categories, collections and redirects, for `RandomEdits`. */
 export function randomListEdits(
   client: Client,
   random: Random,
@@ -49,7 +49,7 @@ export function randomListEdits(
         .update({ slug: `endereco-${random.whole(1e6)}` })
         .eq('id', await rows.id('categories'))
         .throwOnError(),
-    // Only one level is allowed: what has parts, or is one, is left alone.
+    // Subcategories nest one level deep, so parents and children stay in place.
     partOfCategory: async () => {
       const [first, second] = await rows.ids('categories');
       if (first === undefined || second === undefined) return;
@@ -88,7 +88,7 @@ export function randomListEdits(
         )
         .throwOnError();
     },
-    // Over, to come, or for today.
+    // Past, future, or current.
     collectionDays: async () =>
       changeCollection({
         starts_on: random.one([null, '2000-01-01', '2199-01-01']),

@@ -19,7 +19,7 @@ export type Table =
   | 'how_it_works_steps'
   | 'site_content';
 
-/** Columns that identify rows of a table and order them the same way each time. */
+/** Columns that identify the rows of a table and sort them deterministically. */
 const keys: Partial<Record<Table, string[]>> = {
   product_tags: ['product_id', 'tag'],
   collection_products: ['collection_id', 'product_id'],
@@ -29,7 +29,7 @@ const keys: Partial<Record<Table, string[]>> = {
   site_content: ['section_key'],
 };
 
-/** Rows of a catalogue, drawn by a random of one's own. */
+/** Rows of a catalogue, selected by a given random source. */
 export class RandomRows {
   readonly #client: Client;
   readonly #random: Random;
@@ -39,7 +39,7 @@ export class RandomRows {
     this.#random = random;
   }
 
-  /** Every row's id, in the order of what it holds: of some tables the database makes the ids. */
+  /** Returns every row's id, sorted by content: the database generates the ids of some tables. */
   async ids(table: Table): Promise<string[]> {
     let rows = this.#client.from(table).select('id');
     for (const key of keys[table] ?? ['id']) rows = rows.order(key as 'id');
@@ -47,19 +47,22 @@ export class RandomRows {
     return data.map(({ id }) => id);
   }
 
-  /** @throws when the table is empty */
+  /**
+   * Returns the id of a random row.
+   * @throws when the table is empty
+   */
   async id(table: Table): Promise<string> {
     return this.#random.one(await this.ids(table));
   }
 
-  /** Removes one of a table's rows, if it has any. */
+  /** Removes a random row, if the table has any. */
   async remove(table: Table): Promise<void> {
     const ids = await this.ids(table);
     if (ids.length === 0) return;
     await this.#client.from(table).delete().eq('id', this.#random.one(ids)).throwOnError();
   }
 
-  /** Changes one of a table's rows, if it has any. */
+  /** Changes a random row, if the table has any. */
   async change(table: 'carousel_slides' | 'how_it_works_steps' | 'product_images'): Promise<void> {
     const ids = await this.ids(table);
     const values =
@@ -74,9 +77,9 @@ export class RandomRows {
       .throwOnError();
   }
 
-  /** Shows products or takes them off the site. */
+  /** Activates or deactivates products. */
   async show(ids: readonly string[], is_active: boolean): Promise<void> {
-    // So many ids as an address holds.
+    // As many ids as fit into a URL.
     for (let from = 0; from < ids.length; from += 100) {
       await this.#client
         .from('products')

@@ -3,7 +3,7 @@ import type { Client } from '../config/service-client.ts';
 import type { Random } from './random.ts';
 import type { RandomRows } from './random-rows.ts';
 
-/** Edits of codes, quantities, prices by quantity and techniques, as `RandomEdits` makes them. */
+/** Returns edits of codes, quantities, price tiers and techniques, for `RandomEdits`. */
 export function randomTradeEdits(
   client: Client,
   random: Random,

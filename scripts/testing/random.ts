@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** Pseudorandom numbers reproducible by seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** A number from 0 up to, not including, `below`. */
+  /** Returns a number from 0 up to, not including, `below`. */
   upTo(below: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,12 +14,12 @@ export class Random {
     return (((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below;
   }
 
-  /** A whole number in the same bounds. */
+  /** Returns an integer in the same bounds. */
   whole(below: number): number {
     return Math.floor(this.upTo(below));
   }
 
-  /** An id as the database makes them. */
+  /** Returns an id like the database's. */
   uuid(): string {
     const digits = (count: number) =>
       Array.from({ length: count }, () => this.whole(16).toString(16)).join('');
@@ -31,7 +31,10 @@ export class Random {
     return this.upTo(1) < likelihood;
   }
 
-  /** @throws when there is nothing to choose from */
+  /**
+   * Returns a random item.
+   * @throws when there is nothing to choose from
+   */
   one<Item>(items: readonly Item[]): Item {
     const item = items[this.whole(items.length)];
     if (item === undefined) throw new Error('There is nothing to choose from.');

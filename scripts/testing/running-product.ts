@@ -8,16 +8,16 @@ export interface Command {
   child: ChildProcess;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves when a line that starts with `pronto` is printed; rejects when the command ends before. */
+  /** Resolves when a line that starts with `pronto` is printed; rejects when the command exits before. */
   ready: Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
 /**
- * Runs one of the project's commands as a user would, in an environment of its own.
+ * Runs one of the project's commands as a user would, in a separate environment.
  * @param within a command that runs it, with its arguments
- * @param args its own
+ * @param args arguments of the script
  */
 export function runScript(
   script: string,
@@ -51,7 +51,7 @@ export function runScript(
   return { child, ready, ended, output: () => printed };
 }
 
-/** Ports and a data folder nobody else uses. */
+/** Returns free ports and a new data folder. */
 export async function ownPlace() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-place-'));
   const [port, supabasePort] = [await freePort(), await freePort()];
@@ -63,7 +63,7 @@ export async function ownPlace() {
       PORT: String(port),
       SUPABASE_PORT: String(supabasePort),
       DATA_DIR: dataDir,
-      // Whatever database a developer's shell names is somebody's.
+      // A DATABASE_URL of the developer's shell must not be used.
       DATABASE_URL: '',
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),

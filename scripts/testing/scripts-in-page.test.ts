@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptsInPage } from './scripts-in-page.ts';
 
-test('finds inline scripts that run, not data or scripts with an address', () => {
+test('finds inline scripts that run, not data or scripts with a src', () => {
   const html = `<script>a()</script><script type="application/ld+json">{}</script>
     <script type="module" src="/a.js"></script><script type="module">b()
 </script><script type="speculationrules">{"prefetch":[]}</script>`;

@@ -12,8 +12,7 @@ function* elementsBelow(node: Node): Generator<Element> {
 const isData = (type: string | undefined) => /^application\/(ld\+)?json$/.test(type ?? '');
 
 /**
- * The inline scripts of a page that a browser would run, as its parser finds them; data, such as JSON-LD, needs
- * nobody's leave.
+ * Returns the inline scripts that a browser would run, by its HTML parser; data such as JSON-LD needs no permission.
  */
 export function scriptsInPage(html: string): string[] {
   return [...elementsBelow(parse(html))]
@@ -27,6 +26,6 @@ export function scriptsInPage(html: string): string[] {
     );
 }
 
-/** True if a page has an attribute that runs as a script, which no hash allows. */
+/** Returns true if a page has an inline event handler, which no hash allows. */
 export const hasHandlers = (html: string): boolean =>
   [...elementsBelow(parse(html))].some(({ attrs }) => attrs.some(({ name }) => /^on/.test(name)));

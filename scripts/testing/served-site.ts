@@ -14,7 +14,7 @@ interface Wanted {
   compressed?: boolean;
 }
 
-/** The server of the site as `npm start` runs it, a process of its own, over a site of the files given. */
+/** Starts the site's server like `npm start`, in a separate process, over a site of the given files. */
 export async function startServedSite(
   files: Readonly<Record<string, string | Buffer>>,
   { variables = {}, within = [], compressed = false }: Wanted = {},
@@ -47,10 +47,10 @@ export async function startServedSite(
     dataDir,
     origin: `http://127.0.0.1:${port}`,
     pid: Number(part.child.pid),
-    /** Its output. */
+    /** Reads its output. */
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
-    /** Ends it, with its folder still there. */
+    /** Ends the server, but keeps its folder. */
     end: () => stopService(part),
     async stop() {
       await stopService(part);

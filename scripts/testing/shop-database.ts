@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 
 /**
- * A database for a shop as docs/deploy.md has an administrator make it, by the file it names; the address of its user,
- * who has no other rights. Both have names of their own, as do no roles that the server's databases share.
+ * Creates a shop database as docs/deploy.md tells an administrator to, by the same file; returns the URL of its user,
+ * who has no other rights. Both names are unique, as all databases of a server share its roles.
  */
 export async function makeShopDatabase(serverUrl: string): Promise<string> {
   const name = `shop_${randomUUID().slice(0, 8)}`;

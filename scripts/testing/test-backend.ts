@@ -6,9 +6,9 @@ import { openBackend } from '../servers/supabase/app.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /**
- * The embedded backend in this process, where a test can reach into its database, and without its limits on visitors.
+ * Opens the embedded backend in this process, where a test can access its database, without limits on visitors.
  * @param url where it is going to be served
- * @param template the folder of an embedded database with every migration, to begin with a copy of; none makes one in
+ * @param template folder of an embedded database with every migration, to copy; by default a new one is created in
  * memory
  */
 export async function openTestBackend(

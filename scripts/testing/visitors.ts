@@ -8,7 +8,7 @@ import type { WholeProduct } from './whole-product.ts';
 
 let visitors = 0;
 
-/** Returns an address that nothing was sent from. */
+/** Returns an address without earlier requests. */
 export function newAddress(): string {
   visitors += 1;
   return `10.${Math.floor(visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;
@@ -18,7 +18,7 @@ export const newMessage = () => toMessage({ email: `${randomUUID()}@exemplo.com.
 
 type Backend = Pick<WholeProduct, 'url' | 'publishableKey'>;
 
-/** Sends a request once, as a browser at an address does behind a trusted proxy. */
+/** Sends a request once, like a browser behind a trusted proxy. */
 export async function sendOnce(
   { url, publishableKey }: Backend,
   address: string,
@@ -40,7 +40,7 @@ export async function sendOnce(
     : { refusal: body as { code?: string; details?: string | null } };
 }
 
-/** Sends a request until it is acknowledged, with the proof the backend wants by then; returns the protocol. */
+/** Sends a request until it is acknowledged, with the proof currently required; returns the protocol. */
 export async function sendUntilTaken(
   backend: Backend,
   address: string,

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { processesBelow } from './processes.ts';
 import { ownPlace, runScript } from './running-product.ts';
 
-/** The processes of the running product. */
+/** Scripts of the running product's processes. */
 const parts = {
   publisher: 'scripts/servers/publisher/main.ts',
   renderer: 'scripts/servers/publisher/rendering/renderer-child.ts',
@@ -23,11 +23,11 @@ interface Wanted {
   variables?: Record<string, string>;
   /** A command that runs it, with its arguments. */
   within?: readonly string[];
-  /** Runs until it is ready. */
+  /** Runs until the product is ready. */
   meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
 }
 
-/** Starts the whole product as a newcomer does, in a place of its own, until it is disposed. */
+/** Starts the whole product like a newcomer, with separate ports and data, until it is disposed. */
 export async function startWholeProduct({
   variables = {},
   within = [],
@@ -56,11 +56,11 @@ export async function startWholeProduct({
     const publishableKey: string = keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
     const service = createServiceClient(url, keys.SUPABASE_SECRET_KEY, serviceDeadlines);
     const pid = () => command.child.pid ?? 0;
-    /** The process of a part, if it is up. */
+    /** Returns the process id of a service, if it is up. */
     const pidOf = (part: PartName): number | undefined => processesBelow(pid(), parts[part])[0];
     const site = `http://localhost:${all.PORT}`;
     return {
-      /** Process that supervises the others. */
+      /** Supervisor process. */
       pid,
       site,
       dataDir,
@@ -68,12 +68,12 @@ export async function startWholeProduct({
       publishableKey,
       service,
       pidOf,
-      /** Waits until a part runs that is not the former process. */
+      /** Waits until a service runs in a process other than the former one. */
       replaced: async (part: PartName, former?: number): Promise<number> => {
         const isNew = (now: number | undefined) => now !== undefined && now !== former;
         return (await eventually(async () => pidOf(part), isNew, 600_000)) ?? 0;
       },
-      /** Ids of some products that are shown. */
+      /** Returns ids of some active products. */
       productIds: async (most: number) => {
         const shown = service.from('products').select('id').eq('is_active', true).order('id');
         const { data } = await shown.limit(most).throwOnError();
@@ -87,7 +87,7 @@ export async function startWholeProduct({
         await eventually(page, (html) => html.includes(name), 600_000);
         return performance.now() - began;
       },
-      /** Kills the process that supervises the others, and starts the product again; does not wait until it is ready. */
+      /** Kills the supervisor, and starts the product again without waiting until it is ready. */
       restart: async () => {
         command.child.kill('SIGKILL');
         await command.ended;

@@ -1,8 +1,8 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
 /**
- * Has a database take what its limits refuse. No page can be built of some of that, and the publisher must stand it
- * all the same: a database of a later or an older release may know other limits.
+ * Removes a database's limits, as one of a later or older release may have others. Some such data cannot be rendered,
+ * and the publisher must survive it.
  */
 export async function withoutLimits(database: PGlite): Promise<void> {
   await database.exec(`

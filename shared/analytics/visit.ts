@@ -28,7 +28,7 @@ export const householdLimits: Readonly<Record<CountKind, number>> = {
   missing_page: 20,
   search: 30,
   search_without_hit: 30,
-  // One per kind of page.
+  // Limits per kind of page.
   lcp: 6,
   inp: 6,
   cls: 6,

@@ -137,7 +137,7 @@ describe('withQuantity', () => {
   });
 });
 
-it('restores lines at their positions and adds up what was added meanwhile', () => {
+it('restores lines at their positions and adds up quantities added meanwhile', () => {
   const before = withAdded(withAdded([], product('a'), 200), product('b'), 1);
   const after = before.slice(1);
   expect(withLinesRestored(after, before, after)).toEqual(before);

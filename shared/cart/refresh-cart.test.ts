@@ -36,7 +36,7 @@ it('returns the same cart when nothing has changed', () => {
   expect(refreshedCart(cart, (stored) => ({ ...stored }))).toBe(cart);
 });
 
-it('excludes removed and unavailable products from the quote and says why', () => {
+it('excludes removed and unavailable products from the quote, with the reason', () => {
   const removed = new Map([['a', 'removed' as const]]);
   const unavailable = new Map([
     ['a', 'out-of-stock' as const],

@@ -3,7 +3,7 @@ import { isUuid } from './uuid.ts';
 const partnerPrefix = 'com-';
 
 /**
- * Formats the choice to form a new colour group with a product. The form holds the group as one text (empty, a group's
+ * Formats the choice to form a new colour group with a product. The form stores the group as one text (empty, a group's
  * id, or this) so that concurrent edits conflict as in any other field.
  */
 export function formatGroupWith(productId: string): string {

@@ -54,7 +54,7 @@ export interface PrintArea {
 
 /** Commercial and technical specs of a product; null if unknown. */
 export interface ProductSpecs extends PlainSpecs {
-  /** By ascending quantity. */
+  /** Sorted by ascending quantity. */
   tiers: readonly PriceTier[];
   /** Lowest tier price on sale; 0 without tiers. */
   lowestPrice: number;

@@ -48,7 +48,7 @@ export interface Product extends ProductSpecs {
   colors: string[];
   /** Primary first; never empty. */
   images: Picture[];
-  /** By their image and name. */
+  /** Sorted by image and name. */
   drawnAreas: readonly DrawnArea[];
   availability: Availability;
   featured: boolean;

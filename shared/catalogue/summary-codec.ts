@@ -7,7 +7,7 @@ import { type Availability, availabilityLabels } from './stock-status.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a string as it is, anything else as an empty one. */
+/** Returns strings unchanged, and an empty one for anything else. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -19,7 +19,7 @@ export function mailLink(email: string): string {
 /** Maximum encoded length of a chat message: servers reject URLs from about 8,000 characters. */
 export const maxChatLength = 6000;
 
-/** Length of a text in a link. A lone surrogate, which no link can hold, counts as its replacement. */
+/** Length of a text in a link. A lone surrogate, which links cannot contain, counts as its replacement. */
 export const encodedLength = (text: string): number =>
   encodeURIComponent(text.toWellFormed()).length;
 

@@ -14,7 +14,7 @@ describe('about', () => {
     expect(parseAboutContent(content)).toEqual(aboutDefaults);
   });
 
-  it('tells the company’s history by default', () => {
+  it('shows the company’s history by default', () => {
     expect(aboutDefaults.history_content.join(' ')).toContain('2012');
     expect(aboutDefaults.history_content).toHaveLength(3);
   });
@@ -49,7 +49,7 @@ describe('about', () => {
     expect(Object.keys(aboutParts(aboutDefaults))).toEqual(['history', 'values', 'mission']);
   });
 
-  it('tells the shop’s own history from the default', () => {
+  it('distinguishes the shop’s own history from the default', () => {
     expect(hasOwnHistory(undefined)).toBe(false);
     expect(hasOwnHistory({ history_content: [] })).toBe(false);
     expect(hasOwnHistory({ history_content: ['Somos do Vale.'] })).toBe(true);

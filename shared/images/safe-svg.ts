@@ -110,7 +110,7 @@ function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefine
   return isRead ? references : undefined;
 }
 
-/** Returns the elements a rule selects; undefined if its selector alone does not tell. */
+/** Returns the elements a rule selects; undefined if the selector alone does not determine them. */
 function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | undefined {
   if (rule.parentRule instanceof CSSStyleRule) return undefined;
   try {

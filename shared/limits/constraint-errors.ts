@@ -70,7 +70,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
 ];
 
-/** Returns the message of a constraint that the limits of its table or field tell. */
+/** Returns the message for a constraint, derived from the limits of its table or field. */
 function limitMessage(table: string, column: string, kind: string): string | undefined {
   const field = productField(table, column);
   if (kind === 'count') return tooMany[table as keyof typeof tooMany];

@@ -1,5 +1,5 @@
 /**
- * Undoes the removals of a change: entries return to their positions, and later changes are kept. `merge` combines a
+ * Undoes the removals of a change: entries return to their positions, and later changes stay. `merge` combines a
  * removed entry with one that was added again meanwhile.
  */
 export function restoreRemoved<Entry>(

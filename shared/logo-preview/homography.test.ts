@@ -49,7 +49,7 @@ function applied(transform: string, [x, y]: Point): Point {
 }
 
 describe('homography', () => {
-  it('leaves a square as it is', () => {
+  it('leaves a square unchanged', () => {
     expect(plane(square)).toEqual([1, 0, 0, 0, 1, 0, -0, -0]);
   });
 

@@ -8,7 +8,7 @@ const technique = {
   maxColors: 1,
 } as const;
 
-it('describes area, technique and size, and what is open', () => {
+it('describes area, technique and size, and open choices', () => {
   expect(printText({ name: 'Frente', technique }, [38.2, 21])).toBe('Frente, Laser, 38 × 21 mm');
   expect(printText({ name: 'Frente', technique: null }, [38.2, 21])).toBe(
     'Frente, técnica a combinar, 38 × 21 mm',

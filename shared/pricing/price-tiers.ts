@@ -8,7 +8,7 @@ export interface PriceTier {
 export interface Pricing {
   /** Price below the first tier or without tiers; 0 without a price. */
   price: number;
-  /** By ascending quantity. */
+  /** Sorted by ascending quantity. */
   tiers: readonly PriceTier[];
 }
 

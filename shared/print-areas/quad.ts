@@ -96,7 +96,7 @@ export const middleOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Minimum side, so that the corners can be told apart. */
+/** Minimum side, so that the corners are distinguishable. */
 const leastSide = 0.01;
 
 /** Makes an axis-aligned rectangle around a point, shifted to stay on the picture. */

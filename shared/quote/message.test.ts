@@ -118,7 +118,7 @@ describe('a cart too long for a link', () => {
     expect(text).not.toContain('Envio a seguir');
   });
 
-  it('ends after a product and says how many follow', () => {
+  it('ends after a product and states how many follow', () => {
     const { text, sent, rest } = quoteMessage(long);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([...sent, ...rest]).toEqual(long);

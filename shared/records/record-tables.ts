@@ -46,7 +46,7 @@ const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDef
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
-  // Without a page: no form shows a group by itself.
+  // Without a page, as no form shows a group by itself.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOfProduct('Imagens de produto', 'as'),
   product_tags: partOfProduct('Materiais de produto', 'os'),

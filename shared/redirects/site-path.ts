@@ -24,7 +24,7 @@ export function isSitePath(path: string): boolean {
   );
 }
 
-/** Pages below the root, and what stands in for them. */
+/** Pages below the root, the maintenance page and the 404 page. */
 const pagePaths = new Set([
   ...fixedPageList.map(({ path }) => path).filter((path) => path !== '/'),
   maintenancePage,

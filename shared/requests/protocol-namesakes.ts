@@ -2,7 +2,7 @@
 const last = 9;
 
 /**
- * Returns the protocol that the visitor saw: the chat of a request stored as "2026-000123-2" says "2026-000123", like
+ * Returns the protocol that the visitor saw: the chat of a request stored as "2026-000123-2" shows "2026-000123", like
  * that of the first one.
  */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);

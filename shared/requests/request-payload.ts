@@ -33,7 +33,7 @@ export interface SentRequest {
   needed_by?: string;
   message?: string;
   notice_version: string;
-  /** From 1 to `maxRequestItems` for a quote or sample, absent for a message. */
+  /** 1 to `maxRequestItems` items for a quote or sample, absent for a message. */
   items?: RequestLine[];
   /** Honeypot: a hidden field that bots fill in. */
   website?: string;

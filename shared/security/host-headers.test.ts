@@ -13,7 +13,7 @@ const rules = headerRules({
   supabaseUrl: 'http://127.0.0.1:54321/',
 });
 
-test('parses what it has formatted', () => {
+test('parses its own output', () => {
   expect(parseHeaderRules(formatHeaderRules(rules))).toEqual(rules);
 });
 

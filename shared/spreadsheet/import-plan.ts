@@ -16,7 +16,7 @@ import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './st
 import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
 
 export interface ImportPlanner {
-  /** Matches rows with products; the first planRow does it if nobody has. */
+  /** Matches rows with products; planRow calls it if needed. */
   prepare(): Steps<void>;
   planRow(at: number): PlannedRow;
 }

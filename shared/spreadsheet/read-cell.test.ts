@@ -42,7 +42,7 @@ test('splits the names it has joined', () => {
   }
 });
 
-test('converts HTML to text, but not what only resembles it', () => {
+test('converts HTML to text, but not text that resembles it', () => {
   expect(withoutHtml('<p>Um<br/>dois</p><script>x()</script>')).toBe('Um\ndois');
   expect(withoutHtml('Menor que < 5 e > 3 & mais')).toBe('Menor que < 5 e > 3 & mais');
 });

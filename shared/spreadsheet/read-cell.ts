@@ -63,7 +63,7 @@ export function joinNames(names: readonly string[]): string {
   return names.join(has(/[;|]/) ? ' | ' : '; ');
 }
 
-/** @param isKnown tells names that contain a comma from two names */
+/** @param isKnown distinguishes names that contain a comma from two names */
 export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
   const whole = cleanText(text);
   if (whole === '') return [];

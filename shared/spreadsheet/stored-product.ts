@@ -60,7 +60,7 @@ export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
 export const materialTags = (tags: readonly string[], materials: NameIndex): string[] =>
   tags.filter((tag) => isNamed(materials, tag));
 
-/** Replaces materials and colour; other tags are kept. */
+/** Replaces materials and colour, but no other tags. */
 export function replaceTags(
   { tags, fields }: Pick<StoredProduct, 'tags' | 'fields'>,
   materials: NameIndex,

@@ -26,7 +26,7 @@ export const line = (product_id: string, more: Partial<RequestLine> = {}): Reque
   ...more,
 });
 
-/** Returns a request as a cart sends it whose form nobody filled in. */
+/** Returns a request like that of a cart, with an empty form. */
 export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
   const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
   return { ...quote, ...fields };

@@ -14,7 +14,7 @@ import { shop, shopContact } from './shop.ts';
 import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
 
-/** Everything a page shows. Compared by identity; data without identity is given as JSON. */
+/** Everything a page shows. Compared by identity; data without identity is serialised as JSON. */
 type Inputs = readonly unknown[];
 
 /** Inputs of every page: the shop, and the categories in its footer. */
@@ -45,7 +45,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.about]: ({ sections }) => [sections.get('about')],
   // Its social image is a slide's picture.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
-  // It states how long requests are kept.
+  // The page states how long requests are stored.
   [paths.privacy]: (data) => [
     data.sections.get('privacy'),
     data.sections.get('settings'),

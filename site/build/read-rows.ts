@@ -65,7 +65,7 @@ async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerat
     const isLast = last === undefined || (first && rows.length === count);
     if (!isLast) {
       next = read(last);
-      // It is waited for only after this page.
+      // Awaited only after this page.
       next.catch(() => {});
     }
     yield rows;

@@ -124,7 +124,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
-    // The hash in their names stands for their content.
+    // Their names contain a hash of their content.
     ...[...dataFiles.of(data)].map(
       ([file, text]) => [`/_astro/${file}.json`, { inputs: [], render: () => text }] as const,
     ),

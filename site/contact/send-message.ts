@@ -31,7 +31,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (answer.state === 'kept') {
     tried = undefined;
     nextId = newId();
-    // Text edited since is kept.
+    // Text edited since stays.
     if (contentOf(form) === content) {
       form.reset();
       forgetDraft();
@@ -48,7 +48,7 @@ const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(for
 
 function requestFor(message: ContactMessage, content: string, form: HTMLFormElement): SentRequest {
   if (tried?.content === content) return tried.request;
-  // The id may be taken, and would be rejected with another text.
+  // The id may be used already, and would be rejected with another text.
   if (tried) nextId = newId();
   const request: SentRequest = {
     id: nextId,

@@ -1,4 +1,4 @@
-/** Storage key that tells whether there is a logo and whether it is shown: `on` or `off`. */
+/** Storage key for whether there is a logo and whether it is shown: `on` or `off`. */
 export const logoKey = 'vitrine-logo';
 
 /** Storage key of the visitor's placements, areas and techniques by product. */

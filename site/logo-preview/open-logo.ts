@@ -60,7 +60,7 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
-/** Without the panel nobody needs the worker, whose open logo takes some 20 MB. */
+/** Ends the worker without an open panel, as its logo uses some 20 MB. */
 function endUnused(): void {
   if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();

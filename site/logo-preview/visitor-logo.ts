@@ -50,7 +50,7 @@ const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 const changeKey = 'vitrine-logo-mudanca';
 let heard = storage[changeKey];
 
-/** Processes a file as the logo. On LogoRefused the previous one is kept. */
+/** Processes a file as the logo. On LogoRefused, the previous one stays. */
 export async function chooseLogo(file: File): Promise<void> {
   void loadCardAreas().catch(() => {});
   // Other pages look for it only after it is stored.

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'astro';
 declare global {
   namespace App {
     interface Locals {
-      /** Takes the error of a page that cannot be rendered. */
+      /** Reports the error of a page that cannot be rendered. */
       fail(error: unknown): void;
     }
   }

@@ -24,7 +24,7 @@ test('lets administrators and operators with the secret key accept fewer product
 });
 
 test.each(['anonymous', 'stranger', 'inactive', 'employee'] as const)(
-  'refuses %s',
+  'rejects %s',
   async (role) => {
     const { error } = await backend.as[role].rpc('accept_fewer_products', { at_least: 0 });
     expect(error?.code).toBe('42501');
@@ -77,7 +77,7 @@ test('keeps the number of products that a host reported before deploying', async
   expect(await publications()).toMatchObject([{ status: 'live', products: 40, notice: null }]);
 });
 
-test.each([-1, null])('%s products are none anybody could have read', async (atLeast) => {
+test.each([-1, null])('rejects %s as an accepted number of products', async (atLeast) => {
   const { error } = await backend.as.administrator.rpc('accept_fewer_products', {
     at_least: atLeast as number,
   });

@@ -6,10 +6,10 @@ export type Table = keyof Database['public']['Tables'];
 export const operations = ['select', 'insert', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 interface TableCase {
-  /** A row of which everybody who may read the table may read this one. */
+  /** A row that every caller with read access to the table may read. */
   row: (unique: number) => Record<string, unknown>;
   change: Record<string, unknown>;
-  /** The column that names a row, where that is not its id. */
+  /** Primary key column, if not `id`. */
   key?: string;
   /** Columns that anonymous callers may read, if not all. */
   anonymousColumns?: string;
@@ -51,27 +51,27 @@ const nobodys = {
   administrator: nothing,
 };
 
-/** The product that images and tags of the cases belong to; whoever tries them makes it first, as the others. */
+/** Product of the images and tags of the cases; created first by whoever tries them. */
 const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
-/** The technique that products of the cases are printed by. */
+/** Technique of the products of the cases. */
 const techniqueId = '88888888-8888-4888-8888-888888888888';
 const toVersionId = (unique: number) =>
   `99999999-9999-4999-8999-${String(unique).padStart(12, '0')}`;
 
-/** The collection that products of the cases are put into. */
+/** Collection of the products of the cases. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
-/** Somebody who works here and is none of the callers. */
+/** A colleague who is none of the callers. */
 export const colleague = {
   id: '66666666-6666-4666-8666-666666666666',
   name: 'Colega',
   email: 'colega@exemplo.com.br',
 };
 
-/** The request that lines and events of the cases belong to. */
+/** Request of the lines and events of the cases. */
 const requestId = '44444444-4444-4444-8444-444444444444';
 const toRequest = (id: string, n: number) => ({
   id,
@@ -81,7 +81,7 @@ const toRequest = (id: string, n: number) => ({
   retain_until: '2028-01-01T00:00:00Z',
 });
 
-/** The rows the cases stand on. */
+/** Rows the cases depend on. */
 export const products = [
   { id: productId, name: 'Caneca' },
   { id: otherProductId, name: 'Copo' },
@@ -173,7 +173,7 @@ export const cases: Record<Table, TableCase> = {
   redirects: {
     row: (n) => ({ from_path: `/antiga/${n}`, to_path: '/sobre' }),
     change: { to_path: '/contato' },
-    // They are added by add_redirects alone.
+    // Only add_redirects adds them.
     rules: { ...content, administrator: ['select', 'delete'] },
   },
   carousel_slides: {
@@ -221,7 +221,7 @@ export const cases: Record<Table, TableCase> = {
       stranger: nothing,
       inactive: nothing,
       employee: nothing,
-      // Asking is a function's, so that it is counted; nobody rewrites what somebody else asked.
+      // Only a function inserts requests, so that they are counted; they are immutable.
       administrator: ['select', 'delete'],
     },
   },
@@ -285,7 +285,7 @@ export const cases: Record<Table, TableCase> = {
     key: 'bucket',
     rules: nobodys,
   },
-  // A colleague's; what is one's own is in push-subscriptions.test.ts.
+  // A colleague's subscription; push-subscriptions.test.ts covers own ones.
   push_subscriptions: {
     row: (n) => ({
       staff_id: colleague.id,

@@ -67,11 +67,11 @@ test.each([
   [`${'a'.repeat(250)}@b.br`, 'Rita', 'access_requests_email_length'],
   ['rita@exemplo.com.br', ' ', 'access_requests_name_check'],
   ['rita@exemplo.com.br', 'a'.repeat(121), 'access_requests_name_length'],
-])('%j of %j is refused by %s', async (email, name, constraint) => {
+])('rejects %j of %j for %s', async (email, name, constraint) => {
   expect((await ask(email, name)).error?.message).toContain(constraint);
 });
 
-test('after twenty in an hour everybody waits', async () => {
+test('delays everybody after twenty in an hour', async () => {
   for (let asked = 0; asked < 20; asked += 1) {
     expect((await ask(`alguem-${asked}@exemplo.com.br`)).error).toBeNull();
   }

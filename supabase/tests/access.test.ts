@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The tables as one, as every case is written for all of them. */
+/** Casts any table to one type, as the cases are generic. */
 const from = (client: TestBackend['service'], table: Table) => client.from(table as 'categories');
 
 const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
@@ -41,8 +41,8 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Only known texts are public and each has one row, so the one of the last test makes room; a request has one notice
- * and one proposal, a collection a product once, and a product so many of what belongs to it.
+ * Makes room for a row: only known texts are public, each with one row; a request has one notice and one proposal, a
+ * collection each product once, and a product limited related rows.
  */
 async function clearWay(table: Table): Promise<void> {
   if (onceOrFew.has(table)) {
@@ -75,7 +75,7 @@ async function arrange(table: Table): Promise<string | number> {
   return id;
 }
 
-/** The version of a record that was made just now: not even the service writes one by itself. */
+/** Returns the latest version of a new record, as not even the service may insert versions. */
 async function arrangeVersion(): Promise<number> {
   const { service } = backend;
   const { data: product } = await service
@@ -108,8 +108,8 @@ interface Answer {
 }
 
 /**
- * Returns what an answer says and what the table shows, which must agree. A refusal is an error, or an answer without
- * rows: the engine chooses.
+ * Returns whether the caller succeeded, by the response and the table, which must agree. Depending on the engine, a
+ * rejection is an error or a response without rows.
  */
 function verdict({ data, error }: Answer, done: boolean): string {
   if (error && error.code !== '42501') return `failed with ${error.code}`;
@@ -124,7 +124,7 @@ async function tryInsert(role: Role, table: Table): Promise<string> {
   const count = async () =>
     (await from(backend.service, table).select('*', { count: 'exact', head: true })).count ?? 0;
   const before = await count();
-  // Whoever may insert need not be able to read.
+  // Insert rights do not imply read rights.
   const { error } = await from(backend.as[role], table).insert(cases[table].row(unique) as never);
   const added = (await count()) - before;
   return verdict({ data: error ? null : [added], error }, added === 1);
@@ -164,7 +164,7 @@ async function tryAll(role: Role, table: Table): Promise<Record<Operation, strin
 }
 
 describe.each(Object.keys(cases) as Table[])('%s', (table) => {
-  test.each(roles)('%s has the rights of the matrix', async (role) => {
+  test.each(roles)('gives %s the rights of the matrix', async (role) => {
     const verdicts = await tryAll(role, table);
     const differing = operations.flatMap((operation) => {
       const right = cases[table].rules[role].includes(operation) ? 'allowed' : 'denied';
@@ -348,7 +348,7 @@ describe('hides from anonymous callers', () => {
     }
   });
 
-  test('content that is no text of a page', async () => {
+  test('content that is not a text of a page', async () => {
     await backend.service.from('site_content').insert({ section_key: 'interno', content: {} });
     const { data } = await backend.as.anonymous.from('site_content').select('section_key');
     expect(data?.map((row) => row.section_key)).not.toContain('interno');

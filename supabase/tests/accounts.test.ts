@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
-// An account is made only for an e-mail that an administrator has added, with the code that was handed out for it.
+// Accounts can be created only for e-mails that an administrator has added, with the code issued for them.
 
 let backend: TestBackend;
 let unique = 0;
@@ -18,7 +18,7 @@ const newEmail = () => {
   return `pessoa-${unique}@exemplo.com.br`;
 };
 
-/** Somebody with a browser of their own and nothing but the publishable key. */
+/** A client with the publishable key only. */
 const somebody = (): Client =>
   createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -44,7 +44,7 @@ const listAccounts = (email: string) =>
     `select id, raw_user_meta_data::text as metadata from auth.users where lower(email) = '${email.toLowerCase()}'`,
   );
 
-/** The row an older release, a hook or an API beside ours would write for an account. */
+/** Inserts an account like an older release, a hook or an external API would. */
 const insertAccount = (email: string, metadata = '{}') =>
   backend.sql(`insert into auth.users (id, aud, role, email, raw_user_meta_data)
     values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}', '${metadata}')`);
@@ -157,7 +157,7 @@ test('rejects accounts created in any other way', async () => {
   await expect(insertAccount(other, `{"invitation_code": "${code}"}`)).rejects.toThrow(
     'signup_not_invited',
   );
-  // A link by e-mail makes an account, too.
+  // A sign-in link by e-mail also creates an account.
   const { error } = await somebody().auth.signInWithOtp({ email: other });
   expect(error).not.toBeNull();
   expect(await listAccounts(other)).toEqual([]);
@@ -176,7 +176,7 @@ test('expires a code after a while and when the next one is issued', async () =>
 });
 
 test('replaces a squatted account and invalidates its tokens', async () => {
-  // Made before accounts were by invitation only.
+  // As before accounts required an invitation.
   await backend.sql('alter table auth.users disable trigger admit_invited_account');
   const email = newEmail();
   await backend.sql(`insert into private.staff_invitations (email, code_hash, expires_at)
@@ -218,7 +218,7 @@ test('rejects a record with an account invited for another e-mail', async () => 
       .eq('auth_id', theirs);
     expect(moved.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   }
-  // Nor does an account that takes the e-mail of somebody else become theirs.
+  // Changing an account's e-mail to somebody else's does not give it their record either.
   const invited = newEmail();
   await invite(invited);
   await backend.sql(
@@ -238,7 +238,7 @@ test('rejects an invitation of an employee', async () => {
   const { email, id } = await addEmployee();
   const again = await backend.as.administrator.rpc('invite_staff', { email, password });
   expect(again.error).toMatchObject({ code: 'PT409', message: 'employee_exists' });
-  // Though the record has another e-mail by now, the account is theirs.
+  // The account stays linked though the record's e-mail has changed.
   await backend.as.administrator
     .from('admin_users')
     .update({ email: newEmail() })
@@ -274,7 +274,7 @@ test('gives an employee who was removed and added again a new account', async ()
 });
 
 test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
-  '%s invites nobody',
+  'rejects an invitation by %s',
   async (role) => {
     const email = newEmail();
     const { data, error } = await backend.as[role].rpc('invite_staff', { email, password });

@@ -24,7 +24,7 @@ describe('addresses', () => {
     'https://abcdefgh.supabase.co/storage/v1/object/public/products/x.png',
     'https://cdn.empresa.com.br/ação.webp',
     'https://exemplo.com.br',
-  ])('%s is one', async (address) => {
+  ])('include %s', async (address) => {
     expect(await accepted(address)).toBe(true);
   });
 
@@ -51,11 +51,11 @@ describe('addresses', () => {
     'javascript:alert(1)',
     'ftp://exemplo.com.br/a.png',
     `https://exemplo.com.br/${'a'.repeat(2000)}`,
-  ])('case %# is none', async (address) => {
+  ])('exclude case %#', async (address) => {
     expect(await accepted(address)).toBe(false);
   });
 
-  test('pages can be built from every address the database accepts', async () => {
+  test('builds pages from every address the database accepts', async () => {
     const piece = fc.constantFrom(
       ...[
         'http://',

@@ -2,12 +2,12 @@ import type { Client } from '#scripts/config/service-client.ts';
 
 let current: Client | undefined;
 
-/** From now on code of the back-office asks as this client. Its modules outlive a test file, and their client with them. */
+/** Makes code of the back-office use this client. Modules outlive a test file, and their client with them. */
 export function useBackOfficeClient(client: Client): void {
   current = client;
 }
 
-/** Stands in the place of `admin/api/client.ts`: a real client of the database of the moment. */
+/** Replaces `admin/api/client.ts` by a real client of the current database. */
 export const backOfficeClient = {
   supabase: new Proxy({} as Client, {
     get(_, key) {

@@ -44,7 +44,7 @@ describe('the name of a category', () => {
     ['Cozinha', ' COZINHA '],
     ['ÁGUA E CAFÉ', 'agua e cafe'],
     ['Avião', 'Avia\u0303o'],
-  ])('%j is taken for %j, too', async (name, other) => {
+  ])('%j conflicts with %j', async (name, other) => {
     const { id } = await create(name);
     const added = await backend.as.employee
       .from('categories')
@@ -57,7 +57,7 @@ describe('the name of a category', () => {
       .update({ name: other })
       .eq('id', another.id);
     expect(renamed.error?.code).toBe('23505');
-    // Its own it may be spelled anew.
+    // A record may change the spelling of its own name.
     await backend.as.employee
       .from('categories')
       .update({ name: other })
@@ -67,7 +67,7 @@ describe('the name of a category', () => {
 });
 
 describe('delete_category', () => {
-  test('moves the products, and what their colours share, to another category', async () => {
+  test('moves the products, with the shared data of their colours, to another category', async () => {
     const [from, to] = [await create('Velas'), await create('Casa')];
     const product = await productIn(from.id);
     const { data: group } = await backend.service
@@ -87,7 +87,7 @@ describe('delete_category', () => {
     expect(left.data).toEqual([]);
   });
 
-  test('without another one its products have none', async () => {
+  test('leaves products without a category if no other one is given', async () => {
     const { id } = await create('Brinquedos');
     const product = await productIn(id);
     await backend.as.employee.rpc('delete_category', { category_id: id }).throwOnError();
@@ -117,7 +117,7 @@ describe('delete_category', () => {
     expect(error).toMatchObject({ code: 'PT404', message: 'category_not_found' });
   });
 
-  test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+  test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
     const { id } = await create(`De ${role}`);
     const { error } = await backend.as[role].rpc('delete_category', { category_id: id });
     expect(error).not.toBeNull();

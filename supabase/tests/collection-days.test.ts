@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A day so many days from the shop's today. */
+/** Returns a date relative to the shop's today. */
 const day = async (from: number) => {
   const [row] = await backend.sql<{ day: string }>(
     `select (private.shop_day() + ${from})::text as day`,
@@ -47,7 +47,7 @@ test('uses the date of Brasília', async () => {
   expect(row?.same).toBe(true);
 });
 
-test('visitors read a collection from its first day to its last, and its active products', async () => {
+test('shows visitors a collection with its active products from its first day to its last', async () => {
   const shown = [
     await add('sempre', null, null),
     await add('desde-hoje', 0, null),

@@ -4,7 +4,7 @@ import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
-// The form's choice of a group, asked of a real database.
+// Runs the form's group select against a real database.
 vi.mock(
   '#admin/api/client.ts',
   async () => (await import('./back-office-client.ts')).backOfficeClient,

@@ -24,7 +24,7 @@ describe('rejects unknown values', () => {
   });
 });
 
-test('names that must be unique are', async () => {
+test('enforces unique names', async () => {
   const { service } = backend;
   await service.from('materials').insert({ name: 'Bambu' }).throwOnError();
   await service.from('categories').insert({ name: 'Copos', slug: 'copos' }).throwOnError();
@@ -38,7 +38,7 @@ test('names that must be unique are', async () => {
   expect(codes).toEqual(['23505', '23505', '23505', '23505']);
 });
 
-test('defaults are those of docs/product.md', async () => {
+test('has the defaults of docs/product.md', async () => {
   const { service } = backend;
   const product = await service
     .from('products')
@@ -112,7 +112,7 @@ test('deletes images and tags with a product, and keeps it without category and 
   }
 });
 
-test('every foreign key is indexed', async () => {
+test('has an index for every foreign key', async () => {
   const unindexed = await backend.sql<{ name: string }>(`
     select c.conname as name from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (

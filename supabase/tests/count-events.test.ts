@@ -32,7 +32,7 @@ beforeEach(async () => {
 const visit = (more: object = {}) => ({ path: '/', events: [], ...more });
 const count = (client: Client, payload: unknown) =>
   client.rpc('count_events', { payload: payload as Json });
-/** Counts a visit of a household that has not been counted. */
+/** Counts a visit of a household without earlier visits. */
 const countAnew = (payload: unknown) => count(visitorFrom(backend, newAddress()), payload);
 const counted = async (kind?: string) =>
   Object.fromEntries(
@@ -71,7 +71,7 @@ describe('visits', () => {
     '/?a=1',
     'javascript:alert(1)',
     '',
-  ])('ignores %j, which is no page', async (path) => {
+  ])('ignores %j, which is not a page', async (path) => {
     const { error } = await count(backend.as.anonymous, visit({ path }));
     expect(error).toBeNull();
     expect(Object.keys(await counted('page_view'))).toEqual(path === '' ? ['/'] : []);
@@ -211,7 +211,7 @@ test('counts web vitals by kind of page and bucket', async () => {
   await countAnew(
     visit({
       path: `/produto/${mug}`,
-      // The layout moved once more after the first report.
+      // A second layout shift occurred after the first report.
       events: [{ metric: 'cls', value: 0.5 }, ...figures(2450.7, 64, 0), { metric: 'x', value: 1 }],
     }),
   ).throwOnError();

@@ -3,7 +3,7 @@ import { readDemo, seedId } from '#scripts/tools/demo/demo.ts';
 import { addRows, noteDemo } from '#scripts/tools/demo/seed.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
-// Each test changes the demo its own way, so each has a database of its own.
+// Each test changes the demo differently, so each has a separate database.
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await openTestBackend();
@@ -33,7 +33,7 @@ function address(bucket: string, name: string): string {
   return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
 }
 
-/** The demo with few pictures and texts. */
+/** A demo with few pictures and texts. */
 const demo = {
   ...readDemo(),
   product_images: [],
@@ -198,14 +198,14 @@ test.each([
     (id: string) =>
       backend.as.employee.from('product_costs').insert({ product_id: id, cost: 1 }).throwOnError(),
   ],
-])('a product stays when %s were changed', async (_what, change) => {
+])('keeps a product when %s were changed', async (_what, change) => {
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   await change(id);
   await remove().throwOnError();
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
 });
 
-test('recognises products noted before minimums and price tiers existed', async () => {
+test('recognises products stored before minimums and price tiers existed', async () => {
   const { id } = await productLike(/^Tábua Petisco/);
   const [noted] = await backend.sql<{ now: string; then: string }>(`
     select private.record_fingerprint('products', p.id) as now,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The statements of a document's SQL blocks, in their order. */
+/** Returns the statements of a document's SQL blocks, in order. */
 async function extractStatements(document: string): Promise<string[]> {
   const text = await readFile(document, 'utf8');
   const blocks = [...text.matchAll(/^( *)```sql\n([\s\S]*?)^ *```$/gm)].map(

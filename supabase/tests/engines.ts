@@ -6,11 +6,11 @@ import { newDatabase } from './new-database.ts';
 import { makeTestAccounts } from './test-accounts.ts';
 
 /**
- * Starts the PostgreSQL server the tests of a project share; each test file has a database of its own, a copy
- * of one with every migration.
+ * Starts the PostgreSQL server of a test project; each test file has a separate database, copied from one with every
+ * migration.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
-  // Optional extensions are listed and refused, the worst case for every migration.
+  // Optional extensions are listed but cannot be created: the worst case for every migration.
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await prepareProject({ kind: 'postgres', url: template }, tmpdir());

@@ -32,7 +32,7 @@ test.each([
   ['a stage there is not', 'nowhere', [], 'first_run_stage_check'],
   ['a step there is not', 'starting', ['payment'], 'first_run_skipped_check'],
   ['steps without end', 'starting', Array(6).fill('product'), 'first_run_skipped_check'],
-])('%s is refused', async (_what, stage, skipped, constraint) => {
+])('rejects %s', async (_what, stage, skipped, constraint) => {
   const { error } = await save('administrator', stage, skipped);
   expect(error?.message).toContain(constraint);
 });
@@ -70,13 +70,13 @@ test("blanks example texts of an empty start and keeps the shop's own", async ()
   expect(aboutParts(parseAboutContent(texts.about))).toMatchObject({ history: undefined });
   expect(texts.contact_info).toMatchObject({ email: 'oi@vale.com.br', address: 'Campinas' });
 
-  // Only the beginning does so.
+  // Only the first run does.
   await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
   await save('administrator', 'starting', ['product']);
   expect(await saved()).not.toHaveProperty('about');
 });
 
-test('keeps an address in one line', async () => {
+test('stores a multi-line address as one line', async () => {
   await backend.sql('delete from public.site_content');
   const address = 'Rua A, 1, Campinas, SP';
   await backend.service

@@ -57,7 +57,7 @@ test('keeps pictures of a deleted product as long as it can be restored', async 
     .rpc('unreferenced_files', { bucket: 'products', keys })
     .throwOnError();
   expect(unreferenced.data).toEqual([]);
-  // Nor does a restore take them, whose copy has not this product.
+  // Neither does a restore whose backup lacks this product.
   await removeUnreferencedFiles(service, 'products', keys);
   expect(await removeForgottenFiles(service, inDays(30))).toBe(0);
   await as.employee.rpc('restore_deleted_records', { ids: [id] }).throwOnError();
@@ -69,7 +69,7 @@ test('keeps pictures of a deleted product as long as it can be restored', async 
   expect(await areStored()).toEqual([false, false]);
 });
 
-test('keeps a replaced picture as long', async () => {
+test('keeps a replaced picture for the same time', async () => {
   const [before, after] = [await store('carousel', 'a.webp'), await store('carousel', 'b.webp')];
   const { data: slide } = await backend.as.administrator
     .from('carousel_slides')
@@ -104,7 +104,7 @@ test('keeps pictures of texts with their smaller copies', async () => {
   expect(await isStored('about', 'history-1-640.webp')).toBe(true);
 });
 
-test('removes files that no record ever showed after a month', async () => {
+test('removes files that no record ever used after a month', async () => {
   await store('products', 'categories/9-sobra.webp');
   expect(await removeForgottenFiles(backend.service, inDays(30))).toBe(0);
   expect(await removeForgottenFiles(backend.service, inDays(32))).toBe(1);

@@ -6,8 +6,8 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { newEngine } from './test-backend.ts';
 
-// Left alone, the embedded API would at its first request grant every table to every role and rest on row-level
-// security (keepMigratedGrants). So the grants are read after one, and are those of the migrations all the same.
+// By default, the embedded API grants every table to every role at its first request and relies on row-level security
+// (keepMigratedGrants). So the test reads the grants after a request and expects those of the migrations.
 let app: Awaited<ReturnType<typeof openBackend>>;
 let folder: string;
 beforeAll(async () => {

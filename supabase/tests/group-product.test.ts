@@ -28,7 +28,7 @@ const readGroup = async (id: string) => {
   return data;
 };
 
-test('makes a group from the product and links the product to it', async () => {
+test('creates a group from the product and links the product to it', async () => {
   const { id } = await create();
   const { data } = await backend.as.employee
     .rpc('group_product', { product_id: id })
@@ -55,7 +55,7 @@ test('raises PT404 for a deleted product', async () => {
   expect(error).toMatchObject({ code: 'PT404', message: 'product_not_found' });
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
   const { id } = await create();
   const { error } = await backend.as[role].rpc('group_product', { product_id: id });
   expect(error).not.toBeNull();

@@ -5,7 +5,7 @@ import { send } from './sent-request.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
-/** The records behind the accounts. */
+/** Staff records of the accounts. */
 const staff = { E: '', A: '', I: '' };
 beforeAll(async () => {
   backend = await openTestBackend();
@@ -78,7 +78,7 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
     expect(await stored(id)).toMatchObject({ status: 'proposal_sent', assigned_to: null });
   });
 
-  test('assigns a new request to the person who answers it', async () => {
+  test('assigns a new request to whoever answers it', async () => {
     const id = await newRequest();
     const { data } = await answer(role, id, 'email').throwOnError();
     expect(data).toMatchObject({ status: 'in_progress', assigned_to: staff[name] });
@@ -192,7 +192,7 @@ describe('rejects invalid input', () => {
     expect((await note('employee', id, 'a'.repeat(5000))).error).toBeNull();
   });
 
-  test('a request that is gone', async () => {
+  test('a deleted request', async () => {
     expect((await note('employee', randomUUID(), 'x')).error).toMatchObject({
       code: 'PT404',
       message: 'request_not_found',

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for pg_net, Vault and pg_cron, which only hosted projects have: the same names and signatures, with a record of
- * the calls.
+ * Substitutes of pg_net, Vault and pg_cron, which only hosted projects have: same names and signatures, with recorded
+ * calls.
  */
 const statements = [
   'create schema net',
@@ -20,7 +20,7 @@ const statements = [
   $$`,
 ];
 
-/** Adds them to a database, by whatever runs a statement in it. */
+/** Adds them to a database. */
 export async function addHostedParts(backend: {
   sql(statement: string): Promise<unknown>;
 }): Promise<void> {

@@ -131,7 +131,7 @@ describe('rejects invalid values on insert and update', () => {
   });
 });
 
-test('judges a CNPJ as the forms do', async () => {
+test('validates a CNPJ like the forms', async () => {
   const written = [
     '11.222.333/0001-81',
     '11222333000181',
@@ -152,7 +152,7 @@ test('judges a CNPJ as the forms do', async () => {
   }
 });
 
-describe('sections that say the same of the shop', () => {
+describe('sections with shared values', () => {
   const contact = {
     email: 'oi@valebrindes.com.br',
     phone: '(12) 3456-7890',
@@ -180,7 +180,7 @@ describe('sections that say the same of the shop', () => {
     ['contact_info', 'contact', { email: '', phone: '0800 123 4567' }],
     ['contact_info', 'identity', { whatsapp: '(12) 97777-7777' }],
     ['identity', 'contact_info', { whatsapp: '' }],
-  ])('what is changed in %s alone is so in %s, too', async (key, other, fields) => {
+  ])('copy a change of %s to %s', async (key, other, fields) => {
     await change(key, fields);
     expect(await contentOf(other)).toMatchObject(fields);
     expect(await read()).toEqual({ ...contact, ...fields });
@@ -193,7 +193,7 @@ describe('sections that say the same of the shop', () => {
     expect(await contentOf('contact_info')).toMatchObject({ address: addressText(address) });
     await change('contact_info', { address: 'Ali na esquina' });
     expect((await read()).address).toEqual(parseAddressText('Ali na esquina'));
-    // The line of the parts there are is no other address.
+    // An address that equals the joined parts is not a different address.
     await change('contact', { address });
     await change('contact_info', { address: `${addressText(address)}`, email: 'c@c.br' });
     expect(await read()).toEqual({ ...contact, address, email: 'c@c.br' });

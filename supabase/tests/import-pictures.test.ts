@@ -49,7 +49,7 @@ const read = async (product_id: string) =>
       .throwOnError()
   ).data;
 
-test('lets staff add pictures, and nobody else', async () => {
+test('lets only staff add pictures', async () => {
   const { id } = await save();
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     expect((await add(id, [picture('a')], role)).error, role).not.toBeNull();
@@ -81,7 +81,7 @@ test('adds no picture twice, by call or by source', async () => {
     picture(`1-foto-${mark('a')}`).image_url,
     picture(`2-foto-${mark('b')}`).image_url,
   ]);
-  // Another product gets a picture of its own.
+  // Another product gets its own copy of the picture.
   expect((await add(other.id, given)).data).toBe(2);
 });
 

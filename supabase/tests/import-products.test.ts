@@ -30,7 +30,7 @@ const read = async (id: string) =>
 const pending = async () =>
   (await backend.service.from('publications').select().eq('status', 'pending').throwOnError()).data;
 
-test('lets staff import, and nobody else', async () => {
+test('lets only staff import', async () => {
   const given = { import_id: randomUUID(), batch: 0, rows: [row(2, {})] as never };
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     expect((await backend.as[role].rpc('import_products', given)).error, role).not.toBeNull();
@@ -38,7 +38,7 @@ test('lets staff import, and nobody else', async () => {
   }
   const { data } = await backend.as.employee.rpc('import_products', given).throwOnError();
   expect(data).toEqual([{ row: 2, saved: true }]);
-  // Nobody else is told what became of it.
+  // Nobody else reads the result.
   const { error } = await backend.as.administrator.rpc('import_products', given);
   expect(error?.message).toContain('not_own_import');
 });
@@ -68,7 +68,7 @@ test('saves the other rows of a batch with a rejected one', async () => {
   expect(await read(good.product.id)).toMatchObject({ price_tiers: [{ min_quantity: 50 }] });
 });
 
-test('keeps what a row does not name, pictures and tags included', async () => {
+test('keeps fields missing from a row, including pictures and tags', async () => {
   const id = randomUUID();
   const { data: saved } = await backend.as.employee
     .rpc('save_product', {
@@ -85,7 +85,7 @@ test('keeps what a row does not name, pictures and tags included', async () => {
   expect(product?.product_tags).toEqual([{ tag: 'Metal' }]);
   expect(product?.product_images).toHaveLength(2);
 
-  // Somebody has saved it since it was read: the same row again is refused.
+  // Somebody saved it after it was read: the same row is rejected.
   expect((await importRows([change]).throwOnError()).data).toMatchObject([
     { row: 2, saved: false, code: 'PT409' },
   ]);
@@ -123,7 +123,7 @@ test('publishes batches once, at the end', async () => {
   const importId = randomUUID();
   await importRows([row(2, {})], 0, importId).throwOnError();
   await importRows([row(3, {})], 1, importId).throwOnError();
-  // Held back, and not for ever.
+  // Delayed, but not forever.
   const [held, ...others] = await pending();
   expect(others).toEqual([]);
   const due = Date.parse(held?.next_attempt_at ?? '') - Date.parse(held?.requested_at ?? '');
@@ -137,7 +137,7 @@ test('publishes batches once, at the end', async () => {
     .rpc('finish_publications', { publisher: 'prova', ids: [held?.id ?? 0] })
     .throwOnError();
 
-  // An import that was left is published by itself when its time is over.
+  // An abandoned import is published once its time is over.
   await importRows([row(4, {})], 2, importId).throwOnError();
   expect(await claim()).toEqual([]);
   await backend.sql("update public.publications set next_attempt_at = now() - interval '1 second'");

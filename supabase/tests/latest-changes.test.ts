@@ -67,7 +67,7 @@ test('names the saved product and counts the one it was grouped with', async () 
   expect(newest).toMatchObject({ subject: ids.copo, name: 'Copo Aurora', amount: 2 });
 });
 
-test('names the product of a changed material', async () => {
+test('names the product that a changed material belongs to', async () => {
   await backend.as.administrator
     .from('product_tags')
     .insert({ product_id: ids.copo, tag: 'Inox' })
@@ -171,7 +171,7 @@ test('bounds the number of entries', async () => {
   expect((await latest(1_000_000)).length).toBeLessThanOrEqual(50);
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('%s reads none', async (role) => {
+test.each(['anonymous', 'stranger', 'inactive'] as const)('returns nothing to %s', async (role) => {
   const { data } = await backend.as[role].rpc('latest_changes');
   expect(data ?? []).toEqual([]);
 });

@@ -38,7 +38,7 @@ const employeeId = async (role: 'employee' | 'administrator' | 'inactive') => {
   return data;
 };
 
-test('sends nothing while disabled, nor about requests days old', async () => {
+test('sends nothing while disabled, nor about requests several days old', async () => {
   await send(backend, toMessage());
   await set({ notifications_enabled: false });
   await send(backend, toMessage());
@@ -48,7 +48,7 @@ test('sends nothing while disabled, nor about requests days old', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('notifies the chosen employees, or the administrators without one', async () => {
+test('notifies the chosen employees, or the administrators if none is chosen', async () => {
   const [employee, administrator, inactive] = await Promise.all(
     (['employee', 'administrator', 'inactive'] as const).map(employeeId),
   );
@@ -63,7 +63,7 @@ test.each([
   ['no list', 'ana'],
   ['no ids', ['ana']],
   ['too many', Array.from({ length: 51 }, () => '11111111-1111-4111-8111-111111111111')],
-])('of whom to tell, %s is refused', async (_, notified_staff) => {
+])('rejects %s as recipients', async (_, notified_staff) => {
   const { error } = await backend.as.administrator
     .from('site_content')
     .update({ content: { notified_staff } as never })

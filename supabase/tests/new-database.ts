@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** A database of its own on a server: an empty one, or a copy of another, which nobody is connected to. */
+/** Creates a database on a server: an empty one, or a copy of another without connections. */
 export async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });

@@ -12,7 +12,7 @@ afterAll(() => backend.close());
 const nameOf = async (account: string) =>
   (await backend.service.from('admin_users').select('name, role').eq('auth_id', account)).data?.[0];
 
-test.each(['employee', 'administrator'] as const)('%s changes the own name', async (role) => {
+test.each(['employee', 'administrator'] as const)('lets %s change their own name', async (role) => {
   await backend.as[role].rpc('rename_self', { name: ` Nova ${role} ` }).throwOnError();
   expect((await nameOf(backend.accounts[role]))?.name).toBe(`Nova ${role}`);
 });
@@ -27,7 +27,7 @@ test('rejects an empty name and one beyond the limit', async () => {
   }
 });
 
-test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s renames nobody', async (role) => {
+test.each<Role>(['anonymous', 'stranger', 'inactive'])('rejects renaming by %s', async (role) => {
   const { error } = await backend.as[role].rpc('rename_self', { name: 'Outra' });
   expect(error?.code).toBe('42501');
 });
@@ -48,7 +48,7 @@ test("lists the caller's sessions and ends all of them", async () => {
     expect(Math.abs(Date.parse(last_used_at) - Date.now())).toBeLessThan(10 * 60_000);
   }
   await another.auth.signOut({ scope: 'global' });
-  // Its token would have been believed for an hour.
+  // Its token would otherwise be valid for an hour.
   const left = await backend.as.employee.from('products').insert({ name: 'De quem saiu' });
   expect(left.error).not.toBeNull();
   expect(
@@ -60,7 +60,7 @@ test("lists the caller's sessions and ends all of them", async () => {
   ).toBe(0);
 });
 
-test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s sees no sessions', async (role) => {
+test.each<Role>(['anonymous', 'stranger', 'inactive'])('shows %s no sessions', async (role) => {
   const { data } = await backend.as[role].rpc('own_sessions');
   expect(data ?? []).toEqual([]);
 });

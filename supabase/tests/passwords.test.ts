@@ -19,7 +19,7 @@ const somebody = (): Client =>
     global: { fetch: backend.fetch },
   });
 
-/** A colleague, signed in on a device. */
+/** A colleague with a signed-in device. */
 let email: string;
 let employee: string;
 let device: Client;
@@ -49,7 +49,7 @@ async function letsIn(password: string): Promise<boolean> {
   return data.session !== null;
 }
 
-/** True if a device still has the rights of staff; a token alone is not enough. */
+/** Returns true if a device still has the rights of staff; a token alone is not enough. */
 const works = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 
@@ -103,7 +103,7 @@ test('requires the old password, except after an e-mail link', async () => {
     `select user_id as account, s.id from auth.sessions s join auth.users a on a.id = s.user_id
      where a.email = '${email}'`,
   );
-  // As hosted Supabase says how a session began; the embedded backend has no such links.
+  // Simulates how hosted Supabase records the start of a session; the embedded backend has no such links.
   const changeAfter = (method: string, minutes: number) =>
     backend.sql(`do $$ begin
       perform set_config('request.jwt.claim.sub', '${session?.account}', true);
@@ -130,13 +130,13 @@ test.each([
   ['Senha123', 'too_common'],
   ['corinthians', 'too_common'],
   ['25121990', 'too_common'],
-])('%j is refused as %s, to whoever changes it and with a code', async (password, fault) => {
+])('rejects %j as %s, for changes and with a code', async (password, fault) => {
   expect(await change(device, before, password)).toBe(fault);
   expect(await reset((await newCode()).code, password)).toBe(fault);
   expect(await letsIn(before)).toBe(true);
 });
 
-test('thousands of common passwords are known', async () => {
+test('rejects thousands of common passwords', async () => {
   const rows = await backend.sql('select password from private.common_passwords');
   expect(rows.length).toBeGreaterThan(2000);
 });
@@ -148,7 +148,7 @@ test("resets a password once with an administrator's code and ends sessions", as
   const minutes = (Date.parse(valid_until) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(28);
   expect(minutes).toBeLessThan(32);
-  // As somebody types it.
+  // As a user may type it.
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}`;
   expect(await reset(typed, after, email.toUpperCase())).toBe('changed');
   expect(await letsIn(before)).toBe(false);
@@ -187,7 +187,7 @@ test('answers the same for an unknown e-mail and a colleague without a code', as
 });
 
 test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
-  '%s gets no code for anybody',
+  'issues no code to %s',
   async (role) => {
     const { data, error } = await backend.as[role].rpc('create_password_code', { employee });
     expect(data).toBeNull();
@@ -208,10 +208,13 @@ test("rejects a code for the caller's own account", async () => {
   expect(error).toMatchObject({ code: 'PT409', message: 'own_password' });
 });
 
-test.each<Role>(['anonymous', 'stranger', 'inactive'])('%s changes no password', async (role) => {
-  const { error } = await backend.as[role].rpc('change_own_password', {
-    current_password: 'senha-de-teste',
-    new_password: after,
-  });
-  expect(error?.code).toBe('42501');
-});
+test.each<Role>(['anonymous', 'stranger', 'inactive'])(
+  'rejects a change of the password by %s',
+  async (role) => {
+    const { error } = await backend.as[role].rpc('change_own_password', {
+      current_password: 'senha-de-teste',
+      new_password: after,
+    });
+    expect(error?.code).toBe('42501');
+  },
+);

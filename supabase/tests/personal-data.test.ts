@@ -97,7 +97,7 @@ describe('anonymization of a person', () => {
     expect((await stored(request.id)).name).toBeNull();
   });
 
-  test.each(others)('not by %s', async (role) => {
+  test.each(others)('is rejected for %s', async (role) => {
     const request = byMail();
     await send(backend, request);
     const contact = 'rita@exemplo.com.br';
@@ -111,7 +111,7 @@ describe('anonymization of a request', () => {
   const anonymize = (role: Role, request_id: string) =>
     backend.as[role].rpc('anonymize_request', { request_id });
 
-  test('clears one with a name only, and no other of the name', async () => {
+  test('clears one with a name only, but no others with that name', async () => {
     const [cart, other] = [
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),
@@ -130,7 +130,7 @@ describe('anonymization of a request', () => {
     });
   });
 
-  test.each(others)('not by %s', async (role) => {
+  test.each(others)('is rejected for %s', async (role) => {
     const request = byMail();
     await send(backend, request);
     expect((await anonymize(role, request.id)).error?.code).toBe('42501');

@@ -37,7 +37,7 @@ test.each([
   '11+999999999',
   '+1 212 555 1234',
   '(11) 99999-9999 Ana',
-])('of %j the database says what the forms say', async (written) => {
+])('validates %j like the forms', async (written) => {
   const { error } = await backend.as.administrator
     .from('site_content')
     .insert(section({ phone: written }));
@@ -47,7 +47,7 @@ test.each([
 describe.each(['phone', 'whatsapp'] as const)('%s', (field) => {
   const refusal = { table: 'site_content', column: field, message: phoneMessage };
 
-  test('rejects "abc" in every way of writing it', async () => {
+  test('rejects "abc" in any notation', async () => {
     const { administrator } = backend.as;
     const added = await administrator.from('site_content').insert(section({ [field]: 'abc' }));
     expect(toConstraintError(added.error ?? {})).toEqual(refusal);

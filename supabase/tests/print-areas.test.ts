@@ -120,7 +120,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([{ ...three, name: 'Alça' }, changed]);
   });
 
-  test('keeps areas that are not named and deletes all for an empty list', async () => {
+  test('keeps areas that are not listed and deletes all for an empty list', async () => {
     const area = front();
     const id = await create({ areas: [area] });
     await save({ id }).throwOnError();
@@ -170,7 +170,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toHaveLength(1);
   });
 
-  test('keeps the sizes of an area whose image somebody has removed', async () => {
+  test('keeps the sizes of an area whose image was removed by somebody else', async () => {
     const [gone, left] = [randomUUID(), randomUUID()];
     const images = [
       { id: gone, ...image('a') },
@@ -180,7 +180,7 @@ describe('save_product', () => {
     const id = await create({ images, areas: [area] });
     await save({ id, images: [{ id: left }] }).throwOnError();
     expect(await areasOf(id)).toEqual([{ ...area, image_id: null }]);
-    // Whoever still has the image in a form keeps the rest.
+    // A form that still has the image keeps the rest.
     await save({ id, images: [{ id: gone }, { id: left }], areas: [area] }).throwOnError();
     expect(await areasOf(id)).toEqual([{ ...area, image_id: null }]);
   });
@@ -244,7 +244,7 @@ describe('save_product', () => {
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas' });
   });
 
-  test('is for active staff', async () => {
+  test('rejects callers other than active staff', async () => {
     const id = await create({ areas: [front()] });
     const { error } = await save({ id, areas: [] }, 'inactive');
     expect(error?.code).toBe('42501');
@@ -252,9 +252,9 @@ describe('save_product', () => {
   });
 });
 
-test('accepts the shapes that the editor draws', async () => {
+test('accepts every shape the editor can draw', async () => {
   const random = new Random(7);
-  // Few places, so that lines, crossings and folds come up.
+  // Few positions, so that lines, crossings and folds are frequent.
   const place = () => random.whole(5) / 4 + (random.whole(2) === 0 ? 0 : 0.1);
   const quads = Array.from({ length: 500 }, () =>
     Array.from({ length: 4 }, () => [place(), place()]),
@@ -299,7 +299,7 @@ describe('print areas', () => {
       ],
     ],
     ['none', null],
-  ])('may be %s', async (_, quad) => {
+  ])('accept %s', async (_, quad) => {
     expect((await add(quad)).error).toBeNull();
   });
 
@@ -399,7 +399,7 @@ describe('replace_print_areas', () => {
     expect(await areasOf(two)).toMatchObject([copied()]);
   });
 
-  test('changes none if one was changed or deleted meanwhile', async () => {
+  test('changes none if one was changed or deleted in the meantime', async () => {
     const [one, two] = [await create(), await create()];
     const given = [await toGive(one), await toGive(two)];
     await save({ id: two, areas: [{ ...front(), name: 'Verso' }] }).throwOnError();
@@ -418,7 +418,7 @@ describe('replace_print_areas', () => {
     expect(error?.code).toBe('23503');
   });
 
-  test.each(['inactive', 'anonymous'] as const)('is not for %s callers', async (caller) => {
+  test.each(['inactive', 'anonymous'] as const)('rejects %s callers', async (caller) => {
     const id = await create();
     const { error } = await replace([await toGive(id)], caller);
     expect(error?.code).toBe('42501');

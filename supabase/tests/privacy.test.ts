@@ -29,7 +29,7 @@ const change = (content: object) =>
 const version = ({ data }: { data: { content: unknown } }) =>
   (data.content as { version: string }).version;
 
-test('dates a new text, not the same one saved again', async () => {
+test('updates the date for a new text, but not for an unchanged one', async () => {
   const first = version(await add({ text: 'Um', version: '1999-01-01T00:00:00Z' }));
   expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000);
   const same = await change({ text: 'Um', title: 'Aviso', version: 'outra' });
@@ -61,7 +61,7 @@ test('rejects an empty notice', async () => {
   expect(error?.message).toContain('site_content_text_check');
 });
 
-test.each(roles)('returns the retention to %s', async (role) => {
+test.each(roles)('returns the retention period to %s', async (role) => {
   const read = () => backend.as[role].rpc('request_retention').throwOnError();
   expect((await read()).data).toBe(24);
   await backend.service

@@ -8,7 +8,7 @@ import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
-// The back-office's list, asked of a real database.
+// Runs the back-office's list against a real database.
 vi.mock(
   '#admin/api/client.ts',
   async () => (await import('./back-office-client.ts')).backOfficeClient,
@@ -92,7 +92,7 @@ const found = async (address: string) => {
     pagination: { currentPage: 1, pageSize: 24 },
   });
   expect(total).toBe(data.length);
-  // The dashboard says as many as the list behind it shows.
+  // The dashboard's count equals the total of the list.
   expect(await provider.countRows(asked)).toBe(total);
   return data.map(({ name, color_name }) => `${name} ${color_name}`);
 };
@@ -110,7 +110,7 @@ test.each([
   expect(await found(`busca=${encodeURIComponent(search)}`)).toEqual(names);
 });
 
-test('other filters hold besides', async () => {
+test('combines with other filters', async () => {
   expect(await found('busca=aurora&estoque=out_of_stock')).toEqual([]);
   expect(await found('busca=aurora&categoria=nenhuma')).toEqual([]);
 });

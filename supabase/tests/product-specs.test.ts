@@ -191,11 +191,11 @@ describe('save_product', () => {
       },
       'check',
     ],
-  ])('refuses %s, and then nothing is saved', async (_, change, code) => {
+  ])('rejects %s and saves nothing', async (_, change, code) => {
     const { id } = await create();
     const before = await stored(id);
     const { error } = await save({ id, name: 'Meio salva', ...change });
-    // The embedded API passes no code of a refused check on.
+    // The embedded API does not pass on the code of a failed check.
     if (code === 'check') expect(toConstraintError(error ?? {})?.message).toBeTruthy();
     else expect(error?.code).toBe(code);
     expect(await stored(id)).toEqual(before);
@@ -211,7 +211,7 @@ describe('save_product', () => {
       code: '23505',
       message: expect.stringContaining('products_reference_code_any_case_key'),
     });
-    // Any number of products may have none.
+    // Several products may have no code.
     await create({ reference_code: '' });
     await create({ reference_code: null });
   });

@@ -69,7 +69,7 @@ test.each([
   ['how_it_works_steps', { title: 'Passo' }, { description: 'x' }],
   ['search_synonyms', { terms: ['squeeze', 'moringa'] }, { terms: ['squeeze', 'bilha'] }],
   ['site_content', { section_key: 'contact', content: {} }, { content: { email: 'x' } }],
-] as const)('%s: insert, update and delete are recorded', async (table, row, change) => {
+] as const)('records insert, update and delete of %s', async (table, row, change) => {
   const { as } = backend;
   const client = as.administrator.from(table as 'categories');
   const { data } = await client
@@ -86,7 +86,7 @@ test.each([
   expect(more).toEqual([]);
   expect(pending?.status).toBe('pending');
   const changes = pending?.publication_changes ?? [];
-  // Pages leave a redirect.
+  // Pages also leave a redirect.
   const own = changes.filter((it) => it.table_name !== 'redirects');
   expect(own.map((it) => [it.table_name, it.operation])).toEqual([
     [table, 'INSERT'],
@@ -118,7 +118,7 @@ test('publishes nothing of a rolled-back transaction', async () => {
   expect(await publications()).toEqual([]);
 });
 
-test('joins a burst to one pending publication', async () => {
+test('joins a burst into one pending publication', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => addCategory(`rajada-${n}`)));
   const found = await publications();
   expect(found).toHaveLength(1);
@@ -133,7 +133,7 @@ test('keeps saves during a build pending for the next one', async () => {
 });
 
 describe('the publisher', () => {
-  test('marks live what it built', async () => {
+  test('marks what it built as live', async () => {
     await addCategory('viva');
     const [taken] = await claim();
     await backend.service
@@ -143,7 +143,7 @@ describe('the publisher', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('claims its own again after a lost answer', async () => {
+  test('claims its own again after a lost response', async () => {
     await addCategory('sem-resposta');
     expect(await claim()).toHaveLength(1);
     expect(await claim('outro')).toEqual([]);
@@ -167,7 +167,7 @@ describe('the publisher', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('retries a failed publication after its wait, with later changes', async () => {
+  test('retries a failed publication after its delay, with later changes', async () => {
     await addCategory('falha');
     const [taken] = await claim();
     const fail = (retry_seconds: number) =>
@@ -201,7 +201,7 @@ describe('the publisher', () => {
     expect(await publications()).toMatchObject([{ status: 'building', claimed_by: 'vivo' }]);
   });
 
-  test('knows when the next one is due', async () => {
+  test('returns when the next one is due', async () => {
     const due = async () => (await backend.service.rpc('next_publication_due').throwOnError()).data;
     expect(await due()).toBeNull();
     await addCategory('devida');

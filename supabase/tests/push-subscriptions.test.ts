@@ -54,7 +54,7 @@ describe.each(roles)('%s', (role) => {
     },
   );
 
-  test('cannot write past the function', async () => {
+  test('rejects direct writes', async () => {
     const { error } = await backend.as[role]
       .from('push_subscriptions')
       .insert({ ...toDevice(), staff_id: randomUUID(), session_id: randomUUID() });
@@ -62,7 +62,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('lets employees see and remove their own devices, administrators any', async () => {
+test('lets employees see and remove their own devices, and administrators any', async () => {
   const [own, other] = [toDevice(), toDevice()];
   await allow('employee', own).throwOnError();
   await allow('administrator', other).throwOnError();
@@ -137,7 +137,7 @@ describe('rejects', () => {
     ['auth', 'curto'],
     ['device_name', '  '],
     ['device_name', 'a'.repeat(81)],
-  ])('%s that is none: %s', async (field, value) => {
+  ])('%s that is invalid: %s', async (field, value) => {
     const { error } = await allow('employee', toDevice({ [field]: value }));
     expect(error?.message).toContain(`check constraint "push_subscriptions_${field}_`);
   });
@@ -188,7 +188,7 @@ describe('notices of a new request', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('skip a device removed meanwhile', async () => {
+  test('skip a device removed in the meantime', async () => {
     await allow('employee').throwOnError();
     await send(backend, toMessage());
     await backend.as.employee.from('push_subscriptions').delete().not('id', 'is', null);

@@ -46,7 +46,7 @@ test('returns a save as one entry with parts, author and differences, newest fir
   ]);
   expect(changed?.author).toBe('A');
   const change = changed?.changes.find(({ table }) => table === 'products');
-  // Only the changed columns of the record before.
+  // Only the changed columns of the previous record.
   expect(change).toMatchObject({
     operation: 'UPDATE',
     before: { price: 10 },
@@ -148,7 +148,7 @@ test('lists the activity of staff to administrators', async () => {
     author: 'A',
   });
   expect(made).toMatchObject({ operation: 'INSERT', is_there: false });
-  // The row of the product itself did not change.
+  // The product's row itself did not change.
   expect(tagged).toMatchObject({ table_name: 'product_tags', subject: id, name: 'Garrafa' });
   expect(created).toMatchObject({
     table_name: 'products',
@@ -194,7 +194,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
   const { as, accounts } = backend;
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const import_id = randomUUID();
-  // Records besides products are part of the import.
+  // Records other than products are part of the import.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
     .rpc('create_import_names', {
@@ -209,7 +209,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
       .map((id, row) => ({ row, product: { id, name: `Muitas ${id}`, description: 'x' } }));
     await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
   }
-  // In two calls, of which the first undoes 100 products.
+  // In two calls, the first of which undoes 100 products.
   for (const _ of [0, 1]) {
     await as.administrator.rpc('undo_import', { import_id }).throwOnError();
   }

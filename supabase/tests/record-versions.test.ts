@@ -60,7 +60,7 @@ test('records author, before and after of inserts, updates and deletions', async
     after: { name: 'Bambu', color: '#6b7280' },
     changed_by: accounts.employee,
   });
-  // The whole record before, and of it what changed.
+  // The whole previous record, and which of it changed.
   expect(renamed).toMatchObject({
     operation: 'UPDATE',
     before: { name: 'Bambu', sort_order: 0, is_active: true },
@@ -75,7 +75,7 @@ test('records author, before and after of inserts, updates and deletions', async
   });
 });
 
-test('files parts under their product', async () => {
+test('groups related rows under their product', async () => {
   const { id } = await create();
   await backend.as.employee.from('products').delete().eq('id', id).throwOnError();
   const versions = await versionsOf(id);
@@ -150,7 +150,7 @@ test('keeps old versions and writes none during a restore', async () => {
     })
     .throwOnError();
   expect(await versionsOf(id)).toEqual(before);
-  // And the next change is kept as any other.
+  // The next change is recorded again.
   await backend.as.employee.from('products').update({ price: 1 }).eq('id', id).throwOnError();
   expect((await versionsOf(id)).at(-1)?.before).toMatchObject({ name: 'Da cópia' });
 });
@@ -196,7 +196,7 @@ test('deletes versions after 180 days and beyond the cap; for jobs only', async 
   expect(await names()).toEqual(['Um', 'Cinco', 'Seis']);
   await forget(2);
   expect(await names()).toEqual(['Cinco', 'Seis']);
-  // Deleted records can be restored for 30 days, whatever happened since.
+  // Deleted records can be restored for 30 days, regardless of later changes.
   const left = () =>
     backend.sql<{ subject_id: string }>(
       'select subject_id from public.record_versions order by id',

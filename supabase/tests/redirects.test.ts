@@ -44,7 +44,7 @@ const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administ
     pairs: pairs.map(([from_path, to_path]) => ({ from_path, to_path })),
   });
 
-/** The problems an answer names, by place. */
+/** Returns the problems in an error, by position. */
 const problems = ({ error }: { error: { details?: string | null } | null }) =>
   [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
 
@@ -114,7 +114,7 @@ describe('changed slugs', () => {
     expect(await redirects()).toContain('/antiga /categoria/copos?cor=Azul own');
   });
 
-  test('reject callers who may not change a category', async () => {
+  test('reject callers without write access', async () => {
     const id = await addCategory('canecas');
     for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
       await backend.as[role].from('categories').update({ slug: 'roubadas' }).eq('id', id);
@@ -203,11 +203,14 @@ describe('administrators', () => {
     }
   }, 60_000);
 
-  test.each(roles.filter((role) => role !== 'administrator'))('%s adds none', async (role) => {
-    const { error } = await add([['/a', '/b']], role);
-    expect(error?.code).toBe('42501');
-    expect(await redirects()).toEqual([]);
-  });
+  test.each(roles.filter((role) => role !== 'administrator'))(
+    'rejects redirects of %s',
+    async (role) => {
+      const { error } = await add([['/a', '/b']], role);
+      expect(error?.code).toBe('42501');
+      expect(await redirects()).toEqual([]);
+    },
+  );
 });
 
 test('accepts the same paths as the forms', async () => {
@@ -303,7 +306,7 @@ test('accepts the same paths as the forms', async () => {
   const said = (texts: string[], says: (text: string) => boolean) =>
     Object.fromEntries(texts.map((text) => [text, says(text)]));
   expect(await judged('is_site_path', paths)).toEqual(said(paths, isSitePath));
-  // Pages are known to TypeScript alone.
+  // Only TypeScript knows the pages.
   const isReserved = (path: string) => isFixedPath(path) && path !== '/sobre';
   expect(await judged('is_fixed_path', paths)).toEqual(said(paths, isReserved));
   expect(await judged('is_redirect_target', targets)).toEqual(said(targets, isRedirectTarget));

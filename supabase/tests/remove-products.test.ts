@@ -25,7 +25,7 @@ const left = async (rows: { id: string }[]) => {
   return data.map(({ id }) => id);
 };
 
-test('lets staff delete many products at once, and nobody else', async () => {
+test('lets only staff delete many products at once', async () => {
   const rows = await addProducts(3);
   for (const role of ['anonymous', 'stranger'] as const) {
     expect((await remove(rows, role)).error, role).not.toBeNull();
@@ -34,11 +34,11 @@ test('lets staff delete many products at once, and nobody else', async () => {
   const { data } = await remove(rows).throwOnError();
   expect(data).toEqual(rows.map(({ row }) => ({ row, saved: true })));
   expect(await left(rows)).toEqual([]);
-  // A batch whose answer was lost is sent again.
+  // A batch is repeated after a lost response.
   expect((await remove(rows).throwOnError()).data).toEqual(data);
 });
 
-test('keeps and reports a product that changed meanwhile', async () => {
+test('keeps and reports a product that changed in the meantime', async () => {
   const [kept, gone] = await addProducts(2);
   if (!kept || !gone) throw new Error('no products');
   await backend.service.from('products').update({ stock: 7 }).eq('id', kept.id).throwOnError();

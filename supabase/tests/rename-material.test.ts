@@ -31,7 +31,7 @@ async function readTags(product: string): Promise<string[]> {
   return data.map(({ tag }) => tag);
 }
 
-test('renames the tag of products as a change of theirs', async () => {
+test('renames the tag of products as a change of those products', async () => {
   await backend.service.from('materials').insert({ name: 'Bambu' }).throwOnError();
   const product = await productWith('Azul', 'Bambu');
   const both = await productWith('Bambu', 'Bambu Natural');
@@ -59,7 +59,7 @@ test('renames the tag of products as a change of theirs', async () => {
   expect(changed.map(({ id }) => id)).toEqual([product]);
 });
 
-test('rejects callers who may not rename it', async () => {
+test('rejects callers without write access', async () => {
   await backend.service.from('materials').insert({ name: 'Cortiça' }).throwOnError();
   const product = await productWith('Cortiça');
   await backend.as.inactive.from('materials').update({ name: 'Outro' }).eq('name', 'Cortiça');

@@ -31,7 +31,7 @@ const others = roles.filter((role) => role !== 'administrator');
 const announce = (client: Client, request_id: string, files: unknown) =>
   client.rpc('issue_upload_tickets', { request_id, files: files as Json });
 
-/** A request that was sent a moment ago, and what its visitor asks by. */
+/** A request sent a moment ago, with the credentials of its visitor. */
 async function newRequest(fields = {}) {
   const request = toQuote([line(randomUUID()), line(randomUUID()), line(randomUUID())], fields);
   await send(backend, request);
@@ -49,7 +49,7 @@ async function tickets(
 const upload = (client: Client, name: string, contentType = 'image/png', body = bytes) =>
   client.storage.from(requestFilesBucket).upload(name, body, { contentType });
 
-/** A request with a logo that has come; gives its id and the logo's name. */
+/** Sends a request with a stored logo; returns its id and the logo's name. */
 async function withLogo(fields = {}): Promise<{ id: string; name: string }> {
   const request = await newRequest(fields);
   const [name = ''] = (await tickets(request)) as string[];
@@ -146,7 +146,7 @@ describe('tickets', () => {
     expect((await storedNames()).some((stored) => stored.startsWith(request.id))).toBe(false);
   });
 
-  test('are for the type and the size that were announced', async () => {
+  test('are bound to the announced type and size', async () => {
     const request = await newRequest();
     const [name = ''] = (await tickets(request)) as string[];
     expect((await upload(request.visitor, name, 'image/jpeg')).error).not.toBeNull();
@@ -208,7 +208,7 @@ describe('tickets', () => {
   test.each([
     ['that succeed', [logo], 'given'],
     ['that fail', [], 'PT422'],
-  ])('calls %s are charged to their address', async (_, files, usual) => {
+  ])('charges calls %s to their address', async (_, files, usual) => {
     const { id, visitor } = await newRequest();
     const calls = [];
     for (let call = 0; call < 21; call += 1) {
@@ -228,7 +228,7 @@ describe('daily limits', () => {
     (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
       ({ bytes: sum }) => Number(sum),
     );
-  /** As if so many bytes had arrived with one file. */
+  /** Adds stored bytes as if one file had arrived. */
   const grow = (name: string, size: number) =>
     backend.sql(`update storage.objects set metadata = metadata || '{"size": ${size}}'
       where bucket_id = 'request-files' and name = '${name}'`);
@@ -242,7 +242,7 @@ describe('daily limits', () => {
 
   test('ignore announced files of other addresses', async () => {
     for (let taken = 0; taken < 11; taken += 1) {
-      // 11 households at 20 MB: more than all may send a day.
+      // 11 households at 20 MB exceed the daily limit of all.
       await tickets(await newRequest(), largest);
     }
     expect(await arrived()).toEqual([0]);
@@ -265,7 +265,7 @@ describe('daily limits', () => {
       expect.objectContaining(full),
     ]);
     expect((await withLogo()).name).not.toBe('');
-    // It fills again within the day.
+    // The budget refills within the day.
     await backend.sql(`update public.request_throttle set filled_at = filled_at - interval '1 day'
       where bucket like 'bytes:%'`);
     const { id } = await newRequest();
@@ -414,7 +414,7 @@ describe('reading files', () => {
   });
 
   test.each(roles.filter((role) => role !== 'anonymous'))(
-    'and nobody signed in adds to it: %s',
+    'rejects additions by signed-in callers: %s',
     async (role) => {
       expect(
         (await upload(backend.as[role], `${request.id}/${randomUUID()}.png`)).error,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ])
     .throwOnError();
   for (const request of all) await send(backend, request);
-  // A day apart, the last one of today.
+  // A day apart, the last one today.
   for (const [at, { id }] of all.entries()) {
     await backend.sql(
       `update public.requests set created_at = now() - interval '${all.length - 1 - at} days' where id = '${id}'`,
@@ -138,7 +138,7 @@ describe('the search finds', () => {
     ['ninguém', []],
     ['!!!', []],
     ["'; drop table requests; --", []],
-    // Only letters and digits are searched for.
+    // Only letters and digits are searched.
     [':* | !alv & (', [rita.id]],
   ])('for %j', async (search, ids) => {
     expect(await found({ search })).toEqual(ids);
@@ -159,7 +159,7 @@ test('finds other requests of the same person by e-mail or phone', async () => {
 });
 
 test('summarises the last 30 days for the dashboard', async () => {
-  // Before the 30 days, and answered: of it nothing is told.
+  // Answered more than 30 days ago, so it is not included.
   const old = toQuote([line(bottle, { quantity: 9999 })]);
   await send(backend, old);
   await backend.sql(
@@ -173,7 +173,7 @@ test('summarises the last 30 days for the dashboard', async () => {
       { product_id: mug, name: 'Caneca de Cerâmica', requests: 2, quantity: 350 },
       { product_id: bottle, name: 'Garrafa Térmica', requests: 1, quantity: 20 },
     ],
-    // Rita's waits for three days; Davi's was answered on its second; the cart of today is not due.
+    // Rita's has waited for three days; Davi's was answered on its second day; today's cart is not due.
     answered: { within_a_day: 0, due: 3 },
   });
   expect((data as { waiting: { id: string }[] }).waiting.map(({ id }) => id)).toEqual([

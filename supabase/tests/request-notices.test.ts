@@ -98,7 +98,7 @@ test('sends nothing about a deleted request', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test.each(roles)('%s is not the mailer', async (role) => {
+test.each(roles)('rejects %s as the mailer', async (role) => {
   await send(backend, toMessage());
   const client = backend.as[role];
   for (const { error } of [

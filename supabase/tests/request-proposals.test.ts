@@ -90,7 +90,7 @@ describe('rejects invalid proposals', () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test('and as much as may be is taken', async () => {
+  test('accepts the maximum of everything', async () => {
     const lines = Array.from({ length: 100 }, (_, at) => ({
       position: at + 1,
       unit_price: null,

@@ -14,18 +14,18 @@ beforeEach(async () => {
 const publications = async () =>
   (await backend.service.from('publications').select('*').order('id').throwOnError()).data;
 
-test.each(['employee', 'administrator'] as const)('%s asks for a publication', async (role) => {
+test.each(['employee', 'administrator'] as const)('lets %s request a publication', async (role) => {
   const { data } = await backend.as[role].rpc('request_publication').throwOnError();
   expect(await publications()).toEqual([expect.objectContaining({ id: data, status: 'pending' })]);
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
   const { error } = await backend.as[role].rpc('request_publication');
   expect(error?.code).toBe('42501');
   expect(await publications()).toEqual([]);
 });
 
-test('asked for again while one waits, it is the same one', async () => {
+test('returns the pending publication when requested again', async () => {
   const ask = () => backend.as.employee.rpc('request_publication').throwOnError();
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second.data).toBe(first.data);

@@ -113,7 +113,7 @@ describe('floods', () => {
     for (let sent = 0; sent < 40; sent += 1) answers.push(await sendFrom(flood));
     const refused = answers.filter(({ error }) => error !== null);
     expect(answers.slice(0, 20).every(({ error }) => error === null)).toBe(true);
-    // A token or two came back meanwhile.
+    // A token or two are refilled meanwhile.
     expect(refused.length).toBeGreaterThan(15);
     for (const { error, status } of refused) {
       expect(error).toMatchObject({ code: 'PT429', message: 'too_many_requests' });
@@ -124,13 +124,13 @@ describe('floods', () => {
 
   test('from many addresses raise the difficulty and block nobody', async () => {
     await sendFrom(newAddress());
-    // Filled by a clock ahead of this one, so that none comes back while the proof is looked for.
+    // Filled by a clock ahead of this one, so that none refills while the proof is computed.
     await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'all'`,
     );
     const request = toMessage();
     const visitor = visitorFrom(backend, newAddress());
-    // Without a proof: one in sixteen of the usual ones happens to be good enough.
+    // Without a proof: one in sixteen of the normal ones happens to suffice.
     const { error } = await submit(visitor, request);
     const wanted = wantedProof(error ?? {});
     expect(wanted?.bits).toBe(usualBits + 4);
@@ -154,7 +154,7 @@ describe('floods', () => {
     const buckets = await backend.sql<{ bucket: string }>(
       'select bucket from public.request_throttle',
     );
-    // That of the other address, and the one for all.
+    // The bucket of the other address, and the one for all.
     expect(buckets).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe('floods', () => {
     const visitor = visitorFrom(backend, newAddress());
     const faulty = prove(toMessage({ email: 'no address' }));
     expect((await submit(visitor, faulty)).status).toBe(422);
-    // By a clock ahead of this one, so that none comes back meanwhile.
+    // By a clock ahead of this one, so that none refills meanwhile.
     const leave = (count: number) =>
       backend.sql(`update public.request_throttle set filled_at = now() + interval '1 hour',
         tokens = case bucket when 'all' then 100 else ${count} end`);
@@ -178,7 +178,7 @@ describe('floods', () => {
     expect((await submit(visitor, faulty)).error?.code).toBe('PT429');
   });
 
-  test('that are rejected take no token of all', async () => {
+  test('that are rejected cost no token of the shared bucket', async () => {
     const flood = newAddress();
     for (let sent = 0; sent < 30; sent += 1) await sendFrom(flood);
     expect(await tokens('all')).toBeGreaterThan(175);
@@ -234,7 +234,7 @@ describe('addresses', () => {
   });
 });
 
-test('reveals no number of requests by the protocol', async () => {
+test('does not reveal the number of requests by the protocol', async () => {
   const protocols = [];
   for (let sent = 0; sent < 3; sent += 1) protocols.push(await send(backend, toMessage()));
   const numbers = protocols.map((protocol) => Number(protocol.slice(5, 11)));

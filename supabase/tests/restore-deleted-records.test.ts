@@ -30,7 +30,7 @@ const restoreDeleted = async (
   return data as unknown as Outcome[];
 };
 
-/** The rows of some tables that belong to a record, as the owner of the schema sees them. */
+/** Returns the rows of some tables that belong to a record, as the schema owner. */
 const rowsOf = async (column: string, id: string, tables: string[]) => {
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -120,7 +120,7 @@ test('restores a product with all its parts and its places in collections', asyn
     .from('collection_products')
     .insert({ collection_id: collection.id, product_id: id, sort_order: 3 })
     .throwOnError();
-  // Made last year, which the lists go by.
+  // Created last year, as lists sort by that.
   await service
     .from('products')
     .update({ created_at: '2025-05-05T12:00:00Z' })
@@ -148,9 +148,9 @@ test('restores a product with all its parts and its places in collections', asyn
     ...(await rowsOf('product_id', id, ofProduct)),
   };
   expect(after).toEqual(before);
-  // Asked for once more, as after an answer that was lost.
+  // Repeated, as after a lost response.
   expect(await restoreDeleted([id])).toEqual([{ id, outcome: 'exists', notes: [] }]);
-  // Its history says that it is back, by whom.
+  // The history shows the restore with its author.
   const { data: history } = await as.employee
     .rpc('record_history', { of_subject: id, most: 1 })
     .throwOnError();
@@ -198,7 +198,7 @@ test('restores many as one change; a taken code blocks its product only', async 
     await restoreDeleted([clashing.id], { [clashing.id]: { reference_code: null } }),
   ).toMatchObject([{ outcome: 'restored' }]);
   expect((await readProduct(clashing.id))?.reference_code).toBeNull();
-  // Nothing else of another record can be given with it.
+  // The restore changed no other product's code.
   const { data } = await as.employee
     .from('products')
     .select('id')
@@ -219,7 +219,7 @@ test('restores the later of two deleted products with one code', async () => {
   });
 });
 
-test('restores the category of a product, or uses the one that has its name now', async () => {
+test('restores the category of a product, or uses the one that now has its name', async () => {
   const [gone, replaced] = [await addCategory('Garrafas'), await addCategory('Cadernos')];
   const bottle = await addProduct({ name: 'Garrafa', category_id: gone.id });
   const notebook = await addProduct({ name: 'Caderno', category_id: replaced.id });
@@ -272,7 +272,7 @@ test('restores a category with its products, subcategories and path', async () =
   await as.employee
     .rpc('delete_category', { category_id: category.id, move_to: null as never })
     .throwOnError();
-  // Somebody has filed one of them elsewhere since.
+  // Somebody has moved one of them to another category since.
   const elsewhere = await addCategory('Viagem');
   await as.employee
     .from('products')
@@ -357,7 +357,7 @@ test('restores a subcategory at the top if its category became a subcategory', a
 test('restores a category together with its subcategory', async () => {
   const parent = await addCategory('Escritório');
   const part = await addCategory('Agendas', { parent_id: parent.id });
-  // The part first, while it still says what it is a part of.
+  // The subcategory first, while it still has its parent.
   for (const { id } of [part, parent]) await remove('categories', id);
   await restoreDeleted([parent.id, part.id]);
   const { data } = await backend.as.employee
@@ -466,7 +466,7 @@ test('restores an employee with the account, signed out; for administrators only
   const record = await colleague();
   const id = record?.id ?? '';
   await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
-  // To whoever does not work here any more, and to the staff but administrators, there is nothing.
+  // Former staff and employees see nothing.
   expect((await as.employee.rpc('restore_deleted_records', { ids: [id] })).error?.code).toBe(
     '42501',
   );
@@ -506,7 +506,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([id], {}, 'administrator')).toMatchObject([
     { outcome: 'email_taken' },
   ]);
-  // The account is the record's that had it, and no other's.
+  // An account belongs only to the record that had it.
   const former = { email: 'inactive@exemplo.com.br', auth_id: accounts.inactive };
   const { data: record } = await as.administrator
     .from('admin_users')
@@ -522,7 +522,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
     { outcome: 'restored' },
   ]);
-  // Without it nobody could sign in.
+  // Nobody could sign in without it.
   await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
   await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
@@ -541,7 +541,7 @@ test('restores nothing older than 30 days and nothing that never existed', async
   expect(await readProduct(id)).toBeNull();
 });
 
-test('rejects everybody but staff', async () => {
+test('rejects callers other than staff', async () => {
   const { id } = await addProduct();
   await remove('products', id);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {

@@ -141,11 +141,11 @@ test('restores a product with all its parts, deleted ones under their ids', asyn
       .toSorted(),
   ).toEqual(['DELETE', 'INSERT', 'INSERT']);
   expect(await read(first.id)).toEqual(before);
-  // It is a save like any other: restoring the same version again changes nothing.
+  // A restore is a normal save: repeating it changes nothing.
   expect(await preview(first.id, first.version)).toMatchObject({ changes: [] });
 });
 
-test('keeps what refers to deleted records or lost files, and names it', async () => {
+test('keeps what refers to deleted records or lost files, and lists it', async () => {
   const category = await add('categories', { name: 'Some', slug: 'some' });
   const technique = await add('techniques', { name: 'Some também' });
   const lost = {
@@ -174,7 +174,7 @@ test('keeps what refers to deleted records or lost files, and names it', async (
     name: 'Caneca',
     category_id: null,
     product_techniques: [],
-    // The picture that is left is the first.
+    // The remaining picture becomes the first.
     product_images: [{ ...elsewhere, is_primary: true, sort_order: 0 }],
   });
 });
@@ -249,7 +249,7 @@ test('keeps the size of a picture with the picture', async () => {
   expect(data).toEqual({ title: 'Antes', image_url: '/nova.webp', image_width: 20 });
 });
 
-test('rejects a version over a later save, of a deleted record, and a value that is taken', async () => {
+test('rejects a version over a later save, of a deleted record, and with a value that is taken', async () => {
   const unique = randomUUID().slice(0, 8);
   const first = await save({ id: randomUUID(), reference_code: `A-${unique}` });
   const second = await save({ id: first.id, reference_code: null });
@@ -268,7 +268,7 @@ test('rejects a version over a later save, of a deleted record, and a value that
   expect((await restore(first.id, first.version, { expected })).error?.code).toBe('PT404');
 });
 
-test('lets staff restore, and nobody else', async () => {
+test('lets only staff restore', async () => {
   const first = await save({ id: randomUUID(), price: 10 });
   const second = await save({ id: first.id, price: 11 });
   const expected = String(second.updated_at);

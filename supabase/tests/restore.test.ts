@@ -41,7 +41,7 @@ const product = (name: string, more: Record<string, Json> = {}) => ({
   ...more,
 });
 
-test.each(roles)('%s neither stages, applies nor discards a restore', async (role) => {
+test.each(roles)('rejects staging, applying and discarding a restore by %s', async (role) => {
   const caller = backend.as[role];
   const restore_id = await stage('products', [product('De um ladrão')]);
   const refused = [
@@ -154,7 +154,7 @@ test('replaces everything in one publication, with dates and ids', async () => {
     .from('products')
     .select('id, name, price, category_id, created_at, updated_at')
     .throwOnError();
-  // The engines write numbers and dates in different ways.
+  // The engines format numbers and dates differently.
   const read = (row: Record<string, unknown>) => ({
     ...row,
     price: Number(row.price),
@@ -256,7 +256,7 @@ describe('data of visitors', () => {
     });
   });
 
-  test('notifies nobody', async () => {
+  test('sends no notices', async () => {
     expect(await backend.sql('select from public.request_notices')).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ test.each([
   ' mailto:a@b.com',
   'tel:+5511999999999',
   'instagram.com/vitrine',
-])('an administrator adds and changes a link to %j', async (url) => {
+])('lets an administrator add and change a link to %j', async (url) => {
   const { administrator } = backend.as;
   await administrator.from('site_content').insert(contact('https://a.br')).throwOnError();
   const { data } = await administrator
@@ -40,7 +40,7 @@ test.each([
   'data:text/html,x',
   'vbscript:x',
   'file:///etc/passwd',
-])('%j is refused, whoever signed in', async (url) => {
+])('rejects %j from every signed-in caller', async (url) => {
   const { administrator } = backend.as;
   expect((await administrator.from('site_content').insert(contact(url))).error?.code).toBe('42501');
   await administrator.from('site_content').insert(contact('https://a.br')).throwOnError();
@@ -55,7 +55,7 @@ test.each([
   expect(saved.error).not.toBeNull();
 });
 
-test('content without links, or with something else in their place, is left alone', async () => {
+test('leaves content without links, or with invalid ones, unchanged', async () => {
   const { administrator } = backend.as;
   for (const content of [{}, { social_media: null }, { social_media: 'javascript:x' }]) {
     await administrator

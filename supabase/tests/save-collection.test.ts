@@ -41,7 +41,7 @@ const chosenOf = async (id: string) => {
   return data.map(({ product_id }) => product_id);
 };
 
-test('makes a collection with its products in their order, and orders them anew', async () => {
+test('creates a collection with ordered products, and reorders them', async () => {
   const [a = '', b = '', c = ''] = products;
   const collection = await created({ text: ' Para feiras ', seo_title: '  ' }, [b, a, b]);
   expect(collection).toMatchObject({ text: 'Para feiras', seo_title: null, choice: 'hand' });
@@ -65,7 +65,7 @@ test('skips deleted products', async () => {
   ]);
 });
 
-test('rejects a save over a later one, though only the products changed', async () => {
+test('rejects a save over a later one, even if only the products changed', async () => {
   const collection = await created({}, products.slice(0, 2));
   await save({ ...collection }, products.slice(0, 1)).throwOnError();
   const late = await save({ ...collection, title: 'Feiras' }, [], collection.updated_at);
@@ -77,7 +77,7 @@ test('raises PT404 for a deleted collection', async () => {
   expect(error).toMatchObject({ code: 'PT404', message: 'collection_not_found' });
 });
 
-test.each(['stranger', 'anonymous'] as const)('%s saves none', async (role) => {
+test.each(['stranger', 'anonymous'] as const)('rejects a save by %s', async (role) => {
   const { error } = await save({ id: randomUUID() }, [], undefined, role);
   expect(error?.code).toBe('42501');
 });
@@ -91,7 +91,7 @@ test('rejects more than 500 products', async () => {
   expect(await chosenOf(id)).toHaveLength(500);
 });
 
-describe('rejects what forms reject', () => {
+describe('rejects everything the forms reject', () => {
   test.each<[string, Record<string, Json>]>([
     ['rule', { rule: [] }],
     ['rule', { rule: { technique: 'laser' } }],
@@ -187,7 +187,7 @@ describe('products of a rule', () => {
     );
   });
 
-  test('so many as are asked for, and how many there are in all', async () => {
+  test('are limited to the requested number, and counted in total', async () => {
     const all = await found({ category_id: ids.top }, 1);
     expect(all.map(({ product_id, total }) => [product_id, Number(total)])).toEqual([
       [ids.free, 3],

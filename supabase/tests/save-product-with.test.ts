@@ -56,7 +56,7 @@ test('joins a group created meanwhile', async () => {
   expect(await stored(id)).toMatchObject({ product_group_id: group, color_name: 'Preto' });
 });
 
-test('no group stays when the product is not saved', async () => {
+test('leaves no group behind when the product is not saved', async () => {
   const { id: partner } = await create('Azul');
   const { id } = await create('Verde');
   const before = await groups();
@@ -89,7 +89,7 @@ test('raises 42501 for callers without access', async () => {
   expect(error).toMatchObject({ code: '42501', message: 'not_staff' });
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
   const { id: partner } = await create('Azul');
   const id = randomUUID();
   const { error } = await backend.as[role].rpc('save_product_with', {

@@ -140,7 +140,7 @@ test('distinguishes lost access from a deleted product', async () => {
   expect(error).toMatchObject({ code: '42501', message: 'not_staff' });
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (role) => {
+test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
   const { id } = await create();
   const before = await stored(id);
   const fresh = randomUUID();
@@ -149,7 +149,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
     { id: fresh, name: 'Tomado', description: 'x' },
   ]) {
     const { error } = await backend.as[role].rpc('save_product', { product, tags: [], images: [] });
-    // To a caller who may not see the row it is a new product under a taken id.
+    // Without read access, this is an insert with an existing id.
     expect(['42501', '23505']).toContain(error?.code);
   }
   expect(await stored(id)).toEqual(before);
@@ -157,7 +157,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('refuses %s', async (r
   expect(data).toEqual([]);
 });
 
-test('closes the gap of a deleted image; the first one left is primary', async () => {
+test('closes the gap of a deleted image, and makes the first remaining one primary', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images;
   await backend.service

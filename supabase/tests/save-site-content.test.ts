@@ -28,7 +28,7 @@ const stored = async () => {
 const save = (sections: object[], as = backend.as.administrator) =>
   as.rpc('save_site_content', { sections: sections as never });
 
-test('sections that are new and sections that are known are saved together', async () => {
+test('saves new and existing sections together', async () => {
   const { data: made } = await save([hero('Vitrine')]).throwOnError();
   const { data } = await save([
     hero('Vitrine nova', made?.[0]?.updated_at),
@@ -40,7 +40,7 @@ test('sections that are new and sections that are known are saved together', asy
   expect(rows.get('contact_info')?.content).toEqual({ email: 'a@exemplo.com.br' });
 });
 
-test('when one of them was saved by somebody else, none is saved', async () => {
+test('saves none if somebody else saved one of them', async () => {
   const { data: read } = await save([hero('Vitrine'), contact('a@exemplo.com.br')]).throwOnError();
   const [contactRow, heroRow] = read ?? [];
   await save([hero('De outra pessoa', heroRow?.updated_at)]).throwOnError();
@@ -54,7 +54,7 @@ test('when one of them was saved by somebody else, none is saved', async () => {
   expect(rows.get('contact_info')?.content).toEqual({ email: 'a@exemplo.com.br' });
 });
 
-test('rejects a section that was added meanwhile', async () => {
+test('rejects a section that was added in the meantime', async () => {
   await save([hero('De outra pessoa')]).throwOnError();
   const { error } = await save([hero('Minha')]);
   expect(error?.code).toBe('PT409');
@@ -70,7 +70,7 @@ test('accepts exactly one of two concurrent saves of one version', async () => {
 });
 
 test.each(['employee', 'inactive', 'stranger', 'anonymous'] as const)(
-  '%s saves no section, known or new',
+  'rejects a save by %s, of new and existing sections',
   async (role) => {
     const { data: read } = await save([hero('Vitrine')]).throwOnError();
     for (const section of [hero('Outra', read?.[0]?.updated_at), contact('x@exemplo.com.br')]) {

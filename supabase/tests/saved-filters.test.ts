@@ -41,7 +41,7 @@ test('rejects empty and overlong names and filters', async () => {
   }
 });
 
-test('there are at most fifty', async () => {
+test('limits them to fifty', async () => {
   const rows = Array.from({ length: 51 }, (_, n) => ({ name: `Filtro ${n}`, query: 'busca=x' }));
   const { error } = await backend.as.employee.from('saved_filters').insert(rows);
   expect(error?.message).toContain('saved_filters_full');

@@ -51,7 +51,7 @@ test('names a group by its terms in the latest changes', async () => {
   ]);
 });
 
-test('there are at most so many groups', async () => {
+test('limits the number of groups', async () => {
   const { length } = await groups();
   const add = (count: number) =>
     backend.as.employee
@@ -75,7 +75,7 @@ const restore = async (groupsOfCopy: string[][] | undefined, replacing: boolean)
     .throwOnError();
 };
 
-test('restores synonyms of a backup, and keeps the existing ones for a backup without', async () => {
+test('restores synonyms of a backup, and keeps existing ones for a backup without', async () => {
   const before = await groups();
   await restore(undefined, true);
   expect(await groups()).toHaveLength(before.length);

@@ -21,7 +21,7 @@ const somebody = (): Client =>
     global: { fetch: backend.fetch },
   });
 
-/** A colleague, signed in on a device. */
+/** A colleague with a signed-in device. */
 let email: string;
 let employee: string;
 let device: Client;
@@ -52,7 +52,7 @@ const codeOf = (secret: string, later = 0) =>
 const confirm = async (client: Client, factorId: string, code: string) =>
   (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
 
-/** Turns the second step on, as "Minha conta" does. */
+/** Turns the second factor on, like "Minha conta". */
 async function turnOn(client: Client) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Loja' });
   if (error) throw error;
@@ -62,19 +62,19 @@ async function turnOn(client: Client) {
   return { id: data.id, secret, uri, qrCode, used };
 }
 
-/** True if a device has the rights of staff; a token alone is not enough. */
+/** Returns true if a device has the rights of staff; a token alone is not enough. */
 const works = async (client: Client) =>
   ((await client.from('admin_users').select('id')).data ?? []).length > 0;
 
 const isDue = async (client: Client) => (await client.rpc('second_factor_due').throwOnError()).data;
 
-test('requires none from callers without one', async () => {
+test('is not required of callers without one', async () => {
   expect(await isDue(device)).toBe(false);
   expect(await works(device)).toBe(true);
   expect((await device.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test('treats callers as staff once the code was entered', async () => {
+test('treats callers as staff once they have entered the code', async () => {
   const { id, secret } = await turnOn(device);
   expect(await works(device)).toBe(true);
 
@@ -94,12 +94,12 @@ test('treats callers as staff once the code was entered', async () => {
   expect(await confirm(elsewhere, id, codeOf(secret, 1))).toBeUndefined();
   expect(await isDue(elsewhere)).toBe(false);
   expect(await works(elsewhere)).toBe(true);
-  // And stays so when the session is renewed.
+  // The same holds after the session is renewed.
   await elsewhere.auth.refreshSession();
   expect(await works(elsewhere)).toBe(true);
 });
 
-test('lets the publisher accept a session once the code was entered', async () => {
+test('lets the publisher accept a session once the code is entered', async () => {
   const roleOf = async (client: Client) =>
     openStaff(somebody())((await client.auth.getSession()).data.session?.access_token ?? '');
   const { id, secret } = await turnOn(device);
@@ -200,7 +200,7 @@ test("lets an administrator remove a colleague's factor and ends sessions", asyn
 });
 
 test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
-  '%s takes it from nobody, and is told of nobody’s',
+  'rejects removing and reading factors of others by %s',
   async (role) => {
     await turnOn(device);
     const { error } = await backend.as[role].rpc('remove_second_factor', { employee });
@@ -210,7 +210,7 @@ test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
   },
 );
 
-test("rejects removing the caller's own factor, and of unknown employees", async () => {
+test("rejects removing the caller's own factor, and those of unknown employees", async () => {
   const own = await backend.as.administrator
     .from('admin_users')
     .select('id')
@@ -228,7 +228,7 @@ test("rejects removing the caller's own factor, and of unknown employees", async
   }
 });
 
-test('with the service key somebody who lost it gets an account without', async () => {
+test('lets the service key replace an account with a lost factor by one without', async () => {
   await turnOn(device);
   await giveStaffAccount(
     { service: backend.service, visitor: somebody() },
@@ -239,7 +239,7 @@ test('with the service key somebody who lost it gets an account without', async 
   expect(await works(elsewhere)).toBe(true);
 });
 
-// The last: no backend of this file has any after it.
+// Last, as it drops the tables of second factors.
 test('accepts a password alone on a backend without second factors', async () => {
   await turnOn(device);
   await backend.sql('drop table auth.mfa_challenges');

@@ -5,24 +5,24 @@ import { prove } from '#shared/testing/visitor-request.ts';
 import type { Client, TestBackend } from './test-backend.ts';
 
 let addresses = 0;
-/** An address that nothing has come from yet. */
+/** Returns an address without earlier requests. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** A visitor whose requests come from an address, as the host's proxy tells it. */
+/** Returns a visitor whose requests come from an address, as the host's proxy reports it. */
 export const visitorFrom = (backend: TestBackend, address: string): Client =>
   createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch, headers: { 'x-forwarded-for': address } },
   });
 
-/** Sends what may be no request at all. */
+/** Sends a payload that may not be a valid request. */
 export const submit = (client: Client, payload: object | null) =>
   client.rpc('submit_request', { payload: payload as unknown as Json });
 
-/** Sends a request with its proof from an address of its own; gives the protocol. */
+/** Sends a request with its proof from a new address; returns the protocol. */
 export async function send(backend: TestBackend, request: SentRequest): Promise<string> {
   const { data } = await submit(visitorFrom(backend, newAddress()), prove(request)).throwOnError();
   return data as string;

@@ -42,7 +42,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)(
   },
 );
 
-test('rejects a switch that is no boolean', async () => {
+test('rejects a switch that is not a boolean', async () => {
   const { administrator } = backend.as;
   const wrong = settings({ maintenance_mode: 'true' });
   const added = await administrator.from('site_content').insert(wrong);

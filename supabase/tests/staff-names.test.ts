@@ -25,7 +25,10 @@ test('returns names of colleagues only, to staff only', async () => {
   }
 });
 
-test.each(['anonymous', 'stranger', 'inactive'] as const)('%s reads no name', async (role) => {
-  const { data } = await backend.as[role].rpc('staff_names', { accounts: asked() });
-  expect(data ?? []).toEqual([]);
-});
+test.each(['anonymous', 'stranger', 'inactive'] as const)(
+  'returns no names to %s',
+  async (role) => {
+    const { data } = await backend.as[role].rpc('staff_names', { accounts: asked() });
+    expect(data ?? []).toEqual([]);
+  },
+);

@@ -36,7 +36,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     return name;
   };
 
-  test.each(roles)('upload by %s', async (role) => {
+  test.each(roles)('decides on uploads by %s', async (role) => {
     const { error } = await backend.as[role].storage
       .from(bucket)
       .upload(fileName(), png, { contentType: 'image/png' });
@@ -51,7 +51,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(error).not.toBeNull();
   });
 
-  test.each(roles)('removal by %s', async (role) => {
+  test.each(roles)('decides on removals by %s', async (role) => {
     const name = await store();
     const { data } = await backend.as[role].storage.from(bucket).remove([name]);
     expect(data ?? []).toHaveLength(may(role) ? 1 : 0);
@@ -61,7 +61,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
   });
 
-  test.each(roles)('listing by %s', async (role) => {
+  test.each(roles)('decides on listing by %s', async (role) => {
     await store();
     const { data } = await backend.as[role].storage.from(bucket).list('pasta');
     const staff = role === 'employee' || role === 'administrator';
@@ -89,7 +89,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
   });
 
   test.each(['image/gif', 'image/svg+xml', 'text/html', 'application/pdf'])(
-    'refuses %s',
+    'rejects %s',
     async (contentType) => {
       const { error } = await backend.service.storage
         .from(bucket)
@@ -136,7 +136,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     ['pasta/a;b.png', 'image/png'],
     ['pasta/a&b=c.png', 'image/png'],
     [`pasta/${'a'.repeat(300)}.png`, 'image/png'],
-  ])('refuses %s as %s', async (name, contentType) => {
+  ])('rejects %s as %s', async (name, contentType) => {
     const { error } = await upload(name, contentType);
     expect(error).not.toBeNull();
     const rows = await backend.sql<{ name: string }>(

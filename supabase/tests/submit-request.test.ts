@@ -41,7 +41,7 @@ const stored = async (id: string) =>
       .throwOnError()
   ).data;
 const storedItems = async (id: string) => (await stored(id)).request_items;
-/** From an address of its own. */
+/** Sends a payload from a new address. */
 const answer = (payload: object | null) =>
   submit(visitorFrom(backend, newAddress()), payload).then(({ data, error, status }) => ({
     data,
@@ -287,7 +287,7 @@ describe('protocols', () => {
   });
 });
 
-describe('rejects invalid input by a word', () => {
+describe('names invalid input in one word', () => {
   const wrong: [string, object][] = [
     ['name_missing', { name: ' ' }],
     ['email_missing', { email: undefined }],
@@ -345,12 +345,12 @@ describe('rejects invalid input by a word', () => {
     expect(status).toBe(422);
   });
 
-  test.each([null, [], 'texto', 7, {}])('no request: %j', async (payload) => {
+  test.each([null, [], 'texto', 7, {}])('rejects as no request: %j', async (payload) => {
     const { error } = await submit(backend.as.anonymous, payload as object);
     expect(error).not.toBeNull();
   });
 
-  test('1 MB in any field', async () => {
+  test('rejects 1 MB in any field', async () => {
     const large = 'a'.repeat(1_000_000);
     for (const field of ['name', 'message', 'items', 'website', 'anything']) {
       const { error } = await answer({ ...prove(toMessage()), [field]: large });
@@ -358,7 +358,7 @@ describe('rejects invalid input by a word', () => {
     }
   });
 
-  test('a zero character', async () => {
+  test('rejects a null character', async () => {
     expect((await answer(prove(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
   });
 
@@ -402,7 +402,7 @@ describe('texts of visitors', () => {
     });
   });
 
-  test('have lengths in characters', async () => {
+  test('are limited in characters', async () => {
     const request = toMessage({ name: '🎁'.repeat(requestLengths.name) });
     await send(backend, request);
     expect((await stored(request.id)).name).toBe(request.name);

@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 import { prepareProject } from '#scripts/testing/prepare-project.ts';
 import { makeTestAccounts } from './test-accounts.ts';
 
-/** The projects whose tests begin with an embedded database. */
+/** Projects whose tests start from an embedded database. */
 const embedded = ['embedded', 'product', 'pglite', 'pglite-full'];
-/** Those that want an account a role in it. */
+/** Projects that need one account per role in it. */
 const withRoles = ['pglite', 'pglite-full'];
 
-/** Makes the embedded databases that test files begin with; each has a copy of its own. Other runs do not wait for it. */
+/** Creates the embedded databases that test files copy. Other runs do not wait for it. */
 export default async function makeTemplate(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

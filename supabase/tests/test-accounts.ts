@@ -3,17 +3,17 @@ import { type BackendKeys, generateKeys } from '#scripts/config/supabase-keys.ts
 import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 
-/** The signed-in callers of the policies. */
+/** Signed-in callers of the policies. */
 export type SignedInRole = 'stranger' | 'inactive' | 'employee' | 'administrator';
 
 interface Session {
-  /** The account's id. */
+  /** Id of the account. */
   id: string;
   access_token: string;
   refresh_token: string;
 }
 
-/** Keys and sessions of a database with one account a role. */
+/** Keys and sessions of a database with one account per role. */
 export interface TestAccounts {
   keys: BackendKeys;
   sessions: Record<SignedInRole, Session>;
@@ -23,8 +23,8 @@ export interface TestAccounts {
 export const backendUrl = 'http://127.0.0.1:9';
 
 /**
- * Makes one account a role in a database with every migration. Hashing their passwords takes longer than the rest of
- * opening a test backend, so that a run does it once.
+ * Creates one account per role in a database with every migration. Hashing the passwords takes longer than the rest of
+ * opening a test backend, so it is done once per run.
  */
 export async function makeTestAccounts(engine: Engine, filesFolder: string): Promise<TestAccounts> {
   const keys = await generateKeys();

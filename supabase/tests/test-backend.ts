@@ -14,43 +14,43 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Engine of the run. */
     engine: 'pglite' | 'postgres';
-    /** The folder of an embedded database with every migration, to be copied. */
+    /** Folder of an embedded database with every migration, to copy. */
     pgliteTemplate: string;
-    /** Address of the PostgreSQL server of the run, when it is on one. */
+    /** Address of the run's PostgreSQL server, if any. */
     postgresUrl: string;
-    /** The database on it with every migration, to be copied. */
+    /** Database on that server with every migration, to copy. */
     postgresTemplate: string;
-    /** A copy of the template with an account a role, to be copied; a database of the server, else a folder. */
+    /** Copy of the template with one account per role, to copy again: a database of the server, or a folder. */
     accountsTemplate: string;
-    /** The keys and sessions it is opened with. */
+    /** Keys and sessions of those accounts. */
     testAccounts: TestAccounts;
   }
 }
 
 export type Client = SupabaseClient<Database>;
 
-/** The five callers of the policies, besides the service. */
+/** Callers of the policies, besides the service. */
 export const roles = ['anonymous', 'stranger', 'inactive', 'employee', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
 export interface TestBackend {
-  /** Passes every policy; for arranging and for looking. */
+  /** Client that bypasses every policy, for setup and assertions. */
   service: Client;
   as: Record<Role, Client>;
-  /** The account behind each signed-in role. */
+  /** Id of each signed-in role's account. */
   accounts: Record<SignedInRole, string>;
   keys: { publishable: string; secret: string };
   fetch: typeof fetch;
   /** URL of the database; undefined on PGlite. */
   databaseUrl: string | undefined;
-  /** SQL as the owner of the schema, one statement. */
+  /** Runs one SQL statement as the schema owner. */
   sql<Row>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /**
- * A database of its own with every migration on the engine of this run; an embedded one lies below the folder.
- * @param withAccounts true for one account a role
+ * Creates a database with every migration on the engine of this run; an embedded one is stored below the folder.
+ * @param withAccounts true for one account per role
  */
 export async function newEngine(folder: string, withAccounts = false): Promise<Engine> {
   if (inject('engine') === 'postgres') {
@@ -58,13 +58,13 @@ export async function newEngine(folder: string, withAccounts = false): Promise<E
     return { kind: 'postgres', url: await newDatabase(inject('postgresUrl'), template) };
   }
   const database = path.join(folder, 'database');
-  // Five times as fast as the asynchronous copy for a thousand small files.
+  // Five times as fast as the asynchronous copy of a thousand small files.
   const template = inject(withAccounts ? 'accountsTemplate' : 'pgliteTemplate');
   cpSync(template, database, { recursive: true });
   return { kind: 'pglite', folder: database };
 }
 
-/** The real embedded Supabase over the engine of this run, empty but for one account a role. */
+/** Opens the real embedded Supabase on the engine of this run, empty but for one account per role. */
 export async function openTestBackend(): Promise<TestBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
   const { keys, sessions } = inject('testAccounts');
@@ -77,7 +77,7 @@ export async function openTestBackend(): Promise<TestBackend> {
   });
   const direct: typeof fetch = (input, init) => {
     const request = new Request(input, init);
-    // Set by HTTP clients, and compared with the size limit of a bucket.
+    // HTTP clients set it, and Storage compares it with the bucket's size limit.
     if (init?.body instanceof Uint8Array) {
       request.headers.set('content-length', String(init.body.byteLength));
     }
@@ -116,7 +116,7 @@ export async function openTestBackend(): Promise<TestBackend> {
     fetch: direct,
     databaseUrl: engine.kind === 'postgres' ? engine.url : undefined,
     async sql<Row>(statement: string) {
-      // Asked of PGlite itself, as the package's own call hides what the database says of an error.
+      // Asks PGlite directly, as the package's own call hides details of database errors.
       const { connection } = app;
       if (connection instanceof PgliteConnection) {
         return (await connection.driver.query<Row>(statement)).rows;

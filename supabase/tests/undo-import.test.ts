@@ -138,9 +138,9 @@ test('reports later changes as conflicts and keeps them, field by field', async 
       .rpc('save_product', { product: product as never, tags, images: [] })
       .throwOnError();
   await save({ id: changed, price: 15 }, ['Plástico', 'Vidro']);
-  // Somebody has put it back already.
+  // Somebody has already reverted it.
   await save({ id: alone, price: 10 }, ['Metal']);
-  // A tag alone makes it another product than the import made.
+  // A changed tag is a later change, too.
   await save({ id: edited }, ['Vidro']);
   await backend.service.from('products').delete().eq('id', removed).throwOnError();
 
@@ -202,7 +202,7 @@ test('ignores saves, deletions and restores that left the value the same', async
     [made, 5],
     [changed, 12],
   ] as const) {
-    // Another price and no picture; then as it was, with the picture under another id.
+    // A changed price and no picture; then the original state, with the picture under another id.
     await save({ id: product, price: 99 }, []);
     await save({ id: product, price }, [picture]);
   }
@@ -216,7 +216,7 @@ test('ignores saves, deletions and restores that left the value the same', async
   expect(await read(changed)).toMatchObject({ price: 10 });
 });
 
-test('keeps what somebody changed between two batches', async () => {
+test('keeps changes made by somebody else between two batches', async () => {
   const [made, changed] = [randomUUID(), await create()];
   const id = await importRows([
     { product: { id: made, name: 'Caneta', description: 'x', price: 1 } },
@@ -248,7 +248,7 @@ test('deletes unused categories, materials and techniques of the import', async 
   const groups = [randomUUID(), randomUUID()] as const;
   const materials = [`Inox ${unique}`, `Bambu ${unique}`, `Couro ${unique}`] as const;
   const techniques = [`Laser ${unique}`, `Silk ${unique}`] as const;
-  // One that was there before is none of the import.
+  // One that existed before is not part of the import.
   const { data: known } = await backend.as.employee
     .from('techniques')
     .insert({ name: `Tampografia ${unique}` })
@@ -286,7 +286,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     return given.map(({ id }) => ids[id] ?? '');
   };
   const made = await createNames();
-  // The one that was there keeps its id; repeated, as after a lost answer, none is created twice.
+  // The existing one keeps its id; repeated, as after a lost response, none is created twice.
   expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
   expect(await createNames()).toEqual(made);
   const { error: taken } = await backend.as.employee.rpc('create_import_names', {
@@ -315,7 +315,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     ],
     import_id,
   );
-  // By then other records have come to use some of them.
+  // Meanwhile, other records use some of them.
   await backend.as.employee
     .from('products')
     .update({ category_id: categories[1], product_group_id: groups[1] })
@@ -359,7 +359,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     new Set([techniques[1], known.name]),
   );
 
-  // A product that comes back brings what it had.
+  // A restored product brings back its related records.
   await backend.as.employee.rpc('restore_deleted_records', { ids: [product] }).throwOnError();
   expect(await left('categories', 'id', categories)).toEqual(new Set(categories));
   expect(await left('materials', 'name', materials)).toEqual(new Set(materials));
@@ -405,7 +405,7 @@ test('reports a rejected value as a conflict and reverts the others of its produ
   expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
 });
 
-test('moves codes back that moved between products', async () => {
+test('moves codes back that the import swapped between products', async () => {
   const unique = randomUUID().slice(0, 8);
   const [first, second] = [
     await create({ reference_code: `X-${unique}` }),
@@ -419,7 +419,7 @@ test('moves codes back that moved between products', async () => {
   expect(await read(second)).toMatchObject({ reference_code: `Y-${unique}` });
 });
 
-test('undoes in calls that can be repeated, latest first', async () => {
+test('undoes in repeatable calls, latest first', async () => {
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const first = await create();
   const id = await importRows(
@@ -437,7 +437,7 @@ test('undoes in calls that can be repeated, latest first', async () => {
   expect(await readImport(id)).toMatchObject({ conflict_count: 31 });
   expect(await read(ids[1] ?? '')).not.toBeNull();
 
-  // Undone products are no part of it any more.
+  // Undone products are no longer part of it.
   await backend.service.from('products').update({ price: 99 }).eq('id', first).throwOnError();
   const conflicts = [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }];
   expect(await undoImport(id, begun.next)).toEqual({ undone: 30, conflicts });
@@ -452,7 +452,7 @@ test('undoes in calls that can be repeated, latest first', async () => {
   expect(error).toMatchObject({ code: 'PT409', message: 'import_undone' });
 });
 
-test('names the later change in its way, and undoes the rest after that one is undone', async () => {
+test('names the later change that blocks it, and undoes the rest after that one is undone', async () => {
   const [made, changed, other] = [randomUUID(), await create(), await create()];
   const id = await importRows([
     { product: { id: made, name: 'Nova', description: 'x', price: 10 } },
@@ -481,7 +481,7 @@ test('names the later change in its way, and undoes the rest after that one is u
   expect(await undoImport(id)).toMatchObject({ undone: 1, conflicts: [{}, {}] });
   expect(await readImport(id)).toMatchObject({ conflict_count: 2 });
   const { undone_at } = (await readImport(id)) ?? {};
-  // Nothing undone is no undo.
+  // An undo without effect is not recorded.
   expect(await undoImport(id)).toMatchObject({ undone: 0, conflicts: [{}, {}] });
   expect(await readImport(id)).toMatchObject({ undone_at });
 
@@ -516,7 +516,7 @@ test('reverts a product of two batches to its state before both', async () => {
   expect(await read(made)).toBeNull();
 });
 
-test('lets staff begin and undo, and nobody else', async () => {
+test('lets only staff begin and undo', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
     const client = backend.as[role];
@@ -546,7 +546,7 @@ test('stores kind and title; others cannot continue an import', async () => {
     product_count: 1,
   });
   expect((await begin('administrator', 'x')).error).toMatchObject({ message: 'not_own_import' });
-  // Nothing that was applied is nothing to be undone.
+  // Without applied rows, there is nothing to undo.
   const empty = randomUUID();
   await backend.as.employee
     .rpc('begin_import', { import_id: empty, kind: 'import', title: 'vazia.csv' })
@@ -600,7 +600,7 @@ test('deletes imports after thirty days', async () => {
     `select count(*)::int as count from private.import_changes where import_id = '${id}'`,
   );
   expect(left).toEqual([{ count: 0 }]);
-  // As long as its versions are kept it is told that it was.
+  // The import stays listed as long as its versions are kept.
   expect(await readImport(id)).not.toBeNull();
   await backend.sql(
     `update public.product_imports set created_at = now() - interval '181 days' where id = '${id}'`,

@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 const address = (bucket: string, key: string) =>
   `https://exemplo.com.br/storage/v1/object/public/${bucket}/${key}`;
 
-test('names the files that no image, category, slide or text shows', async () => {
+test('names the files that no image, category, slide or text uses', async () => {
   const { service, as } = backend;
   const { data: product } = await service
     .from('products')
@@ -71,11 +71,11 @@ test('names the files that no image, category, slide or text shows', async () =>
   ).toEqual(['p/9-outra.webp']);
   expect(await left('carousel', ['3.webp', '3-640.webp', 'nada.webp'])).toEqual(['nada.webp']);
   expect(await left('about', ['4.webp'])).toEqual([]);
-  // The same name in another bucket is another file.
+  // The same name in another bucket is a different file.
   expect(await left('about', ['3.webp'])).toEqual(['3.webp']);
 });
 
-test('is not for visitors', async () => {
+test('rejects visitors', async () => {
   const { error } = await backend.as.anonymous.rpc('unreferenced_files', {
     bucket: 'products',
     keys: ['x'],

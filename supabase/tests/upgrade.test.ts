@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens the database as a start does. */
+/** Opens the database like a start. */
 async function withDatabase(use: (connection: App['connection']) => Promise<void>): Promise<void> {
   const { connection } = await openBackend({
     engine,
@@ -32,7 +32,7 @@ async function withDatabase(use: (connection: App['connection']) => Promise<void
 const rows = async (connection: App['connection'], statement: string) =>
   (await connection.exec<{ rows: unknown[] }>(statement)).rows;
 
-/** Makes a database of before 1.0 that lacks its last `missing` migrations. */
+/** Creates a database of before 1.0 that lacks its last `missing` migrations. */
 const makeFormer = (missing: number) =>
   withDatabase(async (connection) => {
     for (const statement of await formerDatabase(missing)) await connection.exec(statement);

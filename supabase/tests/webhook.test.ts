@@ -78,7 +78,7 @@ const sent = async () => (await backend.sql('select 1 from net.posted')).length;
 
 describe('lost webhooks', () => {
   beforeEach(async () => {
-    // The first one is asked for before anybody has said where to.
+    // The first publication is requested before the URL is configured.
     expect(await posted()).toEqual([]);
     await keep('publish_webhook_url', 'https://exemplo.com.br');
   });

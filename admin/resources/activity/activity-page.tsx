@@ -31,7 +31,7 @@ async function readActivity(query: ActivityQuery) {
   const { data } = await supabase
     .rpc('staff_activity', {
       ...toActivityArguments(query),
-      // One more tells whether there is a next page.
+      // One more, to detect a next page.
       most: pageSize + 1,
     })
     .throwOnError();

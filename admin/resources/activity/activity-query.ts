@@ -30,7 +30,7 @@ export const activityKinds = toActivityKinds();
 export interface ActivityQuery {
   person: string | undefined;
   kind: string | undefined;
-  /** As 2026-11-30, in the time zone of the browser. */
+  /** Formatted as 2026-11-30, in the time zone of the browser. */
   day: string | undefined;
   olderThan: string | undefined;
 }

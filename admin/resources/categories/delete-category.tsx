@@ -29,7 +29,7 @@ function formatReason(cause: unknown): string {
   return error.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(error);
 }
 
-/** The question says how many products the category has, and offers to move them. */
+/** The prompt shows how many products the category has, and offers to move them. */
 export const categoryRemoval: Removal<Category> = {
   formatReason,
   prepare: async (category) => {
@@ -55,7 +55,7 @@ export const categoryRemoval: Removal<Category> = {
   },
 };
 
-/** Says what deleting a category does to its products; undefined when they could not be counted. */
+/** Describes the effect of deleting a category on its products; undefined when they could not be counted. */
 export function categoryRemovalHint(products: number | undefined): string {
   if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
   return products === 1

@@ -67,7 +67,7 @@ export function DeletedPage() {
     setRestoring(new Set(ids));
     const left = await restoreDeleted(ids, changes);
     setRestoring(none);
-    // Without an answer the selection stays for a retry.
+    // Without a response, the selection stays for a retry.
     if (left === undefined) return;
     setStillDeleted(left);
     setChosen((now) => changed(now, ids, false));

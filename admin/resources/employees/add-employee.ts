@@ -58,7 +58,7 @@ async function signUpEmployee(
     const reason = error?.message ?? 'A conta não foi criada.';
     return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
   }
-  // Signing up also signs in, to a session nobody uses.
+  // Signing up also signs in, to an unused session.
   await client.auth.signOut({ scope: 'local' });
   return { authId: data.user.id };
 }

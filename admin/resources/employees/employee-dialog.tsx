@@ -85,7 +85,7 @@ const definition = {
       deniedReason(cause, 'Apenas administradores podem remover funcionários'),
   },
   toProblems: ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined),
-  // It may have been the user's own record.
+  // It may be the user's own record.
   onSaved: recheckSession,
 } as const;
 

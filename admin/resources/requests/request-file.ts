@@ -10,7 +10,7 @@ import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-
 /** A file sent with a request: at position 0 the logo itself, else the line whose preview it is. */
 export type SentFile = Database['public']['Functions']['files_of_request']['Returns'][number];
 
-/** A file of another type than declared, which nobody should open. */
+/** A file whose type differs from the declared one, which may be unsafe. */
 export class MisnamedFile extends Error {}
 
 /** A file that can be saved but not displayed; the message is in Portuguese. */

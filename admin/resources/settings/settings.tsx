@@ -26,7 +26,7 @@ interface SettingsValues extends Settings {
   contact_phone: string;
   contact_whatsapp: string;
   contact_address: string;
-  /** As typed. */
+  /** The typed text. */
   retention_months: string;
   notified_staff: string[];
 }

@@ -11,7 +11,7 @@ test('describes in numbers what is removed and what stays', () => {
   expect(stays).toContain('2 produtos e 1 categoria.');
 });
 
-test('says when nothing of the demo stays', () => {
+test('reports that nothing of the demo stays', () => {
   const { stays } = removalTexts([{ table_name: 'products', removable: 3, kept: 0 }]);
   expect(stays).toMatch(/nada dela fica/);
 });

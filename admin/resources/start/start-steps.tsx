@@ -107,7 +107,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   );
 }
 
-/** Takes the focus when its step follows another one. */
+/** Receives the focus when its step follows another. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The question before unsaved changes are lost. */
+/** The prompt before unsaved changes are lost. */
 export class DiscardQuestion {
   readonly page: Page;
   readonly text: Locator;

@@ -13,7 +13,7 @@ export const newPerson = (what: string) => {
   };
 };
 
-/** A colleague with an account, whom an administrator has just added. */
+/** Adds a colleague with an account, as an administrator. */
 export async function addColleague(page: Page, person: ReturnType<typeof newPerson>) {
   await enterBackOffice(page, '/admin/employees');
   await page.getByRole('button', { name: 'Novo Funcionário' }).click();
@@ -30,7 +30,7 @@ export async function remove(page: Page, name: string) {
   await expect(rowOf(page, name)).toBeHidden();
 }
 
-/** A page of somebody else's browser. */
+/** Opens a page in another browser context. */
 export async function openElsewhere(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   await page.goto(address);

@@ -25,7 +25,7 @@ export class ProductForm extends RecordForm {
     this.imageNames = this.imageRows.locator('.one-line');
   }
 
-  /** Fills in what every product needs, with the first category and the first material. */
+  /** Fills in the required fields, with the first category and the first material. */
   async fill({ name, color = 'Azul' }: Essentials): Promise<void> {
     await this.name.fill(name);
     await this.description.fill('Da prova.');

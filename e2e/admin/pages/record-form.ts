@@ -24,7 +24,7 @@ export class RecordForm {
     await this.saveButton.click();
   }
 
-  /** Keeps the version in the form when another one was saved. */
+  /** Resolves a conflict in favour of the version in the form. */
   async saveOwnVersion(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Salvar a minha versão' }).click();
   }

@@ -26,7 +26,7 @@ export class CartPanel {
     await this.opener.click();
   }
 
-  /** The panel's title, which counts what is ordered: "1 item", "1.000 itens". */
+  /** The panel's title, which counts the ordered items: "1 item", "1.000 itens". */
   title(count: string): Locator {
     return this.panel.getByText(`Carrinho de Compras (${count})`);
   }
@@ -36,17 +36,17 @@ export class CartPanel {
     return this.panel.getByRole('link', { name, exact: true });
   }
 
-  /** The address the order is sent by. */
+  /** The URL of the chat with the order. */
   async chatAddress(): Promise<string> {
     return (await this.finish.getAttribute('href')) ?? '';
   }
 
-  /** The message as it would be sent now. */
+  /** Returns the message that would be sent now. */
   async message(): Promise<string> {
     return messageOf(await this.chatAddress());
   }
 
-  /** Sends the order to a chat that answers nothing, and returns its message. */
+  /** Sends the order to a chat that does not respond, and returns its message. */
   async send(): Promise<string> {
     const context = this.page.context();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }), { times: 1 });

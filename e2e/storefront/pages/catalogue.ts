@@ -8,12 +8,12 @@ interface ListedProduct {
   availability: 'in-stock' | 'sample-available' | 'out-of-stock';
 }
 
-/** The list of products, which is a page of links until its island has read the whole catalogue. */
+/** The list of products: a page of links until its island has read the whole catalogue. */
 export class CataloguePage {
   readonly page: Page;
   readonly heading: Locator;
   readonly cards: Locator;
-  /** The products' links, which work without a script, too. */
+  /** Links of the products, which also work without scripts. */
   readonly links: Locator;
   readonly showMore: Locator;
 
@@ -38,12 +38,12 @@ export class CataloguePage {
     return this.page.getByRole('button', { name: `Remover filtro ${name}` });
   }
 
-  /** "48 de 120 produtos" */
+  /** The count, such as "48 de 120 produtos". */
   shownCount(count: number): Locator {
     return this.page.getByText(new RegExp(`^${count} de`));
   }
 
-  /** Opens the list, does something and waits for the whole catalogue, which its count tells. */
+  /** Opens the list, interacts and waits for the whole catalogue, as its count shows. */
   async open(query = ''): Promise<void> {
     await this.page.goto(`/produtos${query}`);
     await this.page.keyboard.press('Shift');
@@ -53,7 +53,7 @@ export class CataloguePage {
       .waitFor({ state: 'attached' });
   }
 
-  /** Opens the list as a search for a product. */
+  /** Opens the list with a search for a product. */
   async searchFor(name: string): Promise<ProductCard> {
     await this.open(`?search=${encodeURIComponent(name)}`);
     return this.card(name);
@@ -66,7 +66,7 @@ export class CataloguePage {
     await this.page.goto(`/produto/${product.id}`);
   }
 
-  /** Opens the page of the first product as a visitor without a script can. */
+  /** Opens the page of the first product, without relying on scripts. */
   async openFirstProduct(): Promise<void> {
     await this.page.goto('/produtos');
     await this.links.first().click();
@@ -78,7 +78,7 @@ export class CataloguePage {
     return `/produto/${first.id}`;
   }
 
-  /** Products as the pages of the list have them, newest first, without opening one. */
+  /** Returns products of the list pages, newest first, without opening one. */
   async listed(
     availability?: ListedProduct['availability'],
   ): Promise<[ListedProduct, ...ListedProduct[]]> {

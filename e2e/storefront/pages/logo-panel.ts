@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as a visitor chooses it. */
+/** A file chosen by a visitor. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The panel in which a visitor chooses the logo that products wear, and what they look like with it. */
+/** The panel in which a visitor chooses the logo on products and its appearance. */
 export class LogoPanel {
   readonly page: Page;
   readonly root: Locator;
@@ -17,7 +17,7 @@ export class LogoPanel {
   readonly stage: Locator;
   /** The real size of the logo on a product. */
   readonly size: Locator;
-  /** Every picture's logo. */
+  /** Logos on all pictures. */
   readonly logos: Locator;
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A product as lists show it. */
+/** A product in a list. */
 export class ProductCard {
   readonly root: Locator;
   readonly heading: Locator;

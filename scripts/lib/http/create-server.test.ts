@@ -12,7 +12,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A connection to a server with short timeouts. */
+/** Opens a connection to a server with short timeouts. */
 async function connected(): Promise<Socket> {
   server = createHttpServer(
     async (request, response) => {

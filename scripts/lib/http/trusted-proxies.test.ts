@@ -80,7 +80,7 @@ test('returns the peer without a proxy', () => {
   expect(bridge.addressOf(from('172.17.0.1'))).toBe('172.17.0.1');
 });
 
-test('ignores what visitors forge left of their own address', () => {
+test('ignores addresses that visitors forge left of their own', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
       expect(bridge.addressOf(chain('172.17.0.1', `${written}, 198.51.100.2`))).toBe(
@@ -90,7 +90,7 @@ test('ignores what visitors forge left of their own address', () => {
   );
 });
 
-test('never takes a forwarded visitor for this machine', () => {
+test('never treats a forwarded visitor as this machine', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (written) => {
       const address = bridge.addressOf(chain('127.0.0.1', ['127.0.0.1', ...written].join()));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('loses no change when it is killed again and again', async () => {
+test('loses no change when killed repeatedly', async () => {
   for (const moment of [20, 350, 1500]) {
     await product.rename(`Salva ${moment} ms antes da queda`);
     await wait(moment);
@@ -47,7 +47,7 @@ test('reports a frozen backend, and publishes the change once it is back', async
   const before = await product.page();
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   const thaw = product.freezeBackend();
-  // Past the frozen API, as a save whose answer was on its way.
+  // Bypasses the frozen API, like a save whose response was pending.
   await product.database.query('update public.products set name = $1 where id = $2', [
     'Salva no gelo',
     product.productId,
@@ -76,11 +76,11 @@ test('keeps two publishers of one catalogue complete', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets its users make a disk of their own. */
+/** Not every system lets users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)(
-  'a full disk keeps the old site and is shown to the editor; the change is live once there is space',
+  'keeps the old site on a full disk, tells the editor, and publishes the change once there is space',
   async () => {
     await product.allLive();
     await product.killPublisher();
@@ -97,7 +97,7 @@ test.runIf(smallDisks)(
     ]);
     try {
       await ready;
-      // Whoever serves has to see that disk too.
+      // The server has to see that disk, too.
       const inside = ['nsenter', '--target', `${child.pid}`, '--mount', '--user', '--wd=.'];
       await product.restartServer([...inside, '--preserve-credentials', '--']);
       await product.allLive();

@@ -36,7 +36,7 @@ test('takes over the publications of a cancelled build', async () => {
   expect(await newest()).toMatchObject({ id: held, status: 'live', attempts: 2 });
 });
 
-test('names the failing page to editors, and retries less and less often', async () => {
+test('names the failing page to editors, and retries with growing delays', async () => {
   const failing = () =>
     buildAndPublish(product.access, true, async () => {
       throw new BuildFailed('a construção falhou', '', {
@@ -89,12 +89,12 @@ test('reports the records that a build left out, also when it is deployed later'
   await buildAndPublish(product.access, false, async () => ({ products: 41, leftOut: [bad] }));
   await deployed(product.access, true);
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 41 });
-  // A build that no save asked for tells it of what is live.
+  // A build without a save reports the live publication.
   await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
 });
 
-test('rejects a site with less than half of the products until somebody accepts it', async () => {
+test('rejects a site with less than half of the products until accepted', async () => {
   await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
   await product.rename('Quase vazio');
   const emptied = () =>
@@ -102,13 +102,13 @@ test('rejects a site with less than half of the products until somebody accepts 
   await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
   expect(await told()).toMatchObject({ status: 'failed', products: 20 });
   expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
-  // Fewer still than what was agreed to is another matter.
+  // Fewer products than accepted are rejected again.
   await product.service.rpc('accept_fewer_products', { at_least: 21 }).throwOnError();
   await expect(emptied()).rejects.toThrow('20 products');
   await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
   await emptied();
   expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
-  // The acceptance was for that publication; the next one is compared again.
+  // The acceptance was for that publication only.
   await product.rename('Depois de poucos');
   await emptied();
 });

@@ -10,7 +10,7 @@ import { buildPlain } from '../../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 
-/** Compares a larger site with what Astro alone builds, instead of with a build of our own. */
+/** Compares a larger site with a plain Astro build instead of our own full build. */
 const thorough = TestRunner.matchesTags(['slow']);
 let product: ProductUnderTest;
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds records that cannot be rendered: products in the share of every thread, the first slide, a collection, a text. */
+/** Adds records that cannot be rendered: products for every thread, the first slide, a collection, a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
@@ -83,7 +83,7 @@ async function spoil() {
       await service.from('products').delete().in('id', ids).throwOnError();
       await service.from('carousel_slides').delete().eq('title', 'Slide torto').throwOnError();
       await service.from('collections').delete().eq('id', collection.id).throwOnError();
-      // Its address leads to the catalogue now, and never was one of the site.
+      // The deletion left a redirect, though the page was never published.
       await service.from('redirects').delete().eq('from_path', '/ideias/torta').throwOnError();
       await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
     },
@@ -149,7 +149,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   };
   try {
     expect(await apply('spoilt-part')).toEqual(names);
-    // Named or not, it is still left out when something else has changed.
+    // It is still left out after an unrelated change, reported or not.
     await product.rename('Caneca que nada tem com isso');
     expect(await apply('other-part')).toEqual(names);
     await mend();

@@ -16,7 +16,7 @@ test('publishes a saved change by itself', async () => {
   await product.allLive();
 });
 
-/** Saves a name and holds the build that publishes it in its middle, until the answer is called. */
+/** Saves a name and pauses the build that publishes it until the returned function is called. */
 async function buildHeldWith(name: string): Promise<() => void> {
   await product.allLive();
   const release = product.holdProducts();
@@ -44,7 +44,7 @@ test('publishes a change during a build after it', async () => {
   await product.allLive();
 });
 
-test('loses no change when killed in the middle of a build, nor one saved meanwhile', async () => {
+test('loses no change when killed during a build, nor one saved meanwhile', async () => {
   const release = await buildHeldWith('Depois da queda');
   await product.killPublisher();
   release();
@@ -111,18 +111,18 @@ test('serves a project of the environment without the embedded backend', {
     expect(command.output()).not.toContain('admin-demo-123');
     const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'nobody');
     expect(embedded).toBe('nobody');
-    // The demo catalogue and its accounts are not pushed on a project that is somebody's.
+    // A foreign project gets neither the demo catalogue nor its accounts.
     const { count } = await product.service
       .from('products')
       .select('*', { count: 'exact', head: true });
     expect(count).toBe(2);
 
-    // A command of its own needs no more than the data folder, though the secret is the environment's.
+    // The command needs only the data folder, though the secret comes from the environment.
     const back = runScript('scripts/commands/rollback.ts', place.variables);
     await back.ended;
     expect(back.output()).toContain('Não há um site anterior guardado.');
 
-    // Started again while the project is away, it serves what it has, and says how it is.
+    // Restarted while the project is away, it serves the existing site and reports the state.
     command.child.kill('SIGTERM');
     await command.ended;
     await product.backendDown();
@@ -168,7 +168,7 @@ describe('the webhook', () => {
   test.each([
     ['without a secret', {}],
     ['with a wrong secret', { 'x-webhook-secret': 'errado' }],
-  ])('%s gets 401 and starts nothing', async (_how, headers) => {
+  ])('answers %s with 401 and starts nothing', async (_how, headers) => {
     await product.allLive();
     const before = await product.publications();
     const answer = await post(JSON.stringify(payload), headers as Record<string, string>);
@@ -183,7 +183,7 @@ describe('the webhook', () => {
     '{}',
     '{"type":"INSERT"}',
     '{"type":"X","table":"t","schema":"s","record":{}}',
-  ])('body %j gets 400', async (body) => {
+  ])('answers body %j with 400', async (body) => {
     const answer = await post(body, { 'x-webhook-secret': product.secret });
     expect(answer.status).toBe(400);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => near.close());
 
 test.each(['8.8.8.8', '142.250.79.10', '2800:3f0:4001:80a::200a'])(
-  'takes %s for public',
+  'treats %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -44,7 +44,7 @@ test.each([
   '2002:7f00:1::',
   'push.exemplo.com.br',
   '',
-])('%s is not', (address) => {
+])('treats %s as private', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

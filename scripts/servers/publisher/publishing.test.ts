@@ -30,7 +30,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 1 });
 
-  // Another save is live, and says that this one is still missing.
+  // Another save is live, and reports that this one is still missing.
   const { data: others } = await product.service
     .from('products')
     .update({ name: 'Caneca do lado' })
@@ -45,7 +45,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', notice });
 
-  // A start builds everything, tries it again, and leaves it out again.
+  // A start builds everything, retries it, and leaves it out again.
   await product.killPublisher();
   await product.restartPublisher().ready;
   await eventually(health, (now) => now.leftOut === 1);
@@ -93,7 +93,7 @@ test('serves every page whole, with its files, during publications', {
   }
   reading = false;
   await readers;
-  // A page opened before the first of them still finds what it names.
+  // A page opened before the first publication still finds its files.
   for (const file of files) await read(file);
   expect(complaints).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('publishes a thousand saves in few builds', { tags: ['slow'] }, async () =>
   const seconds = (performance.now() - began) / 1000;
   await product.shown('Caneca salva 1000 vezes');
   await product.allLive();
-  // One a second at most, and what is left over.
+  // At most one per second, plus a remainder.
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
@@ -168,7 +168,7 @@ test('keeps a rollback over a crash, an upgrade and failures', {
   expect(back.status).toBe(200);
   expect(await product.page()).toContain('Caneca de antes');
   const before = await product.page();
-  // Another version: of other settings, which are as much of a site as its code.
+  // Settings are part of a site's version, like its code.
   for (const phone of ['5511988887777', '5511988886666']) {
     await product.killPublisher();
     await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: phone }).ready;
@@ -198,7 +198,7 @@ test('keeps the site of an emptied catalogue, and publishes a restore by itself'
   const health = await fetch(`${product.site}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'failing' });
 
-  // Nor does a start, over a site whose products are gone.
+  // A start does not replace it either, though its products are gone.
   await product.killPublisher();
   await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: '5511977776666' }).ready;
   expect(await status()).toBe(200);

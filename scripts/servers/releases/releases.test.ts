@@ -96,7 +96,7 @@ test('keeps hashed assets a month longer than their release', async () => {
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-test('names every release after the last, whatever the clock says', async () => {
+test('orders every release after the last, whatever the clock says', async () => {
   const releases = new Releases(folder);
   const ids: string[] = [];
   for (const day of [5, 5, 5, 1, 6]) ids.push((await publish(releases, 'x', day)).id);

@@ -28,7 +28,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (newDatabase = false) =>
   openDatabaseFolder({ dataDir, keys, url: 'http://127.0.0.1:9', newDatabase });
 
-/** A used shop: products with tags, in files of several pages. */
+/** A shop in use: products with tags, in files of several pages. */
 async function openShop() {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
@@ -84,7 +84,7 @@ test.each([
 
 test('creates an empty one on request, without the demo', async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
-  // Left by one that was interrupted.
+  // Left by an interrupted start.
   await mkdir(`${database}.new`);
   const { app } = await open(true);
   await app.connection.close();
@@ -92,7 +92,7 @@ test('creates an empty one on request, without the demo', async () => {
   expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(true);
 });
 
-test('a first start needs no request, nor does one after it was interrupted', {
+test('creates the first database without a request, also after an interruption', {
   tags: ['slow'],
 }, async () => {
   // State after an interrupted first start, before the database was complete.

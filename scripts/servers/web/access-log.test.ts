@@ -69,11 +69,11 @@ test('logs every request, none lost at the end', async () => {
     userAgent: 'teste "1"',
   });
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
-  // Searches of visitors are private.
+  // Visitors' searches are private.
   expect(text).not.toContain('segredo');
 });
 
-/** Pipelines requests over one connection; reads until the last one closes it. */
+/** Pipelines requests over one connection; reads until the last response closes it. */
 async function askAtOnce(port: number, addresses: readonly string[]): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1');
   const heads = addresses.map((address) => `GET ${address} HTTP/1.1\r\nhost: x\r\n`);

@@ -113,7 +113,7 @@ test('serves popular files without disk access', async () => {
   expect((await ask('/grande.bin')).status).toBe(404);
 });
 
-test('sends a page compressed as soon as it is', async () => {
+test('sends a page compressed as soon as it is compressed', async () => {
   const encoding = async (accepted: string) =>
     (await ask('/', { 'accept-encoding': accepted })).headers['content-encoding'];
   expect([await encoding('br'), await encoding('gzip')]).toEqual([undefined, undefined]);

@@ -82,7 +82,7 @@ test.each([
   ['/admin/assets/app.js', 'app'],
   ['/_astro/page.css', 'a{}'],
   ['/favicon.svg', '<svg/>'],
-])('serves %s as always', async (at, text) => {
+])('serves %s normally', async (at, text) => {
   const answer = await get(at);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });

@@ -12,7 +12,7 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { Releases } from '../releases/releases.ts';
 
-/** Headers about servers and connections instead of the response. */
+/** Headers about servers and connections rather than the response. */
 const ofTheServer = new Set(['date', 'server', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Headers that a response without the file may lack. */
@@ -20,13 +20,13 @@ const ofTheFile = new Set(['accept-ranges', 'content-type', 'content-encoding'])
 
 type Asked = [method: string, address: string, headers: Record<string, string>];
 
-/** Asks for an address exactly as it is written. */
+/** Sends a request target verbatim. */
 function ask(origin: string, [method, address, headers]: Asked) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(origin);
       const asked = request(
-        // Told who asks as the other is by nginx, so that both are asked the same.
+        // The same Host header that nginx forwards, so that both get the same request.
         { hostname, port, path: address, method, headers: { host: 'localhost', ...headers } },
         async (answer) =>
           resolve({
@@ -118,7 +118,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
   test.each(
     ['GET', 'HEAD', 'POST'].flatMap((method) => addresses.map((address) => [method, address])),
   )(
-    'that keeps our answers gives ours to %s %s, fetched and kept',
+    'that caches our responses serves %s %s identically, fetched and cached',
     async (method = '', address = '') => {
       for (const headers of ways) {
         const wanted = await ask(ours.origin, [method, address, headers]);
@@ -134,7 +134,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
   );
 
   test.each(['/produto/1', '/foto.webp'])(
-    'over the same folder packs %s alike',
+    'over the same folder compresses %s identically',
     async (address) => {
       const asked: Asked = ['GET', address, { 'accept-encoding': 'gzip, deflate, br, zstd' }];
       const { status, headers, body } = await ask(ours.origin, asked);
@@ -144,7 +144,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
     },
   );
 
-  test('shows an edit, a maintenance and its end at once, and the site to the staff', async () => {
+  test('shows an edit, a maintenance and its end at once, and the site to staff', async () => {
     const secret = await readFile(path.join(ours.dataDir, 'webhook-secret'), 'utf8');
     const cookie = passCookie(secret, Date.now(), false);
     const asked: Asked = ['GET', '/sobre', {}];

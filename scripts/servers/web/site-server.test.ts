@@ -164,7 +164,7 @@ test('prefers an existing page to a redirect, and redirects nothing else', async
 describe('headers', () => {
   const policy = async (at: string) => (await get(at)).headers.get('content-security-policy') ?? '';
 
-  test('scripts only by their hashes, pictures from the storage, no frames', async () => {
+  test('allow scripts only by their hashes, pictures from the storage, no frames', async () => {
     for (const at of ['/', '/sobre', '/nada', '/404']) {
       const text = await policy(at);
       expect(text).toContain("script-src 'self' 'sha256-site';");
@@ -265,7 +265,7 @@ test('downloads pictures for staff', async () => {
   expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
 });
 
-test('tells staff of the previous site, which administrators and the secret roll back to', async () => {
+test('names the previous site to staff, which administrators and the secret roll back to', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);

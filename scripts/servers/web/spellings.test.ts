@@ -190,7 +190,7 @@ test.each([
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 
-test('gives pages a policy before the first build, the back-office its own', async () => {
+test('serves pages with a policy before the first build, and the back-office with its own', async () => {
   const early = createSiteServer(
     {
       ...stillSite(undefined),

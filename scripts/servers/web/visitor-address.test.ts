@@ -67,14 +67,14 @@ test.each([
   ['a stranger who forges the header', '203.0.113.5', '198.51.100.2', '203.0.113.5'],
   ['a neighbour of the proxy', '172.17.0.9', '127.0.0.1', '172.17.0.9'],
   ['a proxy that names this machine', '172.17.0.1', '127.0.0.1', '0.0.0.0'],
-])('tells the gateway the visitor behind %s', async (_, peer, header, address) => {
+])('reports to the gateway the visitor behind %s', async (_, peer, header, address) => {
   expect(await addressBehind(peer, { 'x-forwarded-for': header })).toEqual({
     peer: address,
     header: address,
   });
 });
 
-test('takes only local callers for this machine', async () => {
+test('treats only local callers as this machine', async () => {
   expect((await addressBehind('127.0.0.1'))?.peer).toBe('127.0.0.1');
   expect((await addressBehind('127.0.0.1', { via: '1.1 proxy' }))?.peer).toBe('0.0.0.0');
   expect((await addressBehind('172.17.0.1'))?.peer).toBe('172.17.0.1');

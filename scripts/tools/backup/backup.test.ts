@@ -53,7 +53,7 @@ async function contents({ service }: ProductUnderTest) {
 
 /** Expected contents of `other` after restoring `full`. */
 async function contentsOfFull() {
-  // Picture URLs change with the backend, everything else is identical.
+  // Picture URLs depend on the backend; everything else is identical.
   const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, other.access.url);
   return JSON.parse(here);
 }
@@ -198,7 +198,7 @@ test('restores an identical catalogue into an empty one', async () => {
   });
 });
 
-test('rejects a catalogue that is not empty, and says how to replace it', async () => {
+test('rejects a catalogue that is not empty, and explains how to replace it', async () => {
   const before = await contents(full);
   const refused = restore(full.service, copy);
   await expect(refused).rejects.toThrow(/não está vazio \(categories\).*-- \S+copia --replace$/);
@@ -475,7 +475,7 @@ test('shows visitors and the outbox one catalogue or the other, never a mix', as
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test('reports a failed backup, which is no valid copy; overwrites no copy', async () => {
+test('reports a failed backup, which is not a valid copy; overwrites no copy', async () => {
   const broken = clientWith(full, (_, address) => {
     if (address.includes('/object/') && address.includes('frente.webp')) throw new Error('caiu');
   });

@@ -30,7 +30,7 @@ async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
 }
 const none = Object.fromEntries(firstTables.map((table) => [table, 0]));
 
-test('accepts a copy from before requests, collections and redirects', async () => {
+test('accepts a backup from before requests, collections and redirects', async () => {
   await writeFormerCopy(none);
   const { rows } = await readCopy(folder);
   expect(laterTables.flatMap((table) => rows[table])).toEqual([]);

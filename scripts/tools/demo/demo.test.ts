@@ -51,14 +51,14 @@ test('offers a spreadsheet in the format of an export', async () => {
     updatedAt: '',
   }));
   const names = { ...demo, groups: demo.product_groups };
-  // `vitest -u` writes it anew.
+  // `vitest -u` updates it.
   await expect(toCsv(toSheet(stored as never, names))).toMatchFileSnapshot(
     '../../../admin/public/modelo-produtos.csv',
   );
 });
 
 describe('categories and materials', () => {
-  it('offer at least nine active categories, the six of the home page among them, and one inactive', () => {
+  it('have at least nine active categories, including the six of the home page, and one inactive', () => {
     const names = demo.categories.filter((it) => it.is_active).map((it) => it.name);
     expect(names.length).toBeGreaterThanOrEqual(9);
     const home = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
@@ -66,7 +66,7 @@ describe('categories and materials', () => {
     expect(demo.categories.filter((it) => !it.is_active)).toHaveLength(1);
   });
 
-  it('leave no active category empty', () => {
+  it('have no active category without products', () => {
     for (const { id, slug, is_active } of demo.categories) {
       expect(
         active.some(({ category_id }) => category_id === id),
@@ -75,7 +75,7 @@ describe('categories and materials', () => {
     }
   });
 
-  it('know at least fourteen materials with a colour, the five of the product view among them', () => {
+  it('have at least fourteen materials with a colour, including the five of the product view', () => {
     expect(materialNames.length).toBeGreaterThanOrEqual(14);
     const five = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'];
     expect(materialNames).toEqual(expect.arrayContaining(five));
@@ -84,7 +84,7 @@ describe('categories and materials', () => {
 });
 
 describe('ideas', () => {
-  it('are those a buyer looks for, three of them with active products chosen by hand', () => {
+  it('match common searches, three of them with active products chosen by hand', () => {
     expect(demo.collections.map(({ title }) => title)).toEqual([
       'Fim de ano',
       'Kit de boas-vindas',
@@ -100,7 +100,7 @@ describe('ideas', () => {
     }
   });
 
-  it('and categories fit what search engines show', () => {
+  it('and categories fit into search results', () => {
     for (const { slug, seo_title, seo_description } of [...demo.categories, ...demo.collections]) {
       expect((seo_title ?? '').length, slug).toBeLessThanOrEqual(70);
       expect((seo_description ?? '').length, slug).toBeLessThanOrEqual(160);
@@ -109,7 +109,7 @@ describe('ideas', () => {
 });
 
 describe('products', () => {
-  it('are as many as a real catalogue has', () => {
+  it('are as many as in a real catalogue', () => {
     expect(active.length).toBeGreaterThanOrEqual(66);
     expect(demo.products.length - active.length).toBe(4);
     expect(active.filter((it) => it.is_featured).length).toBeGreaterThanOrEqual(6);
@@ -127,7 +127,7 @@ describe('products', () => {
   });
 
   it.each(demo.products.map((product) => [product.name, product] as const))(
-    '%s can be saved in the back-office as it is, and is described well',
+    '%s can be saved in the back-office unchanged, and has a full description',
     (_, product) => {
       const tags = of(demo.product_tags, product).map(({ tag }) => tag);
       expect(tags.some((tag) => materialNames.includes(tag))).toBe(true);
@@ -185,12 +185,12 @@ describe('products', () => {
     expect(Math.max(...variants)).toBeLessThanOrEqual(1);
   });
 
-  it('are printed by techniques that each print something', () => {
+  it('use techniques that each have products', () => {
     const used = new Set(demo.product_techniques.map(({ technique_id }) => technique_id));
     expect(used.size).toBe(demo.techniques.length);
   });
 
-  it('have galleries, within the budget of images, and a print area on each active first picture', () => {
+  it('have galleries, within the image budget, and a print area on each active first picture', () => {
     const galleries = active.map((product) => of(demo.product_images, product));
     expect(galleries.filter(({ length }) => length >= 3).length).toBeGreaterThanOrEqual(24);
     expect(demo.product_images.length).toBeLessThanOrEqual(150);
@@ -204,7 +204,7 @@ describe('products', () => {
 });
 
 describe('home and pages', () => {
-  it('have the three slides and the three steps in order', () => {
+  it('have three slides and three steps in order', () => {
     expect(demo.carousel_slides.map((it) => [it.title, it.button_text])).toEqual([
       ['Brindes Corporativos Premium', 'Solicitar Orçamento'],
       ['Personalização Completa', 'Solicitar Orçamento'],

@@ -13,7 +13,7 @@ import { copiesFolder, picturesFolder } from './store-pictures.ts';
 const demo = readDemo();
 const names = [...new Set(demo.pictures.values())];
 
-/** The size the pages expect (pixels). */
+/** Size the pages expect (pixels). */
 function sizeOf(name: string): readonly [width: number, height: number] {
   if (name === 'slides/premium') return [1200, 1200];
   if (name.startsWith('slides/')) return [1920, 500];
@@ -25,11 +25,11 @@ const filesIn = (folder: string) =>
 const pictureFile = (name: string) => path.join(picturesFolder, `${name}.webp`);
 
 describe('the pictures of the demo', () => {
-  it('are there for everything the catalogue names, and for nothing else', () => {
+  it('exist for everything the catalogue names, and for nothing else', () => {
     expect(filesIn(picturesFolder).sort()).toEqual(names.map((name) => `${name}.webp`).sort());
   });
 
-  it.each(names)('%s is what Storage takes, in the size its page expects', async (name) => {
+  it.each(names)('%s is accepted by Storage, in the size its page expects', async (name) => {
     expect(statSync(pictureFile(name)).size).toBeLessThanOrEqual(maxImageBytes);
     const { format, width, height } = await sharp(pictureFile(name)).metadata();
     expect([format, width, height]).toEqual(['webp', ...sizeOf(name)]);
@@ -59,12 +59,12 @@ describe('the smaller copies of them', () => {
       .map((width) => ({ name, width, file: variantKey(name, width) })),
   );
 
-  it('are there in each width, and no others', () => {
+  it('exist in each width, and no others', () => {
     expect(filesIn(copiesFolder).sort()).toEqual(copies.map(({ file }) => file).sort());
   });
 
-  it('show what their pictures show (else: node scripts/tools/demo/make-copies.ts)', async () => {
-    /** Colours of eight by eight fields. */
+  it('match their originals (else: node scripts/tools/demo/make-copies.ts)', async () => {
+    /** Colours of an 8 × 8 grid. */
     const fields = (file: string) =>
       sharp(file).resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     const originals = new Map<string, Buffer>();
@@ -86,7 +86,7 @@ describe('the smaller copies of them', () => {
   });
 });
 
-it('a print area is as light as the picture there (else: correct demo/products.json)', async () => {
+it('matches the brightness of a print area with its picture (else: correct demo/products.json)', async () => {
   const places = new Map(
     demo.product_images.map(({ id, image_url }) => [
       id,

@@ -8,7 +8,7 @@ import { readDemo } from './demo.ts';
 
 const demo = readDemo();
 
-/** The products of the demo that visitors see, as the search knows them. */
+/** Products of the demo that visitors see, as search entries. */
 const products = demo.products
   .filter(({ is_active }) => is_active)
   .map(({ id, name, description, category_id }) => ({
@@ -19,7 +19,7 @@ const products = demo.products
   }));
 type Product = (typeof products)[number];
 
-/** The synonyms a new shop has. */
+/** Returns the synonyms of a new shop. */
 function defaultSynonyms(): string[][] {
   const schema = new URL('../../../supabase/schemas/48_search_synonyms.sql', import.meta.url);
   return [...readFileSync(schema, 'utf8').matchAll(/^ {2}\('\{(.+)\}'\)/gm)].map(([, terms = '']) =>
@@ -39,7 +39,7 @@ function demoIndex(synonyms: readonly (readonly string[])[]): SearchIndex {
   return index;
 }
 
-test('finds products by the beginnings of their synonyms', () => {
+test('finds products by prefixes of their synonyms', () => {
   const synonyms = defaultSynonyms();
   const index = demoIndex(synonyms);
   const finds = (term: string) => {
@@ -57,7 +57,7 @@ test('finds products by the beginnings of their synonyms', () => {
 
 const ownText = ({ name, category, tags }: Product) => [name, category, ...tags].join(' ');
 
-/** The words of a text that can be misspelled and still be told. */
+/** Returns the words of a text that stay recognisable when misspelled. */
 const wordsOf = (text: string, shortest: number) =>
   normalizeText(text)
     .split(/[^a-z0-9]+/)
@@ -65,7 +65,7 @@ const wordsOf = (text: string, shortest: number) =>
 
 type Random = (below: number) => number;
 
-/** A letter left out, added, wrong, or swapped with the next. */
+/** Omits, adds, replaces or swaps a letter. */
 function withMistake(word: string, random: Random): string {
   const at = random(word.length);
   const letter = String.fromCharCode(97 + random(26));
@@ -92,10 +92,10 @@ const queries = 500;
 
 test.each([
   ['name, category, materials and colours', 4, ownText],
-  // Half of a description's words of four letters are function words.
+  // Half of the four-letter words in descriptions are function words.
   ['all its texts', 5, (product: Product) => `${ownText(product)} ${product.description}`],
 ])(
-  'of 500 words misspelled at random, from %s, 95 of 100 find their product',
+  'finds the product for 95 % of 500 randomly misspelled words, from %s',
   (...[, shortest, textOf]) => {
     const index = demoIndex([]);
     const next = seededRandom(16);

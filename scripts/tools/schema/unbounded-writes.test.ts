@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { schemaFiles } from './statements.ts';
 
-/** An UPDATE or DELETE of a table; neither `on conflict do update set` nor `for update`. */
+/** An UPDATE or DELETE of a table, but not `on conflict do update set` or `for update`. */
 const write =
   /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%]+/gi;
 
-/** Returns the text from a position to the end of its statement or parentheses, without what nested ones hold. */
+/** Returns the text from a position to the end of its statement or parentheses, without nested ones. */
 function restOfStatement(sql: string, from: number): string {
   let rest = '';
   let depth = 0;
@@ -19,8 +19,8 @@ function restOfStatement(sql: string, from: number): string {
 }
 
 /**
- * Returns the writes without WHERE, also those inside function bodies: hosted Supabase refuses them to whoever comes by
- * the API (pg-safeupdate, 21000).
+ * Returns the writes without WHERE, also inside functions: hosted Supabase rejects them for API callers (pg-safeupdate,
+ * 21000).
  */
 function unboundedWrites(sql: string): string[] {
   const code = sql.replace(/--.*/g, '');

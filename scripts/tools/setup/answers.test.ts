@@ -30,7 +30,7 @@ const question = {
   validate: (text: string) => (text === 'azul' || text === 'verde' ? undefined : 'Azul ou verde.'),
 };
 
-test('does not ask for what is given beforehand', async () => {
+test('does not ask for values given beforehand', async () => {
   typed = [];
   expect(await new Answers([['COR', ' azul ']], true).text(question)).toBe('azul');
   expect(fields).toEqual([]);
@@ -51,7 +51,7 @@ test('matches a pattern against the whole answer', async () => {
   await expect(new Answers([['ANO', '20261']], false).text(dated)).rejects.toThrow('ANO: Um ano.');
 });
 
-test('asks again for a rejected answer, with what was typed', async () => {
+test('asks again after a rejected answer, and keeps the input', async () => {
   typed = ['rosa', 'azul', 'verde'];
   const attempt = vi.fn(async (text: string) => (text === 'azul' ? 'Acabou.' : undefined));
   expect(await new Answers([], true).text({ ...question, attempt })).toBe('verde');

@@ -72,7 +72,7 @@ test('reports a failure without the value', async () => {
   );
 });
 
-test('does not trust an exit code of 0 when the output says otherwise', async () => {
+test('does not trust an exit code of 0 when the output shows an error', async () => {
   await install('netlify', 'echo "No project id found, please run inside a project folder"');
   expect(() => setAtHost(commandOf('netlify'), variables, '')).toThrow(
     'netlify não gravou SUPABASE_SECRET_KEY (No project id found',

@@ -45,7 +45,7 @@ test('reads settings with a key, and with an access token', async () => {
   });
 });
 
-test('tells a rejected key, another service and no service apart', async () => {
+test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
   expect(await readManagedSettings('abc', 'sbp_outro', address)).toEqual({ status: 401 });
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });

@@ -52,7 +52,7 @@ async function setUp(variables: Record<string, string>, flags: readonly string[]
   const all = ['--host', 'server', '--variables-file', file, ...flags];
   const child = spawn(process.execPath, ['scripts/commands/setup.ts', ...all], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Without the programs of hosts that somebody may be signed in with.
+    // Without the hosts' programs, where the developer may be signed in.
     env: { PATH: path.dirname(process.execPath), HOME: folder, NO_COLOR: '1', ...variables },
   });
   let said = '';
@@ -132,7 +132,7 @@ test('rejects a database with tables of something else', async () => {
 });
 
 let password: string;
-test('makes an empty project a shop whose administrator signs in', async () => {
+test('turns an empty project into a shop whose administrator can sign in', async () => {
   const { said, code } = await setUp(given);
   expect(said).toContain(`${(await readdir('supabase/migrations')).length} migrações aplicadas`);
   expect(said).toContain('Falta a extensão pg_cron');

@@ -10,7 +10,7 @@ describe('the URL of the catalogue', () => {
     expect(read('')).toEqual(defaultQuery);
   });
 
-  it('parses what it has formatted', () => {
+  it('parses its own output', () => {
     const query = {
       search: 'aço & cia?',
       filters: {

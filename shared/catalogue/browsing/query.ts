@@ -13,7 +13,7 @@ export type View = 'grid' | 'list';
 
 /** State of the catalogue page; all of it is in the URL. */
 export interface CatalogueQuery {
-  /** As typed, untrimmed. */
+  /** The typed text, untrimmed. */
   search: string;
   filters: Filters;
   sort: Sort;

@@ -51,7 +51,7 @@ export class Substitutes {
       .map((spellings) => spellings.map(({ text }) => text));
   }
 
-  /** Returns what a typed word may stand for: itself, or known words like it. */
+  /** Returns the possible meanings of a typed word: itself, or similar known words. */
   #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();
@@ -93,7 +93,7 @@ export class Substitutes {
     }
   }
 
-  /** Tells for each word whether names use it or a synonym of it. */
+  /** Returns for each word whether names use it or a synonym of it. */
   #areNamed(words: readonly string[], synonyms: Synonyms): boolean[] {
     const terms = synonyms.find(words);
     return words.map(

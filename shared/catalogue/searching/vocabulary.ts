@@ -15,7 +15,7 @@ export interface Form {
 
 /** A known word, as a candidate for corrections. */
 export interface KnownWord {
-  /** With its accents, in lower case. */
+  /** The word in lower case, with accents. */
   spelling: string;
   written: Form;
   spoken: Form;

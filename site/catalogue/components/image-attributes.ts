@@ -5,7 +5,7 @@ export interface ImageUse {
   sizes: string;
   /** True above the fold, which disables lazy loading. */
   eager?: boolean;
-  /** Overrides the picture's own; empty if adjacent text says the same. */
+  /** Overrides the picture's own; empty if adjacent text is equivalent. */
   alt?: string;
 }
 

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../test-backend.ts';
 
-// Two who file categories at the same moment, of which each sees none of what the other does.
+// Two users move categories concurrently, and neither sees the other's change.
 
 let backend: TestBackend;
 let one: postgres.Sql;

@@ -9,7 +9,7 @@ import { freePort } from '#scripts/testing/postgres-server.ts';
 import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
 import { newDatabase } from '../new-database.ts';
 
-// Messages for databases on a server of one's own, and objects that are left alone.
+// Error messages for databases on an external server, and objects that stay unchanged.
 
 const serverUrl = inject('postgresUrl');
 let dataDir: string;
@@ -36,7 +36,7 @@ const open = async (
   return { ...opened, close, lost };
 };
 
-/** Returns the message for a database that is not opened. */
+/** Returns the error message for a database that cannot be opened. */
 const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]) => {
   const error = await open(databaseUrl, options).then(
     async ({ close }) => {
@@ -51,7 +51,7 @@ const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]
   return error.message;
 };
 
-/** One statement as the administrator of the server, in a database of it. */
+/** Runs a statement as the administrator of the server, in one of its databases. */
 async function asAdministrator(databaseUrl: string, statement: string): Promise<void> {
   const own = new URL(serverUrl);
   own.pathname = new URL(databaseUrl).pathname;
@@ -158,7 +158,7 @@ test.each([
     'create schema auth; create table auth.schema_migrations ()',
     'três variáveis do projeto',
   ],
-])('the database of %s is left alone', async (_, statement, says) => {
+])('leaves the database of %s unchanged', async (_, statement, says) => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await asAdministrator(databaseUrl, statement);
   expect(await refusal(databaseUrl)).toContain(says);
@@ -201,7 +201,7 @@ test('rejects a database with another encoding', async () => {
   expect(await refusal(databaseUrl)).toContain('LATIN1');
 });
 
-test('replaces a shop by an empty database only when asked to', async () => {
+test('replaces a shop by an empty database only on request', async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A project without a table of ours. */
+/** Creates a project without our tables. */
 async function emptyProject(): Promise<string> {
   const url = await newDatabase(inject('postgresUrl'));
   await (await openEmptyProject({ kind: 'postgres', url })).close();
@@ -38,7 +38,7 @@ const generateTypes = async (url: string) =>
     })
   ).stdout;
 
-test('supabase db push makes of an empty project what the tests know, and knows when it has', {
+test('sets up an empty project by supabase db push, and detects a complete one', {
   tags: ['slow'],
 }, async () => {
   const empty = await emptyProject();

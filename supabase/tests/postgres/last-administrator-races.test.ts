@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../test-backend.ts';
 
-// Two administrators who take each other away at the same moment, in transactions that read a snapshot.
+// Two administrators remove each other concurrently, in snapshot transactions.
 
 let backend: TestBackend;
 let one: postgres.Sql;
@@ -56,7 +56,7 @@ for (const isolation of ['read committed', 'repeatable read', 'serializable'] as
       const { administrator, employee } = backend.accounts;
       for (let round = 0; round < 10; round += 1) {
         await reset();
-        // Both have their snapshot before either writes.
+        // Both have a snapshot before either writes.
         let ready = 0;
         let go = () => {};
         const both = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ for (const isolation of ['read committed', 'repeatable read', 'serializable'] as
         ]);
         const refusals = results.filter((result) => result.status === 'rejected');
         expect(refusals).toHaveLength(1);
-        // Refused by the rule, or as its snapshot is out of date.
+        // Rejected by the rule, or because the snapshot is stale.
         expect(['PT409', '40001']).toContain(refusals[0]?.reason.code);
         expect(await activeAdministrators()).toBe(1);
       }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const next = (name: string) => writeNextMigration(name, inject('postgresUrl'), project);
 
-test('npm run schema -- --diff writes what brings a database in use to the schema files', {
+test('npm run schema -- --diff writes a migration from a database in use to the schema files', {
   tags: ['slow'],
 }, async () => {
   const before = await waysToTheSchema.migrations(project);
@@ -64,6 +64,6 @@ grant execute on function public.materials_on(text) to authenticated, service_ro
   expect(await next('nothing')).toBeUndefined();
 });
 
-test('rejects a name that is no file name', async () => {
+test('rejects a name that is not a file name', async () => {
   await expect(next('two words')).rejects.toThrow('não serve de nome');
 });

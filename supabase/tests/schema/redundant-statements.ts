@@ -11,7 +11,7 @@ import {
 /** Number of statements run before the catalogue is compared. */
 const windowSize = 12;
 
-/** The kind of thing a statement makes, by its first words: a difference is looked for there first. */
+/** Kinds of objects a statement creates, by its first words, where differences are checked first. */
 const kinds: readonly [RegExp, string][] = [
   [/^create policy/, 'policy'],
   [/^create (constraint )?trigger/, 'trigger'],
@@ -47,10 +47,9 @@ async function thenUndo<Result>(session: Session, run: () => Promise<Result>): P
 
 /**
  * Leaves out each of some statements in turn and returns the differences it makes to the database. Must run in a
- * transaction, and leaves all statements applied.
- *
- * Building the database for each would take minutes, so a statement is left out of its window alone: the ones before are
- * applied once, those behind it up to the end of the window are applied without it and rolled back.
+ * transaction, and leaves all statements applied. Building the database for each would take minutes, so each statement
+ * is only left out within a window: earlier ones are applied once, and later ones up to the end of the window are
+ * applied without it and rolled back.
  */
 async function lossesWithoutEach(
   session: Session,

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-test('the migrations result in supabase/schemas (npm run schema)', async () => {
+test('the migrations produce supabase/schemas (npm run schema)', async () => {
   expect(await compareWithSchemas(project.session)).toEqual([]);
 });
 
-// The comparison must notice whatever is taken out. PGlite is enough: the statements are the same on both engines.
+// The comparison must detect any omission. PGlite suffices: the statements are the same on both engines.
 describe.runIf(inject('engine') === 'pglite')(
   'the comparison detects every missing statement',
   () => {
@@ -32,16 +32,16 @@ describe.runIf(inject('engine') === 'pglite')(
       return left;
     };
 
-    test('of supabase/schemas', async () => {
+    test('in supabase/schemas', async () => {
       const statements = await waysToTheSchema.schemas();
       expect(await redundantEverywhere(statements, statements)).toEqual(hostedOnly(statements));
     });
 
-    test('of the migrations that make it', async () => {
+    test('in the migrations that produce it', async () => {
       const document = new Set(await waysToTheSchema.schemas());
       const statements = await waysToTheSchema.migrations();
-      // One that a later migration replaces or says again may be missing; and all of these were tried above, so that
-      // some will do.
+      // Statements that a later migration replaces or repeats may be missing. All were tried above, so a sample
+      // suffices.
       const inForce = statements.filter(
         (statement) =>
           document.has(statement) &&

@@ -27,7 +27,7 @@ import { RemovalPanel } from './removal-panel.tsx';
 const manyIds = 500;
 
 interface SelectedProducts {
-  /** Without products deleted meanwhile. */
+  /** Products that still exist. */
   products: StoredProduct[];
   names: SheetNames;
 }

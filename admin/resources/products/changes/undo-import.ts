@@ -34,7 +34,7 @@ export interface LaterChange {
   products: number;
 }
 
-/** Reads what stands in the way of an undo, and the warning if more than half the products would go. */
+/** Reads what blocks an undo, and the warning if more than half the products would be deleted. */
 export async function readUndoEffect(
   import_id: string,
 ): Promise<{ later: readonly LaterChange[]; warning?: string }> {

@@ -76,7 +76,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
     isBusy: () => isChanging,
     leaves: leavesPage,
   });
-  // Kept for a retry after names failed, which belong to this import.
+  // Reused for a retry after names failed, which belong to this import.
   const [id] = useState(newId);
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {

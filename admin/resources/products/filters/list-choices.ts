@@ -8,7 +8,7 @@ async function readListChoices() {
     supabase.from('materials').select('name').throwOnError(),
   ]);
   return {
-    /** Without the note of the filters. */
+    /** Categories without the suffix "(inativa)". */
     categoryNames: categories.data.map(({ id, name }) => ({ id, name })),
     categories: categories.data.map(({ id, name, is_active }) => ({
       id,

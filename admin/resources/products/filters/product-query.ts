@@ -35,7 +35,7 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // As one filter, as the list may be filtered by the same columns, too.
+        // A single filter, as the list may filter by the same columns, too.
         operator: 'and',
         value: [
           // Only where the site shows the product as available.

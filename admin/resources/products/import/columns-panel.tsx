@@ -42,7 +42,7 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
     ...fields.map((field) => ({ value: field as string, label: headingOf(field) })),
   ];
   const repeated = repeatedHeadings(table.headings);
-  // As of the first render: a column stays in place when it is assigned.
+  // Fixed at the first render: a column does not move when it is assigned.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
   const [known = [], others = []] = [columns.get(true), columns.get(false)];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetMessage } from './read-file.ts';
 
-/** A worker as a browser has it, which says what a test has it say. */
+/** A mock of a browser's worker, whose messages the test defines. */
 class OtherThread extends EventTarget {
   static started: OtherThread[] = [];
   static answers: (SheetMessage | Event)[] = [];

@@ -14,7 +14,7 @@ export interface ImportSource {
   sheets: RawSheet[];
 }
 
-/** Takes a spreadsheet that is dropped, chosen or pasted. */
+/** Accepts a spreadsheet that is dropped, chosen or pasted. */
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [pasted, setPasted] = useState('');
   useEffect(prepareReading, []);

@@ -8,7 +8,7 @@ import { readSheets } from './read-sheets.ts';
 
 test('reads a supplier’s list of 5,000 rows without manual corrections', async () => {
   const text = supplierSheet(5000);
-  // As Excel in Brazil saves it.
+  // In the encoding of Excel in Brazil.
   const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const outcome = await readSheets(western);
   if (outcome.kind === 'refused') throw new Error(outcome.problem);

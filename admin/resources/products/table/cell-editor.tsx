@@ -13,7 +13,7 @@ interface CellEditorProps {
   problem: string | undefined;
   /** Saves the text, or returns its problem, which keeps the cell open. */
   onCommit: (text: string) => string | undefined;
-  /** The focus went elsewhere; the text is saved or kept. */
+  /** Called when the field loses the focus; the text is saved or stays. */
   onBlur: (text: string) => void;
   onLeave: (to: Leaving) => void;
 }

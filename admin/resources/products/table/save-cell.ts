@@ -14,7 +14,7 @@ type Categories = readonly { id: string; name: string }[];
 
 export type CellSave =
   | { kind: 'saved'; product: ListedProduct }
-  /** With the current product, if the cell was changed by somebody else. */
+  /** With the current product, if somebody else changed the cell. */
   | { kind: 'refused'; problem: string; present?: ListedProduct | undefined };
 
 const refused = (problem: string, present?: ListedProduct): CellSave => ({
@@ -55,7 +55,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell over the version it was typed into; fields others saved meanwhile are kept. */
+/** Saves a cell over the version it was edited from; fields saved by others are preserved. */
 export async function saveCell(
   product: ListedProduct,
   column: EditableColumn,

@@ -70,7 +70,7 @@ export function pasteTargets(
 
 const activeLabels = ['Ativo', 'Inativo'] as const;
 
-/** Returns a cell's value as it is edited and copied. */
+/** Returns a cell's value for editing and copying. */
 export function cellText(column: EditableColumn, product: ListedProduct): string {
   const field = fieldOf(column);
   const value = product[column];

@@ -112,7 +112,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
   );
 }
 
-/** Moves the focus through the links of a list by j and k; e takes the request of the focused one. */
+/** Moves the focus through the links of a list by j and k; e assigns the focused request. */
 function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPageKey(event)) return;
@@ -120,7 +120,7 @@ function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => 
     const at = links.indexOf(document.activeElement as HTMLElement);
     const step = { j: 1, k: -1 }[event.key];
     if (step !== undefined) {
-      // From anywhere else the first key leads to the first row.
+      // Without a focused row, any key moves to the first.
       const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
       links[next]?.focus();
       links[next]?.closest('li')?.scrollIntoView({ block: 'nearest' });

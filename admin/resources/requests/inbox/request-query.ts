@@ -7,7 +7,7 @@ import {
   requestStatusLabels,
 } from '#shared/requests/status.ts';
 
-/** Values for an assignee's id: the user's own requests, and those of nobody. */
+/** Values for an assignee's id: the user's own and unassigned requests. */
 export const mine = 'eu';
 export const unassigned = 'ninguem';
 

@@ -5,8 +5,8 @@ import { requestFilesBucket } from '#shared/requests/request-file.ts';
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
 /**
- * Removes the files of anonymized requests. Nobody can read them any more, and a publisher removes what remains, so a
- * failure is only logged.
+ * Removes the files of anonymized requests. They are unreadable already, and a publisher removes the rest, so a failure
+ * is only logged.
  */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');

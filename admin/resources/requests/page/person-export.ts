@@ -25,7 +25,7 @@ const toDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** Reads a file as a data URL; null for one of another type than declared, which nobody should open. */
+/** Reads a file as a data URL; null if its type differs from the declared one, as it may be unsafe. */
 async function contentOf(file: SentFile): Promise<string | null> {
   try {
     return await toDataUrl(await readRequestFile(file));

@@ -35,7 +35,7 @@ const longest = requestLengths.message;
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
-  /** One id per text, so that a note sent again after a lost answer is stored once. */
+  /** One id per text, so that a note sent again after a lost response is stored once. */
   const [noteId, setNoteId] = useState(newId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isValidPass, readPass } from '#scripts/lib/staff-pass.ts';
 import { passRoute, serveRoute } from './routes.ts';
 
-/** The sessions of those who work here now. */
+/** Sessions of current staff. */
 const working = new Set(['employee']);
 let server: Server;
 let address: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('grants staff a pass, and revokes it', async () => {
+test('issues a pass to staff, and revokes it', async () => {
   const headers = { authorization: 'Bearer employee', 'x-forwarded-proto': 'https' };
   const given = await fetch(address, { method: 'POST', headers });
   const cookie = given.headers.get('set-cookie') ?? '';
@@ -31,14 +31,14 @@ test('grants staff a pass, and revokes it', async () => {
 });
 
 test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTpi' }])(
-  '%j gets none',
+  'issues none for %j',
   async (headers) => {
     const answer = await fetch(address, { method: 'POST', headers: headers as HeadersInit });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
   },
 );
 
-test('refuses a new pass to dismissed staff', async () => {
+test('rejects a new pass for dismissed staff', async () => {
   const headers = { authorization: 'Bearer dismissed' };
   working.add('dismissed');
   expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
@@ -47,6 +47,6 @@ test('refuses a new pass to dismissed staff', async () => {
   expect([renewed.status, renewed.headers.get('set-cookie')]).toEqual([401, null]);
 });
 
-test('refuses a pass to a plain link', async () => {
+test('rejects a pass for a plain link', async () => {
   expect((await fetch(address)).status).toBe(405);
 });

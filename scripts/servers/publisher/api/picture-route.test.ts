@@ -31,7 +31,7 @@ const post = (body: string, authorization?: string) =>
     ...(authorization === undefined ? {} : { headers: { authorization } }),
   });
 
-test('gives staff a picture, or the reason why there is none', async () => {
+test('returns a picture to staff, or the reason why there is none', async () => {
   const got = await post('{"address":"a"}', 'Bearer employee');
   expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
     200,

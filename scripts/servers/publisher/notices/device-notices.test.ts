@@ -15,7 +15,7 @@ import { openPushChannel } from './push-channel.ts';
 const keys = makePushKeys();
 
 let backend: Awaited<ReturnType<typeof openNoticeBackend>>;
-/** Bia, who works here and is signed in. */
+/** Client of Bia, an employee who is signed in. */
 let bia: ReturnType<typeof createClient<Database>>;
 beforeAll(async () => {
   backend = await openNoticeBackend(inject('pgliteTemplate'));
@@ -62,7 +62,7 @@ function startMailer(): void {
   mailer = new Mailer({
     outbox,
     channels: [
-      // A mail server that is down, and takes its time to be so.
+      // A mail server that times out slowly.
       openMailChannel({
         send: slowly,
         recipients: outbox.recipients,
@@ -84,7 +84,7 @@ function startMailer(): void {
   mailer.start();
 }
 
-/** Bia allows notices on a device. */
+/** Enables notices for Bia on a device. */
 async function allow() {
   const device = push.subscribe();
   const { data: id } = await bia

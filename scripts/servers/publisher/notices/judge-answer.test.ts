@@ -5,15 +5,15 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const judge = (status: number, retryAfter?: string) =>
   judgeAnswer({ status, retryAfter, said: '' }, now);
 
-test.each([200, 201, 202])('takes %i for sent', (status) => {
+test.each([200, 201, 202])('treats %i as sent', (status) => {
   expect(judge(status)).toBe('sent');
 });
 
-test.each([404, 410])('takes %i for unsubscribed', (status) => {
+test.each([404, 410])('treats %i as unsubscribed', (status) => {
   expect(judge(status)).toBe('gone');
 });
 
-test.each([301, 400, 401, 403, 413])('takes %i for a rejection', (status) => {
+test.each([301, 400, 401, 403, 413])('treats %i as a rejection', (status) => {
   expect(judge(status)).toBe('refused');
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['0', 1],
   ['99999999', 6 * 60 * 60],
   ['logo', undefined],
-])('a Retry-After of "%s" is read', (header, seconds) => {
+])('parses a Retry-After of "%s"', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds);
 });

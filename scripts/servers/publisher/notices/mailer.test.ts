@@ -38,7 +38,7 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-/** @param own what differs from a server that is set up well */
+/** @param own overrides of a valid configuration */
 function startMailer(own: Partial<MailSettings> = {}): Mailer {
   const settings = { host: '127.0.0.1', port: mailbox.port, secure: false, account, from, ...own };
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');
@@ -64,7 +64,7 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
 
 const allSent = () =>
   eventually(backend.statuses, (all) => all.every((one) => one === 'sent'), 30_000);
-/** The text of a message, whose lines are encoded. */
+/** Decodes the text of a message. */
 const decoded = (message: string) =>
   Buffer.from(
     message
@@ -75,7 +75,7 @@ const decoded = (message: string) =>
     'latin1',
   ).toString();
 
-test('tells staff protocol, name and link of a new request, and nothing else', async () => {
+test('sends staff protocol, name and link of a new request, and nothing else', async () => {
   const request = await backend.arrive();
   startMailer();
   await allSent();
@@ -101,7 +101,7 @@ test('sends one message about many requests at once', async () => {
   expect(decoded(mailbox.taken[0]?.message ?? '')).toContain('e mais 10');
 });
 
-test('loses nothing while the server is away, and sends it once when it is back', async () => {
+test('loses nothing while the server is away, and sends it once it is back', async () => {
   const { port } = mailbox;
   await mailbox.close();
   await backend.arrive();
@@ -162,7 +162,7 @@ test('reports a wrong password in the settings', async () => {
   expect(await backend.statuses()).toEqual(['failed']);
 });
 
-test('resends a message that was under way when the mailer stopped', async () => {
+test('resends a message that was pending when the mailer stopped', async () => {
   mailbox.manners.afterData = 'is silent';
   await backend.arrive();
   const first = startMailer();

@@ -75,7 +75,7 @@ test('removes an unsubscribed device, and notifies the others', async () => {
 test.each([
   [{ status: 429, retryAfter: '90' }, 90],
   [{ status: 503 }, 8],
-])('a service that answers %j is asked again later', async (answer, again) => {
+])('retries later when the service answers %j', async (answer, again) => {
   const device = subscribe();
   service.answer(device.endpoint, answer);
   const one = notice(device, 3);
@@ -95,7 +95,7 @@ test('retries a silent and an unreachable service', async () => {
   expect(away.problem).toContain('não respondeu');
 });
 
-test('gives up a notice that is rejected repeatedly, but not a newer one', async () => {
+test('gives up a repeatedly rejected notice, but not a newer one', async () => {
   const device = subscribe();
   const [old, recent] = [notice(device, 5), notice(device, 1)];
   const { outcomes, problem } = await open(makePushKeys()).tell([old, recent]);
@@ -107,7 +107,7 @@ test('gives up a notice that is rejected repeatedly, but not a newer one', async
   expect(service.taken).toEqual([]);
 });
 
-test('takes a redirect for a rejection', async () => {
+test('treats a redirect as a rejection', async () => {
   const device = subscribe();
   service.answer(device.endpoint, { status: 307 });
   const { outcomes } = await open().tell([notice(device)]);
@@ -134,6 +134,6 @@ test('never connects to this machine or its network', async () => {
 test.each([
   ['https://loja.com.br', 'https://loja.com.br'],
   ['http://localhost:4321', 'mailto:webmaster@localhost'],
-])('tells push services where the operator of %s is found', (site, contact) => {
+])('sends push services the contact of the operator of %s', (site, contact) => {
   expect(contactOf(site)).toBe(contact);
 });

@@ -57,7 +57,7 @@ afterAll(() => {
 });
 beforeEach(() => void reached.splice(0));
 
-// Every name is the server of the test.
+// Resolves every name to the test's server.
 const here = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 const from = (path: string, patience?: number) =>
   fetchPicture(`https://fotos.com.br${path}`, {
@@ -86,7 +86,7 @@ test.each([
   ['/nada', 'missing'],
   ['/privada', 'forbidden'],
   ['/cortada', 'unreachable'],
-])('%s is %s', async (path, problem) => {
+])('reports %s as %s', async (path, problem) => {
   expect(await from(path)).toBe(problem);
 });
 
@@ -94,8 +94,8 @@ test('gives up a silent host', async () => {
   expect(await from('/muda', 100)).toBe('late');
 });
 
-test('never connects to the own network, by any name', async () => {
-  // A public name of this machine's own address, of those kept for it.
+test('never connects to the local network, by any name', async () => {
+  // Addresses and reserved names of this machine.
   const { port } = server.address() as AddressInfo;
   for (const address of [
     `https://127.0.0.1:${port}/foto.jpg`,
@@ -111,7 +111,7 @@ test.each([
   'https://fotos.com.br/a.jpg',
   'https://cdn.exemplo.com/im%20a.png?w=200,h=3;x',
   'https://xn--caf-dma.com.br/a',
-])('%s may be asked', (address) => {
+])('allows %s', (address) => {
   expect(readPictureAddress(address)?.href).toBe(address);
 });
 
@@ -136,6 +136,6 @@ test.each([
   `https://fotos.com.br/${'a'.repeat(2000)}`,
   'foto.jpg',
   '',
-])('%s may not', (address) => {
+])('rejects %s', (address) => {
   expect(readPictureAddress(address)).toBeUndefined();
 });

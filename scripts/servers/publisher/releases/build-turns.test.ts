@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 const { signal } = new AbortController();
 const summary = { products: 1, leftOut: [], peakMemory: 0, processorTime: 0 };
 
-/** A shop whose whole builds last until they are told to end. */
+/** Opens a shop whose full builds last until told to end. */
 async function openShop(name: string) {
   const waits: string[] = [];
   let end = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ test('serialises whole builds of two shops, but not edits', async () => {
 
   const whole = first.deployer.deployWhole(signal);
   await eventually(async () => first.building(), Boolean);
-  // A layer, while the other shop builds all of its site.
+  // Publishes a layer while the other shop builds its whole site.
   const edited = await second.deployer.deploy([], signal);
   expect(edited.files).toBe(1);
   expect(second.waits).toEqual([]);
@@ -87,7 +87,7 @@ test('serialises whole builds of two shops, but not edits', async () => {
   for (const { deployer } of [first, second]) deployer.stop();
 });
 
-test('leaves the queue when a waiting shop is ended', async () => {
+test('leaves the queue when a waiting shop ends', async () => {
   const takeTurn = takeBuildTurns(vi.fn(), undefined, folder);
   const end = await takeTurn(signal);
   const ending = new AbortController();
@@ -112,7 +112,7 @@ test('ends the turn of a failed build', async () => {
   (await takeTurn(signal))();
 });
 
-test('first starts at once make one database at a time', async () => {
+test('creates databases of concurrent first starts one at a time', async () => {
   let [running, most, waits] = [0, 0, 0];
   const make = () =>
     inDatabaseTurn(
@@ -131,21 +131,24 @@ test('first starts at once make one database at a time', async () => {
   expect([most, waits]).toEqual([1, 2]);
 });
 
-test.each([true, false])('a database waits for a build if memory is short: %s', async (alone) => {
-  const end = await takeBuildTurns(vi.fn(), undefined, folder)(signal);
-  const [waiting, work] = [vi.fn(), vi.fn(async () => {})];
-  const made = inDatabaseTurn(waiting, work, { folder, alone });
-  await eventually(
-    async () => waiting.mock.calls.length + work.mock.calls.length,
-    (calls) => calls > 0,
-  );
-  expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
-  end();
-  await made;
-  expect(work).toHaveBeenCalledOnce();
-});
+test.each([true, false])(
+  'delays a new database until the end of a build if memory is short: %s',
+  async (alone) => {
+    const end = await takeBuildTurns(vi.fn(), undefined, folder)(signal);
+    const [waiting, work] = [vi.fn(), vi.fn(async () => {})];
+    const made = inDatabaseTurn(waiting, work, { folder, alone });
+    await eventually(
+      async () => waiting.mock.calls.length + work.mock.calls.length,
+      (calls) => calls > 0,
+    );
+    expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
+    end();
+    await made;
+    expect(work).toHaveBeenCalledOnce();
+  },
+);
 
-test('a failed database ends its turn', async () => {
+test('ends the turn of a failed database', async () => {
   const fail = () => Promise.reject(new Error('no memory'));
   await expect(inDatabaseTurn(vi.fn(), fail, { folder })).rejects.toThrow('no memory');
   const work = vi.fn(async () => {});

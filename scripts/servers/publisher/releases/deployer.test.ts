@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.stop();
   await product.stop();
-  // Something may still be on its way into it: nobody waits for compressing and tidying.
+  // Compression and cleanup may still write to it.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -87,7 +87,7 @@ test('compacts layers into one release, file for file', async () => {
   // Holders of the earlier snapshot can still read it.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // A compacted release is no site of its own: a rollback leads to the site before the last save.
+  // A compacted release is not a separate site: a rollback returns to the site before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 10');
 
@@ -110,7 +110,7 @@ test('keeps a rollback when layers are compacted', async () => {
   await site.compact(signal);
   expect(await read(page())).toContain('Outra 10');
   expect((await site.served.previous()).returnedTo).not.toBeNull();
-  // "Publicar novamente": nothing differs from what the renderer knows, and that is shown again.
+  // "Publicar novamente": the site equals the renderer's state, and is shown again.
   await site.deploy(undefined, signal);
   expect(await read(page())).toContain('Outra 11');
   expect((await site.served.previous()).returnedTo).toBeNull();
@@ -139,10 +139,10 @@ test('renders a layer after data could not be read once', async () => {
   expect(await read(page())).toContain('Sem resposta');
 });
 
-/** A change of every page. */
+/** A change that affects every page. */
 const contact = [{ table_name: 'site_content', records: [] }];
 
-/** Saves an address that every page has. */
+/** Saves an e-mail address shown on every page. */
 async function saveContact(email: string) {
   const { data: before } = await product.service
     .from('site_content')
@@ -169,12 +169,12 @@ test('builds everything for a change of most pages', async () => {
   await saveContact('vendas@exemplo.com.br');
   expect((await large.deploy(contact, signal)).files).toBeUndefined();
   expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
-  // The renderer of that build goes on from there.
+  // The renderer of that build continues from it.
   await product.rename('Depois de todas');
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
-  // A change of as many records is a whole build, too, even if few pages differ.
+  // A change of this many records is a full build, too, even if few pages differ.
   const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
   const imported = [{ table_name: 'products', records }];
   expect((await large.deploy(imported, signal)).files).toBeUndefined();
@@ -189,7 +189,7 @@ test('repeats a whole build that could not go live, and loses no change', {
   await saveContact('depois@exemplo.com.br');
   const releases = () => readdir(path.join(folder, 'site', 'releases'));
   const before = await releases();
-  // A folder in the place of the temporary link.
+  // A folder blocks the path of the temporary link.
   const obstacle = path.join(folder, 'site', `live.${process.pid}`);
   await mkdir(obstacle);
   await expect(large.deploy(contact, signal)).rejects.toThrow();
@@ -201,7 +201,7 @@ test('repeats a whole build that could not go live, and loses no change', {
   await site.deployWhole(signal);
 });
 
-test('kills a hanging renderer, and starts another one at the next attempt', async () => {
+test('kills a hanging renderer, and starts another one on the next attempt', async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
   process.kill(renderer ?? 0, 'SIGSTOP');
@@ -215,7 +215,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
-  // Held at its reading, it has nothing else to do but to say that it is alive.
+  // Blocked while reading, it only sends heartbeats.
   const [renderer] = await eventually(
     async () => processesBelow(process.pid, 'whole-build-child.ts'),
     (found) => found.length > 0,
@@ -225,7 +225,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   await site.deploy(undefined, signal);
 });
 
-test('rejects a site with less than half of the products until somebody accepts it', async () => {
+test('rejects a site with less than half of the products until accepted', async () => {
   await site.deploy(undefined, signal);
   const { data: all } = await product.service.from('products').select('id').throwOnError();
   const doomed = all.map(({ id }) => id).filter((id) => id !== product.productId);
@@ -237,11 +237,11 @@ test('rejects a site with less than half of the products until somebody accepts 
   const refused = 'the site would have 14 products, and the live one has 30';
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
-  // Nor at a start, where the live one is known by nothing but its release.
+  // A new deployer rejects it, too, though it knows the live site by its release only.
   const started = await ReleaseDeployer.open(settings());
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();
-  // Compacted releases, and those without a number of their own, are compared as well.
+  // Compacted releases, and those without a product count, are compared as well.
   const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
@@ -254,7 +254,7 @@ test('rejects a site with less than half of the products until somebody accepts 
   await expect(site.deploy(undefined, signal, 15)).rejects.toThrow(refused);
   await site.deploy(undefined, signal, 14);
   expect(await read('/catalogo.json')).not.toEqual(Object.fromEntries(before)['/catalogo.json']);
-  // A few at a time it may shrink as far as one likes.
+  // In small steps, the catalogue may shrink without limit.
   await remove(doomed.slice(16, 22));
   await site.deploy(undefined, signal);
   await remove(doomed.slice(22));

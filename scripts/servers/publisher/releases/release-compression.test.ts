@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const pages = 600;
-/** So many that their compression is still under way when it is looked at. */
+/** So many that their compression is still running when it is checked. */
 const many = 3000;
 
 async function makeRelease(name: string, count = pages): Promise<string> {
@@ -25,7 +25,7 @@ async function makeRelease(name: string, count = pages): Promise<string> {
   return release;
 }
 
-/** When each file of a release got its compressed form. */
+/** Returns when each file of a release was compressed. */
 async function compressedAt(release: string): Promise<number[]> {
   const files = (await readdir(release)).filter((file) => file.endsWith('.html.br'));
   return Promise.all(files.map(async (file) => (await stat(path.join(release, file))).mtimeMs));
@@ -44,7 +44,7 @@ test('compresses a live release before the one it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
-  // However quick the machine is, it is under way when the other one comes.
+  // Paused, so that it is still running when the other release arrives, even on a fast machine.
   process.kill(await compressingProcess(), 'SIGSTOP');
   await compression.compress(after);
   await all;

@@ -6,14 +6,14 @@ test.each([
   ['a site that was small', 0, 9],
   ['half of it', 10, 20],
   ['more than before', 30, 20],
-])('%s passes', (_what, products, live) => {
+])('accepts %s', (_what, products, live) => {
   expect(() => assertEnough(products, live, undefined)).not.toThrow();
 });
 
 test.each([
   ['an empty one', 0, 10],
   ['less than half', 9, 20],
-])('%s is refused', (_what, products, live) => {
+])('rejects %s', (_what, products, live) => {
   expect(() => assertEnough(products, live, undefined)).toThrow(
     `the site would have ${products} products, and the live one has ${live}`,
   );

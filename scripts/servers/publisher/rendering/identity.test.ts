@@ -66,8 +66,8 @@ const identity = {
 };
 
 /**
- * Traces of the demo: its names, contact data, and the placeholders of an empty shop. The example of a phone number's
- * format is none.
+ * Traces of the demo: its names, contact data, and placeholders of an empty shop, but not the example of a phone
+ * number's format.
  */
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
@@ -105,7 +105,7 @@ test('publishes nothing of the demo’s identity for another shop', async () => 
     const rules = parseHeaderRules(await readFile(path.join(site, '_headers'), 'utf8'));
     const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
     const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
-    // Its products, its categories, and the pages of every shop.
+    // Products, categories, and the pages of every shop.
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 10);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');
@@ -113,13 +113,13 @@ test('publishes nothing of the demo’s identity for another shop', async () => 
       const around = text.slice(Math.max(0, (found?.index ?? 0) - 60), (found?.index ?? 0) + 60);
       expect(found === null, `${file}: …${around}…`).toBe(true);
       if (!file.endsWith('.html')) continue;
-      // Hosts that ignore `_headers` are to have it before any script.
+      // Hosts that ignore `_headers` need it before any script.
       expect(text.indexOf(start), file).toBe(text.indexOf('<head>'));
       expect(text, file).toMatch(new RegExp(`<title>[^<]*${name}`));
       expect(text, file).toContain('<html lang="pt-BR" data-theme="light"');
       for (const [link] of text.matchAll(/wa\.me\/\d+/g)) expect(link).toBe('wa.me/5512988887777');
       expect(text, file).not.toContain('Desenvolvido por');
-      // In maintenance there is neither a cart nor a footer.
+      // The maintenance page has neither cart nor footer.
       if (file === '/manutencao.html') continue;
       expect(text, file).toContain('data-phone="5512988887777"');
       expect(text, file).toContain('CNPJ 11.222.333/0001-81');

@@ -15,7 +15,7 @@ test('limits threads by memory', () => {
   expect(countThreads(10_000, 100 * megabytes)).toBe(0);
 });
 
-test('puts each page into one task, and leaves none to others after a failure', async () => {
+test('assigns each page to one task, and does not reassign after a failure', async () => {
   const listed = Array.from({ length: 120 }, (_, at) => `/produto/${at}`);
   const work = async (tasks: Iterable<string[]>, done: string[], fails: boolean) => {
     for (const task of tasks) {

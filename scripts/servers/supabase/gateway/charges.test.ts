@@ -85,7 +85,7 @@ test('charges staff for what visitors send', () => {
   expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')?.status).toBe(429);
 });
 
-test('tells when to retry, to staff in a sentence', async () => {
+test('returns when to retry, and to staff a sentence', async () => {
   const { charge } = charged();
   const last = (name: string) => {
     for (;;) {

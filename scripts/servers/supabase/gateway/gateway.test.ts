@@ -59,7 +59,7 @@ test.each(['/_system', '/', '/project/default', '/auth/v1/verify?type=recovery&t
   },
 );
 
-test('rejects a body that is too long or of unknown length before it is sent', async () => {
+test('rejects a body that is too long or of unknown length before passing it on', async () => {
   const head = { ...anonymous, 'content-type': 'application/json' };
   const long = { ...head, 'content-length': String(60 * 1024 * 1024) };
   for (const target of [
@@ -74,7 +74,7 @@ test('rejects a body that is too long or of unknown length before it is sent', a
   expect(answer.status).toBe(411);
 });
 
-test('rejects visitors’ regular expressions, deep relations and filters on functions without asking', async () => {
+test('rejects visitors’ regular expressions, deep relations and filters on functions without the database', async () => {
   const asked = vi.spyOn(app, 'fetch');
   const slow = encodeURIComponent('not.match.(?:(?:.{0,15}){0,15}){0,15}zz');
   for (const [method, target] of [
@@ -102,7 +102,7 @@ test('rejects visitors’ regular expressions, deep relations and filters on fun
   expect((await fetch(query, { headers: anonymous })).status).toBe(200);
 });
 
-test('reads no row for a foreign page on this machine, or for a visitor behind a proxy', async () => {
+test('returns no rows to a foreign page on this machine, or to a visitor behind a proxy', async () => {
   const asked = vi.spyOn(app, 'fetch');
   const query = `${url}/rest/v1/products?select=id`;
   const wrong = ['abc', 'sb_x', ` ${keys.publishable}`, 'a.b.c'].map((token) => ({
@@ -195,7 +195,7 @@ test('counts visitors by the address our own server knows', async () => {
   expect((await send('203.0.113.10', 1)).status).toBe(200);
 });
 
-describe('a request the database would reject unread is rejected in front of it alike:', () => {
+describe('rejects invalid requests like the database would:', () => {
   const request = toMessage();
   const sent = prove(request);
   const { minute, nonce } = sent.proof;
@@ -247,7 +247,7 @@ describe('a request the database would reject unread is rejected in front of it 
   test.each([
     ['a proof written as texts', { minute: String(minute), nonce: String(nonce) }],
     ['a proof of two hours ago', findProof(requestDigest(sent), minute - 120)],
-  ])('but %s is accepted', async (_, proof) => {
+  ])('but accepts %s', async (_, proof) => {
     expect((await fetch(ask({ ...sent, proof }))).status).toBe(200);
   });
 });

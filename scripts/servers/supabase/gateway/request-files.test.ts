@@ -162,7 +162,7 @@ test.each([
   ['lossless WebP', 'image/webp', webpHead('VP8L', 15_000, 15_000)],
   ['extended WebP', 'image/webp', webpHead('VP8X', 15_000, 15_000)],
 ])(
-  'rejects a %s of 225 megapixels and says its size, to visitors and staff',
+  'rejects a %s of 225 megapixels and returns its size, to visitors and staff',
   async (_, type, bomb) => {
     const name = await ticket(type, bomb.length);
     const answer = await send(name, bomb, type);

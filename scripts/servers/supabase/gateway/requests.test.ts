@@ -12,7 +12,7 @@ const post = (body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** A guard in front of a fake database. */
+/** Opens a guard in front of a fake database. */
 function guarded(answer: () => Response | Promise<Response> = () => Response.json('2026-000123')) {
   const asked = vi.fn(async () => answer());
   const clock = { now: Date.now() };
@@ -95,7 +95,7 @@ test('rejects less work while the database requires more', async () => {
   );
   expect((await send()).status).toBe(428);
   expect(asked).toHaveBeenCalledTimes(1);
-  // A minute whose normal proof does not happen to satisfy the higher difficulty, too.
+  // A minute whose normal proof does not happen to satisfy the higher difficulty either.
   const minute = minuteOf(new Date(clock.now));
   let request = toMessage();
   while (

@@ -45,7 +45,7 @@ test.each(forVisitors)('passes on for visitors: %s %s', (method, target) => {
 });
 
 test.each(visitorTables)(
-  'passes rows of %s on for builds on this machine, not for strangers',
+  'passes on rows of %s for builds on this machine, not for strangers',
   (table) => {
     for (const caller of callers) {
       expect(isPassed('GET', `/rest/v1/${table}?select=id`, caller)).toBe(caller !== 'anonymous');
@@ -53,7 +53,7 @@ test.each(visitorTables)(
   },
 );
 
-test('has a budget for every visitor’s call of the database', () => {
+test('has a budget for every database call of visitors', () => {
   for (const [method, target] of forVisitors) {
     // Sign-in attempts have their own limits, and a file costs a ticket.
     if (target.startsWith('/auth/') || target.includes('/request-files/')) continue;
@@ -157,7 +157,7 @@ describe('rejects parameters outside the grammar:', () => {
     },
   );
 
-  test('a stranger’s read of the identity', () => {
+  test('in a stranger’s read of the identity', () => {
     const given = { select: 'select=section_key,content', section_key: 'section_key=in.(shop)' };
     const isRead = (query: string) => isPassed('GET', `/rest/v1/site_content?${query}`);
     for (const each of ['', ...Object.values(given)]) expect(isRead(each)).toBe(false);

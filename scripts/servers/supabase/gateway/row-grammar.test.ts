@@ -91,7 +91,7 @@ test.each([
   for (const caller of ['visitors', 'staff'] as const) expect(asked(query, caller)).toBe(reason);
 });
 
-test('rejects casts, whatever stands between their colons', () => {
+test('rejects casts, whatever is between their colons', () => {
   for (const space of ['', ' ', '%09', '%0A', '%0B', '%0C', '%0D', '%E2%80%A8', '%C2%A0']) {
     for (const query of [`id,name:${space}:text`, `id,${space}name::bytea`]) {
       expect([query, asked(`select=${query}`, 'staff')]).toEqual([query, 'unknown parameter']);
@@ -107,7 +107,7 @@ test('limits the columns of a select', () => {
   }
 });
 
-test('never allows a select whose answer repeats what it reads', () => {
+test('never allows a select whose response repeats what it reads', () => {
   const name = fc.constantFrom('id', 'name', '*', 'a:id', 'b:name', ' id ', 'x:name');
   const related = fc
     .tuple(fc.constantFrom('t', 'u', 'a:t', 'b:u!inner', 'products'), fc.array(name))

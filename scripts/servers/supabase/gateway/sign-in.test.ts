@@ -213,7 +213,7 @@ test('serves an account guessed from everywhere by turns of twenty seconds', asy
   const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
   expect(slow.status).toBe(200);
   expect(slow.took).toBeLessThanOrEqual(50_000);
-  // Others are as fast as ever, and so is this account after an hour.
+  // Others are not delayed, and neither is this account after an hour.
   expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
   time += 61 * minute;
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
@@ -274,7 +274,7 @@ test('allows a second factor guessed from everywhere every five minutes, except 
     const { status } = await tryCode('errada', `2001:db8:${guess.toString(16)}::1`, password);
     if (status === 400) judged += 1;
   }
-  // Each took the second of a rejection.
+  // Each took as long as a rejection.
   expect(judged).toBeLessThanOrEqual(10 + Math.ceil((time - began) / (5 * minute)));
   expect(await tryCode(right, '10.0.0.8', cookie)).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WaitingLine } from './waiting-line.ts';
 
-/** Work that ends on command, and records what has started. */
+/** Work that ends on command, and records its starts. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -52,7 +52,7 @@ async function serve() {
 
 const visit = JSON.stringify({ payload: { path: '/', events: [] } });
 
-test('counts visits by the household named by a local proxy', async () => {
+test('counts visits by the household reported by a local proxy', async () => {
   const { post, counted } = await serve();
   const households = ['198.51.100.1', '198.51.100.2', '2001:db8::1', '2001:db8::2', '198.51.100.1'];
   for (const address of households) {
@@ -90,7 +90,7 @@ test('rejects pages of other sites', async () => {
   expect(await counted()).toEqual({});
 });
 
-test('does not count links to it', async () => {
+test('does not count a plain link to its path', async () => {
   const { origin, counted } = await serve();
   await fetch(origin + visitPath);
   expect(await counted()).toEqual({});

@@ -19,7 +19,7 @@ interface PicturesPanelProps {
   onFiles: (files: readonly PictureFile[]) => void;
 }
 
-/** Takes a ZIP, a folder or files with the pictures of the rows. */
+/** Accepts a ZIP, a folder or files with the pictures of the rows. */
 export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { mutate, isPending, error } = useMutation({

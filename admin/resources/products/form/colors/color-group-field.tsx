@@ -110,7 +110,7 @@ export function ColorGroupField({
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // With its label, as a screen reader would read the id of a value that is not among the options.
+        // With the label: screen readers would read the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -132,7 +132,7 @@ export function ColorGroupField({
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // An empty list without content would not open; the status says that there is nothing.
+        // An empty list without content would not open; the status announces that there are no results.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>

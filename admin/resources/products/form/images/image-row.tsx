@@ -9,7 +9,7 @@ interface ImageRowProps {
   image: DraftImage;
   /** Uploaded fraction; undefined unless it is being uploaded. */
   progress: number | undefined;
-  /** From 1. */
+  /** Position, from 1. */
   position: number;
   count: number;
   disabled: boolean;
