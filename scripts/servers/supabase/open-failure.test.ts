@@ -53,7 +53,7 @@ test('explains a failed migration', async () => {
   );
   await connection.close();
   expect(await refusal()).toMatch(
-    /a migração \d{14}_resources desta versão não passou \(.*"public".*\)\. Os dados estão como antes.* Volte à versão anterior/,
+    /a migração \d{14}_\w+ desta versão não passou \(.*"(?:public|private)".*\)\. Os dados estão como antes.* Volte à versão anterior/,
   );
 });
 

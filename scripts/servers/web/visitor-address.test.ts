@@ -46,9 +46,12 @@ async function addressBehind(peer: string, headers: Record<string, string> = {})
   });
   await once(front.listen(0, '127.0.0.1'), 'listening');
   const { port } = front.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/supabase/rest/v1/products?select=id`, {
-    headers: { ...headers, connection: 'close' },
-  });
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/supabase/rest/v1/site_content?select=section_key,content&section_key=in.(shop)`,
+    {
+      headers: { ...headers, connection: 'close' },
+    },
+  );
   expect(answer.status).toBe(200);
   front.close();
   return heard.pop();

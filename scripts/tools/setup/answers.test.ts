@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Answers } from './answers.ts';
 
 /** Answers typed one after the other, and the initial contents of the fields. */
 let typed: string[];
@@ -13,7 +12,9 @@ interface Field {
   validate?: (value: string) => unknown;
 }
 
-vi.mock('@clack/prompts', () => {
+// Another file of this process may have loaded the real prompts.
+vi.resetModules();
+vi.doMock('@clack/prompts', () => {
   const field = async ({ initialValue, validate }: Field) => {
     fields.push(initialValue);
     for (;;) {
@@ -23,6 +24,8 @@ vi.mock('@clack/prompts', () => {
   };
   return { text: field, password: field, isCancel: () => false, log: { error: () => {} } };
 });
+
+const { Answers } = await import('./answers.ts');
 
 const question = {
   name: 'COR',

@@ -27,7 +27,6 @@ export class BuildProcess {
   #awaited = Promise.withResolvers<unknown>();
   #output = '';
   #ended = false;
-  #hung = false;
   #stopped = false;
 
   constructor(script: string, args: readonly string[], options: BuildProcessOptions) {
@@ -48,7 +47,7 @@ export class BuildProcess {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     this.#monitor = monitorHeartbeat(patience, () => {
-      this.#hung = true;
+      onLost?.();
       this.#fail('a construção não deu mais sinal de vida e foi encerrada');
       this.stop();
     });
@@ -63,7 +62,7 @@ export class BuildProcess {
     const end = (how: unknown, signal?: string | null) => {
       this.#ended = true;
       this.#monitor.stop();
-      if (this.#hung || !this.#stopped) onLost?.();
+      if (!this.#stopped) onLost?.();
       this.#fail(`a construção terminou antes da hora (${how ?? signal})`);
     };
     child.once('error', end);
