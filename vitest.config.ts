@@ -14,13 +14,12 @@ const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /**
  * PostgreSQL runs every database test. PGlite repeats a smoke set where the engines could differ: grants, triggers,
- * JSON, text search and Storage.
+ * JSON and text search.
  */
 const smoke = [
   'supabase/tests/grants.test.ts',
   'supabase/tests/product-search.test.ts',
   'supabase/tests/save-product.test.ts',
-  'supabase/tests/storage.test.ts',
 ];
 
 /** Slow tests that run the product's own processes. */

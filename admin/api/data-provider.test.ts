@@ -1,6 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dataProvider } from './data-provider.ts';
 
 const backend = vi.hoisted(() => ({ rows: [] as unknown[], status: 200 }));
 
@@ -12,6 +11,10 @@ vi.mock('./client.ts', () => ({
     },
   }),
 }));
+
+// Another file of this process may have loaded it with another client.
+vi.resetModules();
+const { dataProvider } = await import('./data-provider.ts');
 
 const params = { resource: 'categories', id: 'c1', variables: { name: 'Copos' } };
 

@@ -12,8 +12,6 @@ const kinds = [
   '/admin/products',
   '/admin/products?registro=novo',
   '/admin/products/import',
-  '/admin/materials',
-  '/admin/employees',
   '/admin/activity',
   '/admin/settings',
 ];
