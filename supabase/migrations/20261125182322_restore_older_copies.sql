@@ -44,7 +44,7 @@ begin
   -- A rehearsal rolls back everything from here on.
   begin
     for place in reverse cardinality(names) .. 1 loop
-      -- What an older backup does not know stays.
+      -- Rows of a table that an older backup does not know stay.
       continue when not jsonb_exists(amounts, names[place]);
       -- Hosted Supabase rejects API statements without a condition.
       execute format('delete from public.%I where id is not null', names[place]);
