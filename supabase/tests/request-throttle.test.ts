@@ -122,7 +122,7 @@ describe('floods', () => {
     expect((await sendFrom(newAddress())).error).toBeNull();
   });
 
-  test('from many addresses raise the difficulty and block nobody', async () => {
+  test('from many addresses raise the difficulty and block no address', async () => {
     await sendFrom(newAddress());
     // Filled by a clock ahead of this one, so that none refills while the proof is computed.
     await backend.sql(

@@ -109,7 +109,7 @@ interface ApproveRequestDialogProps {
   onApproved: (code: PasswordCode | undefined) => void;
 }
 
-/** Returns a random password that nobody knows: the approved person chooses another. */
+/** Returns a random password that is never shown; the approved person sets a new one. */
 function unknownPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

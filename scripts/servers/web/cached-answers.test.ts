@@ -113,7 +113,7 @@ test('serves popular files without disk access', async () => {
   expect((await ask('/grande.bin')).status).toBe(404);
 });
 
-test('sends a page compressed as soon as it is compressed', async () => {
+test('sends the compressed copy of a page as soon as it exists', async () => {
   const encoding = async (accepted: string) =>
     (await ask('/', { 'accept-encoding': accepted })).headers['content-encoding'];
   expect([await encoding('br'), await encoding('gzip')]).toEqual([undefined, undefined]);
