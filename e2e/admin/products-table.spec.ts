@@ -19,8 +19,10 @@ async function addProducts(page: Page, prefix: string, count: number) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-const showTable = async (page: Page, search: string) => {
+/** Shows the products a search finds, not those of before, whose selection ends with their list. */
+const showTable = async (page: Page, search: string, count: number) => {
   await visit(page, `/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
+  await expect(page.getByText(`${count} produtos`, { exact: true })).toBeVisible();
   await page.getByLabel('Exibição').getByText('Tabela').click();
   await expect(page.getByRole('grid', { name: 'Produtos' })).toBeVisible();
 };
@@ -44,7 +46,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   test.setTimeout(120_000);
   const prefix = `Célula ${Date.now()}`;
   const [first] = await addProducts(page, prefix, 3);
-  await showTable(page, prefix);
+  await showTable(page, prefix, 3);
 
   // Rejected with a message while the input stays; then saved, and the next row has the focus.
   await cell(page, `${prefix} 1`, 'price').click();
@@ -100,7 +102,7 @@ test('changes all filtered products at once, undoes, removes and restores them',
   test.setTimeout(120_000);
   const prefix = `Lote ${Date.now()}`;
   const ids = await addProducts(page, prefix, 52);
-  await showTable(page, prefix);
+  await showTable(page, prefix, 52);
   await page.getByRole('checkbox', { name: 'Selecionar os desta página' }).check();
   await expect(page.getByText('50 produtos selecionados')).toBeVisible();
   await page.getByRole('button', { name: 'Selecionar os 52' }).click();

@@ -28,11 +28,19 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
 }
 
-/** Navigates to a path of the back-office by its router: a reload takes two seconds of processor time. */
+/**
+ * Navigates to a path of the back-office by its router: a reload takes two seconds of processor time. Waits for the menu
+ * to name the page, as the page of before stays until the new one is rendered and may show the same record.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = (history.state?.idx ?? 0) + 1;
     history.pushState({ usr: null, key: `visit-${idx}`, idx }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
+  const { pathname } = new URL(address, 'http://admin');
+  const link = page
+    .getByRole('navigation', { name: 'Administração' })
+    .locator(`a[href="${pathname}"]`);
+  if ((await link.count()) > 0) await expect(link).toHaveAttribute('aria-current', 'page');
 }
