@@ -1,0 +1,102 @@
+#!/bin/sh
+# Makes a shop of a bare Debian 12 (or newer) or Ubuntu server: Node, user, service, HTTPS by Caddy, nightly copies and
+# the first administrator. docs/deploy.md, part 2. Can be run again: what is there stays, and what is missing is added.
+#
+#   git clone <this repository> vitrine
+#   sudo sh vitrine/deploy/install.sh brindes.suaempresa.com.br voce@suaempresa.com.br "Seu Nome"
+set -eu
+
+home=/srv/vitrine
+app=$home/app
+settings=/etc/vitrine.env
+source=$(cd "$(dirname "$0")/.." && pwd)
+
+say() { printf '\n— %s\n' "$*"; }
+fail() {
+  printf '\n%s\n' "$*" >&2
+  exit 1
+}
+
+domain=${1:-}
+email=${2:-}
+name=${3:-}
+usage="Uso: sudo sh $0 brindes.suaempresa.com.br voce@suaempresa.com.br \"Seu Nome\""
+
+[ "$(id -u)" = 0 ] || fail "O instalador precisa de root. $usage"
+[ -d /run/systemd/system ] || fail 'Este servidor não usa systemd: siga docs/deploy.md, parte 2, à mão.'
+command -v apt-get >/dev/null || fail 'O instalador conhece Debian e Ubuntu: noutros, siga docs/deploy.md, parte 2, à mão.'
+printf '%s' "$domain" | grep -Eq '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$' ||
+  fail "O domínio é como brindes.suaempresa.com.br, sem https:// e sem barra. $usage"
+printf '%s' "$email" | grep -Eq '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' || fail "Falta o e-mail de quem administra. $usage"
+[ -n "$name" ] || fail "Falta o nome de quem administra, entre aspas. $usage"
+
+major() { node --print 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
+
+say 'Pacotes do sistema'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -q
+apt-get install -y -q --no-install-recommends ca-certificates caddy curl git
+# The distribution's Node is enough from 20 on. The package of the same name has newer ones, from the registry of npm.
+if [ "$(major)" -lt 20 ] || ! command -v npm >/dev/null; then
+  apt-get install -y -q --no-install-recommends nodejs npm
+  hash -r
+  if [ "$(major)" -lt 20 ]; then npm install --global --no-audit --no-fund --loglevel=error node@24; fi
+  hash -r
+fi
+[ "$(major)" -ge 20 ] || fail "O Node deste servidor é o $(node --version 2>/dev/null): instale o 24 e rode o instalador de novo."
+
+say 'Usuário e código'
+id vitrine >/dev/null 2>&1 || useradd --system --create-home --home-dir "$home" --shell /usr/sbin/nologin vitrine
+# Caddy and others on the machine have nothing to read there.
+chmod 750 "$home"
+install -d -o vitrine -g vitrine -m 700 "$home/data" /srv/backups
+as_vitrine() { runuser -u vitrine -- env HOME="$home" "$@"; }
+if [ ! -d "$app/.git" ]; then
+  git clone -q --no-hardlinks "$source" "$app"
+  # Updates come from where this copy came from.
+  origin=$(git -C "$source" remote get-url origin 2>/dev/null || echo "$source")
+  git -C "$app" remote set-url origin "$origin"
+  chown -R vitrine:vitrine "$app"
+fi
+
+first=false
+if [ ! -e "$settings" ]; then
+  first=true
+  install -m 600 /dev/null "$settings"
+  echo "PUBLIC_SITE_URL=https://$domain" >"$settings"
+fi
+
+say 'Serviço'
+cp "$app/deploy/vitrine.service" "$app/deploy/vitrine-backup.service" "$app/deploy/vitrine-backup.timer" /etc/systemd/system/
+ln -sf "$app/deploy/vitrine" /usr/local/bin/vitrine
+systemctl daemon-reload
+systemctl enable -q vitrine vitrine-backup.timer
+say 'Primeiro início: instala as dependências e monta o site (2 a 5 minutos; acompanhe com journalctl -u vitrine -f)'
+systemctl start vitrine || fail 'O serviço não iniciou. O motivo está em: journalctl -u vitrine -n 50'
+systemctl start vitrine-backup.timer
+
+say 'HTTPS'
+caddyfile=/etc/caddy/Caddyfile
+# Debian's own file, or ours of an earlier run; somebody else's is left alone.
+if grep -q '^:80 {' "$caddyfile" 2>/dev/null || grep -q 'Reverse proxy of our own server' "$caddyfile" 2>/dev/null; then
+  sed "s/^brindes\.suaempresa\.com\.br {/$domain {/" "$app/deploy/Caddyfile" >"$caddyfile"
+  systemctl enable -q caddy
+  systemctl reload-or-restart caddy || fail "O Caddy não aceitou $caddyfile: journalctl -u caddy -n 20"
+else
+  echo "$caddyfile já tem outra configuração e ficou como está: junte nela as linhas de $app/deploy/Caddyfile."
+fi
+if command -v ufw >/dev/null && ufw status | grep -q '^Status: active'; then
+  echo 'O firewall está ligado. Para o site ser visto: ufw allow 80,443/tcp'
+fi
+
+if [ "$first" = true ]; then
+  say 'Primeira conta de administrador'
+  vitrine administrator "$email" "$name"
+fi
+
+cat <<END
+
+pronto: https://$domain e https://$domain/admin
+  O domínio precisa apontar para este servidor; o certificado vem sozinho minutos depois.
+  Remova em Funcionários as duas contas da demonstração. Outros comandos: vitrine ajuda
+END
