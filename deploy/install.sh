@@ -36,11 +36,12 @@ say 'Pacotes do sistema'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -q
 apt-get install -y -q --no-install-recommends ca-certificates caddy curl git
-# The distribution's Node is enough from 20 on. The package of the same name has newer ones, from the registry of npm.
+# The distribution's Node is enough from 20 on. Older ones bring an npm that installs a newer Node and, as it fails on
+# that, a newer npm.
 if [ "$(major)" -lt 20 ] || ! command -v npm >/dev/null; then
   apt-get install -y -q --no-install-recommends nodejs npm
   hash -r
-  if [ "$(major)" -lt 20 ]; then npm install --global --no-audit --no-fund --loglevel=error node@24; fi
+  if [ "$(major)" -lt 20 ]; then npm install --global --no-audit --no-fund --loglevel=error node@24 npm@11; fi
   hash -r
 fi
 [ "$(major)" -ge 20 ] || fail "O Node deste servidor é o $(node --version 2>/dev/null): instale o 24 e rode o instalador de novo."
