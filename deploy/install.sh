@@ -60,9 +60,7 @@ if [ ! -d "$app/.git" ]; then
   chown -R vitrine:vitrine "$app"
 fi
 
-first=false
 if [ ! -e "$settings" ]; then
-  first=true
   install -m 600 /dev/null "$settings"
   echo "PUBLIC_SITE_URL=https://$domain" >"$settings"
 fi
@@ -73,7 +71,10 @@ ln -sf "$app/deploy/vitrine" /usr/local/bin/vitrine
 systemctl daemon-reload
 systemctl enable -q vitrine vitrine-backup.timer
 say 'Primeiro início: instala as dependências e monta o site (2 a 5 minutos; acompanhe com journalctl -u vitrine -f)'
-systemctl start vitrine || fail 'O serviço não iniciou. O motivo está em: journalctl -u vitrine -n 50'
+if ! systemctl start vitrine; then
+  journalctl -u vitrine -n 30 --no-pager -o cat | sed -n 's/.*"event":"\(warning\|error\|output\)","text":"\(.*\)"}$/\2/p' | tail -3
+  fail 'O serviço não iniciou. Corrija o que diz acima, em /etc/vitrine.env ou no servidor, e rode o instalador de novo.'
+fi
 systemctl start vitrine-backup.timer
 
 say 'HTTPS'
@@ -90,9 +91,11 @@ if command -v ufw >/dev/null && ufw status | grep -q '^Status: active'; then
   echo 'O firewall está ligado. Para o site ser visto: ufw allow 80,443/tcp'
 fi
 
-if [ "$first" = true ]; then
+# Once, as the command gives an existing account a new password.
+if [ ! -e "$home/.administrator" ]; then
   say 'Primeira conta de administrador'
   vitrine administrator "$email" "$name"
+  touch "$home/.administrator"
 fi
 
 cat <<END
