@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest';
-import { schemaFiles } from './statements.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+// Hosted Supabase rejects an UPDATE or DELETE without WHERE for API callers, also inside functions (pg-safeupdate,
+// 21000). No registry has that extension, so its rule is applied to the text of every function.
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
 
 /** An UPDATE or DELETE of a table, but not `on conflict do update set` or `for update`. */
 const write =
-  /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%]+/gi;
+  /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%$]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%$]+/gi;
 
 /** Returns the text from a position to the end of its statement or parentheses, without nested ones. */
 function restOfStatement(sql: string, from: number): string {
@@ -18,10 +27,7 @@ function restOfStatement(sql: string, from: number): string {
   return rest;
 }
 
-/**
- * Returns the writes without WHERE, also inside functions: hosted Supabase rejects them for API callers (pg-safeupdate,
- * 21000).
- */
+/** Returns the writes without WHERE, also in statements that a function formats. */
 function unboundedWrites(sql: string): string[] {
   const code = sql.replace(/--.*/g, '');
   return [...code.matchAll(write)]
@@ -31,6 +37,7 @@ function unboundedWrites(sql: string): string[] {
 
 test.each([
   'update public.products set stock = 0;',
+  "execute format('update public.%1$I as t set (%2$s) = row(%3$s)', of_table);",
   'update only products p set stock = (select n from q where id = 1), price = 0 -- where',
   'with gone as (delete from public.products returning id) select id from gone where true;',
 ])('finds a write of every row: %s', (sql) => {
@@ -47,9 +54,14 @@ test.each([
   expect(unboundedWrites(sql)).toEqual([]);
 });
 
-test('has no write without WHERE in the schema', async () => {
-  const files = await schemaFiles();
+test('has no write without WHERE in a function', async () => {
+  const functions = await backend.sql<{ name: string; code: string }>(`
+    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as code from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'`);
+  expect(functions.map(({ name }) => name)).toContain(
+    'private.replace_records(products[],products[])',
+  );
   expect(
-    files.flatMap(({ file, sql }) => unboundedWrites(sql).map((found) => [file, found])),
+    functions.flatMap(({ name, code }) => unboundedWrites(code).map((found) => [name, found])),
   ).toEqual([]);
 });
