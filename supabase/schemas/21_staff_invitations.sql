@@ -162,6 +162,8 @@ create function private.end_used_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.staff_invitations i where i.account_id = new.auth_id;
+  -- The sign-in service copies what a sign-up sends.
+  update auth.identities i set identity_data = i.identity_data - 'invitation_code' where i.user_id = new.auth_id;
   return null;
 end;
 $$;
