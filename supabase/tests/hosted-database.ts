@@ -8,6 +8,7 @@ const owner = 'hosted_owner';
 const rightsOfOwner = [
   `create role ${owner} login createrole createdb bypassrls password '${owner}'`,
   `alter role ${owner} set search_path = "$user", public, extensions`,
+  `alter role ${owner} set statement_timeout = '2min'`,
   `grant anon, authenticated, service_role to ${owner} with admin option`,
   `do $$ begin execute format('alter database %I owner to ${owner}', current_database()); end $$`,
   'create schema extensions',
@@ -24,8 +25,9 @@ const rightsOfOwner = [
 ];
 
 /**
- * Turns an empty database into a hosted project with every migration, which the owner applies. Hosted time limits,
- * pg-safeupdate and preloaded extensions are in no registry; hosted-rules.test.ts applies the second by text.
+ * Turns an empty database into a hosted project with every migration, which the owner applies. It lacks PostgREST, which
+ * applies the time limits of callers, and extensions that no registry has: hosted-rules.test.ts reads both from the
+ * functions.
  */
 export async function makeHostedDatabase(url: string): Promise<void> {
   const { session, close } = await openEmptyProject({ kind: 'postgres', url });
