@@ -1763,7 +1763,7 @@ export type Database = {
         }[];
       };
       release_publications: { Args: { publisher: string }; Returns: undefined };
-      remove_demo: { Args: Record<PropertyKey, never>; Returns: string[] };
+      remove_demo: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_products: { Args: { rows: Json }; Returns: Json };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };

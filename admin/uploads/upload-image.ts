@@ -1,4 +1,4 @@
-import { imageKey, isImageType, variantKey } from '#shared/images/file-rules.ts';
+import { imageKey, isImageType, publicFileHeaders, variantKey } from '#shared/images/file-rules.ts';
 import type { ImageVariant } from '#shared/images/picture.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
@@ -43,8 +43,7 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   // A Blob would be sent as a form, which backends read differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
-    cacheControl: '3600',
-    upsert: false,
+    headers: publicFileHeaders,
   });
   if (error) throw error;
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;

@@ -21,7 +21,7 @@ export interface VisitCount {
   once: string;
 }
 
-/** Maximum of subjects per kind counted for a household in a day. Twin of private.household_limit. */
+/** Maximum of subjects per kind counted for a household in a day. Twin of private.counter_limits. */
 export const householdLimits: Readonly<Record<CountKind, number>> = {
   page_view: 500,
   cart_add: 200,
@@ -34,7 +34,7 @@ export const householdLimits: Readonly<Record<CountKind, number>> = {
   cls: 6,
 };
 
-/** Maximum size of a visit in bytes, as JSON. Twin of private.check_counts. */
+/** Maximum size of a visit in bytes, as JSON. Twin of public.count_events. */
 export const longestVisit = 4096;
 
 const mostEvents = 40;

@@ -6,6 +6,9 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** Longest side of a stored image in pixels: enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
+/** Headers of uploads of public pictures: by default Storage asks search engines to ignore its files. */
+export const publicFileHeaders = { 'x-robots-tag': 'all' };
+
 const extensionsByType = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -1,6 +1,6 @@
 /**
  * Derives the six digits of a protocol from the request's id, so that a browser can display it before any response;
- * they reveal neither the number of requests nor any other. Twin of private.protocol_digits.
+ * they reveal neither the number of requests nor any other. Twin of private.check_envelope.
  */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -47,12 +47,10 @@ $$;
 create function public.second_factor_due() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select exists (
-      select from auth.sessions s
-      where s.id = private.current_session() and coalesce(s.aal::text, 'aal1') = 'aal1'
-    ) and private.has_second_factor((select auth.uid()))
-  );
+  return exists (
+    select from auth.sessions s
+    where s.id = private.current_session() and coalesce(s.aal::text, 'aal1') = 'aal1'
+  ) and private.has_second_factor(auth.uid());
 end;
 $$;
 comment on function public.second_factor_due is
@@ -61,33 +59,24 @@ comment on function public.second_factor_due is
 create function private.is_signed_in() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select private.current_session() is not null and not public.second_factor_due()
-  );
+  return private.current_session() is not null and not public.second_factor_due();
 end;
 $$;
 
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select exists (
-      select 1 from public.admin_users
-      where auth_id = (select auth.uid()) and is_active
-    ) and private.is_signed_in()
-  );
+  return exists (select from public.admin_users u where u.auth_id = (select auth.uid()) and u.is_active)
+    and private.is_signed_in();
 end;
 $$;
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select exists (
-      select 1 from public.admin_users
-      where auth_id = (select auth.uid()) and is_active and role = 'admin'
-    ) and private.is_signed_in()
-  );
+  return exists (
+    select from public.admin_users u where u.auth_id = (select auth.uid()) and u.is_active and u.role = 'admin'
+  ) and private.is_signed_in();
 end;
 $$;
 
@@ -136,7 +125,9 @@ $$;
 comment on function private.open_to_staff is
   'Gives a new table row-level security: staff have the granted commands, other accounts no access.';
 
-create function private.open_to_editors(table_name text, noun text, editors text default 'staff') returns void
+create function private.open_to_editors(
+  table_name text, noun text, editors text default 'staff', readable text default null
+) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
   of_table constant regclass := format('public.%I', table_name)::regclass;
@@ -146,7 +137,7 @@ begin
     perform private.open_to_staff(of_table, 'select, insert, update, delete', 'staff edit ' || noun);
     return;
   end if;
-  perform private.open_to_staff(of_table, 'select', 'staff read ' || noun);
+  perform private.open_to_staff(of_table, 'select', 'staff read ' || noun, readable);
   execute format('grant insert, update, delete on public.%I to authenticated', table_name);
   for command in select * from (values
     ('insert', 'with check ((select private.is_admin()))'), ('update', 'using ((select private.is_admin()))'),
@@ -172,18 +163,8 @@ $$;
 comment on function private.open_to_visitors is
   'Lets anonymous callers read rows of a table: by default those of active products.';
 
-alter table public.admin_users enable row level security;
-grant select, insert, update, delete on public.admin_users to authenticated;
-create policy "administrators read every record, staff their own" on public.admin_users
-  for select to authenticated
-  using ((select private.is_admin()) or (auth_id = (select auth.uid()) and (select private.is_staff())));
-create policy "administrators add records" on public.admin_users
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "administrators change records" on public.admin_users
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "administrators remove records" on public.admin_users
-  for delete to authenticated using ((select private.is_admin()));
+select private.open_to_editors(
+  'admin_users', 'records', 'administrators', '((select private.is_admin()) or auth_id = (select auth.uid()))');
 
 -- The last active administrator stays, under every isolation level: a transaction with an old snapshot (REPEATABLE READ,
 -- SERIALIZABLE) would still count an administrator that another one has removed. So each updates the same row: the later one waits and counts

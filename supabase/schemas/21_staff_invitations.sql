@@ -157,25 +157,18 @@ $$;
 create trigger link_invited_account before insert or update of auth_id on public.admin_users
   for each row execute function private.link_invited_account();
 
--- An invitation is for one record. If that is removed, its account needs a new invitation.
-create function private.end_used_invitation() returns trigger
+-- An invitation is for one record. If that is removed, its account needs a new invitation. A replaced account ends.
+create function private.settle_linked_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.staff_invitations i where i.account_id = new.auth_id;
+  -- The sign-in service copies what a sign-up sends.
+  update auth.identities i set identity_data = i.identity_data - 'invitation_code' where i.user_id = new.auth_id;
+  if tg_op = 'UPDATE' and old.auth_id is distinct from new.auth_id then
+    delete from auth.users a where a.id = old.auth_id;
+  end if;
   return null;
 end;
 $$;
-create trigger end_used_invitation after insert or update of auth_id on public.admin_users
-  for each row when (new.auth_id is not null) execute function private.end_used_invitation();
-
-create function private.remove_replaced_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from auth.users a where a.id = old.auth_id;
-  return null;
-end;
-$$;
-create trigger remove_replaced_account after update of auth_id on public.admin_users
-  for each row when (old.auth_id is not null and old.auth_id is distinct from new.auth_id)
-  execute function private.remove_replaced_account();
-
+create trigger settle_linked_account after insert or update of auth_id on public.admin_users
+  for each row execute function private.settle_linked_account();

@@ -80,7 +80,7 @@ select private.open_to_visitors('categories', 'is_active');
 -- Deletes a category and moves its products in one transaction, with the rights of the caller.
 create function public.delete_category(category_id uuid, move_to uuid default null)
 returns public.categories
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min' as $$
 declare
   deleted public.categories;
   target_slug text;

@@ -22,8 +22,10 @@ create function private.retag_products(old_tag text, new_tag text) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
   -- Editors that have one of these products open must notice the change.
+  perform set_config('vitrine.touching', 'on', true);
   update public.products p set updated_at = now()
   where exists (select 1 from public.product_tags t where t.product_id = p.id and t.tag = old_tag);
+  perform set_config('vitrine.touching', '', true);
   -- Products that already have the new tag keep it.
   delete from public.product_tags t
   where t.tag = old_tag and exists (

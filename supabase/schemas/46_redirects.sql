@@ -104,19 +104,9 @@ begin
 end;
 $$;
 
-create trigger redirect_old_slugs_on_insert after insert on public.categories
+create trigger redirect_old_slugs after insert or update of slug or delete on public.categories
   for each row execute function private.redirect_old_slugs('/categoria/');
-create trigger redirect_old_slugs_on_update after update of slug on public.categories
-  for each row when (old.slug is distinct from new.slug)
-  execute function private.redirect_old_slugs('/categoria/');
-create trigger redirect_old_slugs_on_delete after delete on public.categories
-  for each row execute function private.redirect_old_slugs('/categoria/');
-create trigger redirect_old_slugs_on_insert after insert on public.collections
-  for each row execute function private.redirect_old_slugs('/ideias/');
-create trigger redirect_old_slugs_on_update after update of slug on public.collections
-  for each row when (old.slug is distinct from new.slug)
-  execute function private.redirect_old_slugs('/ideias/');
-create trigger redirect_old_slugs_on_delete after delete on public.collections
+create trigger redirect_old_slugs after insert or update of slug or delete on public.collections
   for each row execute function private.redirect_old_slugs('/ideias/');
 
 -- Errors name each rejected pair, so a form can show them at its lines.

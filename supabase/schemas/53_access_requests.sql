@@ -12,12 +12,8 @@ create table public.access_requests (
 );
 create unique index access_requests_email_key on public.access_requests (email);
 
-alter table public.access_requests enable row level security;
-grant select, delete on public.access_requests to authenticated;
-create policy "administrators read requests" on public.access_requests
-  for select to authenticated using ((select private.is_admin()));
-create policy "administrators remove requests" on public.access_requests
-  for delete to authenticated using ((select private.is_admin()));
+select private.open_to_staff(
+  'public.access_requests', 'select, delete', 'administrators handle requests', '(select private.is_admin())');
 
 create function public.request_access(name text, email text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -27,20 +27,10 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_staff_id_idx on public.push_subscriptions (staff_id);
 
-alter table public.push_subscriptions enable row level security;
-grant select, delete on public.push_subscriptions to authenticated;
-create policy "staff read their own devices, administrators all" on public.push_subscriptions
-  for select to authenticated using (
-    (select private.is_admin())
-    or (staff_id in (select u.id from public.admin_users u where u.auth_id = (select auth.uid()))
-      and (select private.is_staff()))
-  );
-create policy "staff remove their own devices, administrators any" on public.push_subscriptions
-  for delete to authenticated using (
-    (select private.is_admin())
-    or (staff_id in (select u.id from public.admin_users u where u.auth_id = (select auth.uid()))
-      and (select private.is_staff()))
-  );
+select private.open_to_staff(
+  'public.push_subscriptions', 'select, delete', 'staff have their own devices, administrators all', $$(
+    (select private.is_admin()) or staff_id in (select u.id from public.admin_users u where u.auth_id = (select auth.uid()))
+  )$$);
 
 create function private.end_push_subscriptions() returns void
 language sql volatile security definer set search_path = '' as $$

@@ -152,16 +152,6 @@ $$;
 comment on function private.with_current_product_data is
   'Adds data of the current products to lines; prices and pictures of visitors are never trusted.';
 
-create function private.protocol_digits(id uuid) returns text
-language sql immutable set search_path = '' as $$
-  -- Twin of shared/requests/protocol.ts: the first 48 bits, which are random, as six digits.
-  select lpad(
-    ((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) % 1000000)::text, 6, '0'
-  );
-$$;
-comment on function private.protocol_digits is
-  'Digits of a request''s protocol; derived from its id, so the browser knows them without asking.';
-
 create function private.check_envelope(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -177,7 +167,9 @@ begin
     perform private.refuse_request('id_invalid');
   elsif (
     payload ->> 'protocol' ~ '^[0-9]{4}-[0-9]{6}$'
-    and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
+    -- Twin of shared/requests/protocol.ts: the first 48 bits of the id, which are random, as six digits.
+    and right(payload ->> 'protocol', 6) = lpad(
+      (('x' || left(replace(payload ->> 'id', '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0')
   ) is not true then
     perform private.refuse_request('protocol_invalid');
   -- Honeypot: hidden from people.

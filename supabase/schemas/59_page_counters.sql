@@ -22,18 +22,25 @@ comment on table public.page_counters is
 
 select private.open_to_staff('public.page_counters', 'select', 'staff read counters');
 
-create function private.counter_room(kind text) returns integer
+create function private.counter_limits(kind text, out subjects integer, out of_household integer)
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case kind
+  subjects := case kind
     when 'page_view' then 2000 when 'cart_add' then 500 when 'missing_page' then 100
     when 'search' then 300 when 'search_without_hit' then 300
     else 400
   end;
+  of_household := case kind
+    when 'page_view' then 500 when 'cart_add' then 200 when 'missing_page' then 20
+    when 'search' then 30 when 'search_without_hit' then 30
+    -- One per kind of page.
+    else 6
+  end;
 end;
 $$;
-comment on function private.counter_room is
-  'Maximum of subjects counted by kind and day, so nobody can fill the table.';
+comment on function private.counter_limits is
+  'Maximum of subjects counted by kind and day, so nobody can fill the table, and of them for a household. Twin of
+   householdLimits (shared/analytics/visit.ts).';
 
 create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -87,7 +94,7 @@ begin
     from (select distinct n.day, n.kind from added n where not n.is_known) as of_kind
   )
   select placed.day, placed.kind,
-    case when placed.place <= private.counter_room(placed.kind) then placed.subject else '' end as counted,
+    case when placed.place <= (private.counter_limits(placed.kind)).subjects then placed.subject else '' end as counted,
     sum(placed.times)
   from (
     select n.*, case when n.is_known then 0 else t.subjects + row_number() over (
@@ -146,20 +153,6 @@ $$;
 comment on function private.counting_salt is
   'Returns the salt of a day; its first call on a day deletes the hashes of the day before.';
 
-create function private.household_limit(kind text) returns integer
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case kind
-    when 'page_view' then 500 when 'cart_add' then 200 when 'missing_page' then 20
-    when 'search' then 30 when 'search_without_hit' then 30
-    -- One per kind of page.
-    else 6
-  end;
-end;
-$$;
-comment on function private.household_limit is
-  'Maximum of subjects per kind counted for a household in a day. Twin of householdLimits (shared/analytics/visit.ts).';
-
 create function public.add_counts(counts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -170,23 +163,6 @@ $$;
 comment on function public.add_counts is 'Adds counts of our own server. Disables count_events for two days.';
 
 -- Visits to sites on static hosts.
-create function private.check_counts(payload jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if payload is null or octet_length(payload::text) > 4096 then
-    raise exception 'counts_too_large' using errcode = 'PT413', detail = 'At most 4 kB.';
-  elsif jsonb_typeof(payload) <> 'object'
-    or payload - array['path', 'missing', 'events'] <> '{}'
-  then
-    perform private.refuse_request('keys_unknown');
-  elsif jsonb_typeof(payload -> 'path') is distinct from 'string' then
-    perform private.refuse_request('path_invalid');
-  elsif jsonb_typeof(payload -> 'events') is distinct from 'array' then
-    perform private.refuse_request('events_invalid');
-  end if;
-end;
-$$;
-
 create function public.count_events(payload jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -196,7 +172,15 @@ declare
   in_rate boolean;
   fresh_counts jsonb;
 begin
-  perform private.check_counts(payload);
+  if payload is null or octet_length(payload::text) > 4096 then
+    raise exception 'counts_too_large' using errcode = 'PT413', detail = 'At most 4 kB.';
+  elsif jsonb_typeof(payload) <> 'object' or payload - array['path', 'missing', 'events'] <> '{}' then
+    perform private.refuse_request('keys_unknown');
+  elsif jsonb_typeof(payload -> 'path') is distinct from 'string' then
+    perform private.refuse_request('path_invalid');
+  elsif jsonb_typeof(payload -> 'events') is distinct from 'array' then
+    perform private.refuse_request('events_invalid');
+  end if;
   -- Our own server already counts these.
   if exists (select from private.counting_day d where d.server_at > now() - interval '2 days') then
     return false;
@@ -212,7 +196,7 @@ begin
     select e.kind, e.subject, hashtextextended(e.once, 0) as mark,
       in_rate and row_number() over (partition by e.kind order by e.subject) + (
         select count(*) from private.counted_once k where k.household = caller and k.kind = e.kind
-      ) <= private.household_limit(e.kind) as has_room
+      ) <= (private.counter_limits(e.kind)).of_household as has_room
     from (select distinct v.kind, v.subject, v.once from private.counted_events(payload) as v) as e
     where not exists (
       select from private.counted_once k

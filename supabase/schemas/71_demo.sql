@@ -198,14 +198,13 @@ comment on function public.demo_contents is
   'Counts demo records that would be removed and kept, by table; kept ones were changed or belong to changed ones. For
    sections: those with demo texts, and those with others.';
 
-create function public.remove_demo() returns setof text
+create function public.remove_demo() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   name text;
   owner text;
   gone uuid[];
   addresses text[];
-  pictures text[];
   sections bigint;
 begin
   perform private.require_admin();
@@ -216,32 +215,6 @@ begin
 
   -- Ids of the seed are unique over all tables.
   gone := array(select r.record_id from private.removable_demo() r);
-  pictures := array(
-    select shown.address from (
-      select i.image_url, i.variants from public.product_images i where i.product_id = any (gone)
-      union all
-      select s.image_url, s.image_variants from public.carousel_slides s where s.id = any (gone)
-      union all
-      select c.image_url, null from public.categories c where c.id = any (gone)
-      union all
-      select o.image_url, null from public.collections o where o.id = any (gone)
-      union all
-      select d.value #>> '{}', null from private.demo_texts d
-      join public.site_content c on c.section_key = d.section_key and c.content -> d.field = d.value
-      where d.field like '%image_url'
-    ) as picture (image_url, variants)
-    cross join lateral (
-      select picture.image_url union all
-      select variant ->> 'url' from jsonb_array_elements(picture.variants) as variant
-      union all
-      -- For a bare URL the smaller copies have derived names (twin: variantKey in shared/images/file-rules.ts).
-      select regexp_replace(picture.image_url, '[.][^./]*$', '-' || width || '.webp')
-      from unnest(array[320, 640, 1280]) as width
-      where picture.variants is null and picture.image_url <> ''
-    ) as shown (address)
-    where shown.address <> ''
-  );
-
   addresses := array(
     select '/categoria/' || c.slug from public.categories c where c.id = any (gone)
     union all
@@ -277,11 +250,10 @@ begin
       (select count(*)::integer from public.products p where p.is_active)
     );
   end if;
-  return query select distinct address from unnest(pictures) as address;
 end;
 $$;
 comment on function public.remove_demo is
-  'Removes unchanged demo records, returns the URLs of their pictures, and moves the shop to the stage starting.';
+  'Removes unchanged demo records, and moves the shop to the stage starting.';
 
 grant execute on function public.note_demo to service_role;
 grant execute on function public.demo_contents, public.remove_demo to authenticated;

@@ -73,6 +73,25 @@ test('lets an invited e-mail sign up once', async () => {
   expect(again.error?.code).toBe('signup_disabled');
 });
 
+test('forgets the code once the account has a record', async () => {
+  const email = newEmail();
+  const { data } = await signUp(email, await invite(email));
+  // As hosted projects copy it; the embedded backend may leave it out.
+  const copied = `identity_data || '{"invitation_code": "used"}'`;
+  await backend.sql(
+    `update auth.identities set identity_data = ${copied} where user_id = '${data.user?.id}'`,
+  );
+  await backend.as.administrator
+    .from('admin_users')
+    .insert({ name: 'Pessoa', email, auth_id: data.user?.id ?? '' })
+    .throwOnError();
+  const [identity] = await backend.sql<{ identity_data: object }>(
+    `select identity_data from auth.identities where user_id = '${data.user?.id}'`,
+  );
+  expect(identity?.identity_data).toMatchObject({ email });
+  expect(identity?.identity_data).not.toHaveProperty('invitation_code');
+});
+
 test('rejects uninvited sign-ups with one answer for every e-mail', async () => {
   const { email: staff } = await addEmployee();
   const expected = newEmail();

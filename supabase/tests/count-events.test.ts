@@ -407,7 +407,7 @@ describe('our own server parses visits as the database does', () => {
   test('with the same limits', async () => {
     const kinds = Object.keys(householdLimits);
     const limits = await backend.sql<{ kind: string; most: number }>(
-      `select kind, private.household_limit(kind) as most
+      `select kind, (private.counter_limits(kind)).of_household as most
        from unnest(array['${kinds.join("', '")}']) as kind`,
     );
     expect(Object.fromEntries(limits.map(({ kind, most }) => [kind, most]))).toEqual(

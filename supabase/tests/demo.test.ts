@@ -102,7 +102,7 @@ test('removes an untouched demo as a whole, in one publication that may be small
   expect(before.products?.removable).toBeGreaterThan(70);
   expect(Object.values(before).every(({ kept }) => kept === 0)).toBe(true);
 
-  const { data: pictures } = await remove().throwOnError();
+  await remove().throwOnError();
   expect(await amounts()).toEqual({
     products: 0,
     groups: 0,
@@ -114,9 +114,6 @@ test('removes an untouched demo as a whole, in one publication that may be small
     // Contact and history are blank.
     texts: 2,
   });
-  expect(pictures).toContain(address('about', 'oficina'));
-  expect(pictures).toContain(address('about', 'oficina-640'));
-  expect(pictures.filter((url) => url.endsWith('-320.webp')).length).toBeGreaterThan(3);
   const { data: publications } = await backend.service
     .from('publications')
     .select('status, accepted_products')
@@ -130,7 +127,7 @@ test('finds and publishes nothing the second time', async () => {
   await remove().throwOnError();
   await backend.sql('delete from public.publications');
   expect(await contents()).toEqual({});
-  expect((await remove().throwOnError()).data).toEqual([]);
+  await remove().throwOnError();
   const { data: publications } = await backend.service
     .from('publications')
     .select('id')
@@ -147,7 +144,7 @@ test('keeps a changed product with its group, category and material', async () =
     1, 1, 1,
   ]);
 
-  const { data: pictures } = await remove().throwOnError();
+  await remove().throwOnError();
   expect(await amounts()).toMatchObject({ products: 1, groups: 1, categories: 1, materials: 1 });
   const { data: kept } = await backend.service
     .from('products')
@@ -162,7 +159,6 @@ test('keeps a changed product with its group, category and material', async () =
   const { data: left } = await backend.service.from('techniques').select('name').order('name');
   expect(left?.map(({ name }) => name)).toEqual(['Decalque cerâmico', 'Sublimação']);
   expect(kept.product_tags.map(({ tag }) => tag)).toContain('Cerâmica');
-  expect(pictures.some((url) => url.includes(id))).toBe(false);
 });
 
 test.each([

@@ -2,17 +2,19 @@ import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#scripts/testing/postgres-server.ts';
 import { prepareProject } from '#scripts/testing/prepare-project.ts';
+import { makeHostedDatabase } from './hosted-database.ts';
 import { newDatabase } from './new-database.ts';
 import { makeTestAccounts } from './test-accounts.ts';
 
 /**
- * Starts the PostgreSQL server of a test project; each test file has a separate database, copied from one with every
- * migration.
+ * Starts the PostgreSQL server of a test project; each test file has a separate database, copied from one that has every
+ * migration as a hosted project does.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
   // Optional extensions are listed but cannot be created: the worst case for every migration.
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
+  await makeHostedDatabase(template);
   await prepareProject({ kind: 'postgres', url: template }, tmpdir());
   const name = (url: string) => new URL(url).pathname.slice(1);
   const withAccounts = await newDatabase(server.url, name(template));

@@ -18,6 +18,9 @@ const statements = [
   `create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as $$
     update vault.secrets set secret = new_secret where id = secret_id;
   $$`,
+  // The owner of the schema is no superuser.
+  'grant usage on schema net, vault to public',
+  'grant all on all tables in schema net, vault to public',
 ];
 
 /** Adds them to a database. */

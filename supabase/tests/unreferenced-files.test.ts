@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -81,4 +82,33 @@ test('rejects visitors', async () => {
     keys: ['x'],
   });
   expect(error?.code).toBe('42501');
+});
+
+test('names nothing to strangers', async () => {
+  const { data } = await backend.as.stranger
+    .rpc('unreferenced_files', { bucket: 'products', keys: ['x'] })
+    .throwOnError();
+  expect(data).toEqual([]);
+});
+
+// Callers of hosted projects have eight seconds.
+test.runIf(inject('engine') === 'postgres')('reads few of many versions', async () => {
+  const sql = postgres(backend.databaseUrl ?? '', { max: 1, onnotice: () => {} });
+  await sql`
+    insert into public.record_versions (table_name, operation, record_id, subject_id, before)
+    select 'product_images', 'DELETE', id, id,
+      jsonb_build_object('image_url', ${address('products', 'p/')} || n || '.webp')
+    from generate_series(1, 5000) as n cross join lateral (select gen_random_uuid() as id) as record`;
+  await sql`analyze public.record_versions`;
+  await sql.begin(async (transaction) => {
+    await transaction`set local role service_role`;
+    const files = ['p/7-640.webp', 'p/x.webp'];
+    expect(
+      await transaction`select * from public.unreferenced_files('products', ${files})`,
+    ).toEqual([{ unreferenced_files: 'p/x.webp' }]);
+    const [{ rows } = {}] = await transaction`
+      select pg_stat_get_xact_tuples_returned('public.record_versions'::regclass)::integer as rows`;
+    expect(rows).toBeLessThan(100);
+  });
+  await sql.end();
 });

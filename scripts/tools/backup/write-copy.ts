@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '#shared/database.types.ts';
+import { publicFileHeaders } from '#shared/images/file-rules.ts';
 import {
   isRequestFileType,
   requestFilesBucket,
@@ -30,6 +31,7 @@ export async function writePicture(
     .upload(key, await readFile(path.join(folder, pictureFile(bucket, key))), {
       contentType: storedType(bucket, key),
       upsert: true,
+      ...(bucket !== requestFilesBucket && { headers: publicFileHeaders }),
     });
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);
 }

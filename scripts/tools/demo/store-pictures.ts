@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { variantKey } from '#shared/images/file-rules.ts';
+import { publicFileHeaders, variantKey } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import type { Client } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
@@ -22,7 +22,7 @@ export async function storePictures(
     const [, bucket = '', key = ''] = /^([^/]+)\/(.+)$/.exec(place) ?? [];
     const { error } = await client.storage.from(bucket).upload(key, await readFile(file), {
       contentType: 'image/webp',
-      cacheControl: '3600',
+      headers: publicFileHeaders,
     });
     // An interrupted run has stored the whole picture.
     if (error && !/already exists/i.test(error.message)) {

@@ -40,6 +40,13 @@ test('reads exactly the items of docs/deploy.md', async () => {
   expect(items.map(({ key }) => key).sort()).toEqual(Object.keys(readings).sort());
 });
 
+test('requires the password length of supabase/config.toml', async () => {
+  const config = await readFile('supabase/config.toml', 'utf8');
+  const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
+  const item = items.find(({ key }) => key === 'minimum_password_length');
+  expect(item?.requirement).toBe(`at least ${length}`);
+});
+
 const site = 'https://brindes.exemplo.com.br';
 const good: Settings = {
   ...{ disable_signup: false, mailer_autoconfirm: true, external_email: true },
@@ -48,6 +55,7 @@ const good: Settings = {
     security_update_password_require_current_password: true,
     password_hibp_enabled: true,
     rate_limit_otp: 30,
+    rate_limit_token_refresh: 60,
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
     smtp_host: 'smtp.exemplo.com.br',
@@ -72,7 +80,8 @@ test('reports the present values of a new project', () => {
       password_min_length: 6,
       security_update_password_require_current_password: false,
       password_hibp_enabled: false,
-      rate_limit_otp: 150,
+      rate_limit_otp: 30,
+      rate_limit_token_refresh: 150,
       mfa_totp_enroll_enabled: true,
       mfa_totp_verify_enabled: false,
       smtp_host: null,
@@ -87,6 +96,7 @@ test('reports the present values of a new project', () => {
     minimum_password_length: { is: '6' },
     require_current_password: { is: 'desligado' },
     leaked_passwords: { is: 'desligado' },
+    sign_up_rate_limit: 'met',
     sign_in_rate_limit: { is: '150' },
     totp: { is: 'desligado' },
     custom_smtp: { is: 'desligado' },

@@ -52,7 +52,9 @@ export const readings: Record<string, (known: Settings) => unknown> = {
   minimum_password_length: ({ password_min_length }) => password_min_length,
   require_current_password: (known) => known.security_update_password_require_current_password,
   leaked_passwords: ({ password_hibp_enabled }) => password_hibp_enabled,
-  sign_in_rate_limit: ({ rate_limit_otp }) => rate_limit_otp,
+  sign_up_rate_limit: ({ rate_limit_otp }) => rate_limit_otp,
+  // Signing in by password counts against this one.
+  sign_in_rate_limit: ({ rate_limit_token_refresh }) => rate_limit_token_refresh,
   totp: (known) => known.mfa_totp_enroll_enabled && known.mfa_totp_verify_enabled,
   custom_smtp: ({ smtp_host }) => (smtp_host === undefined ? undefined : !!smtp_host),
   site_url: ({ site_url }) => site_url,

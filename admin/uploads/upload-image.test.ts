@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { uploadImage } from './upload-image.ts';
+
+const { robots, bucket } = vi.hoisted(() => {
+  const robots: (string | undefined)[] = [];
+  const upload = async (_: string, __: unknown, options: { headers: Record<string, string> }) => {
+    robots.push(options.headers['x-robots-tag']);
+    return { error: null };
+  };
+  const getPublicUrl = (key: string) => ({ data: { publicUrl: `https://x.supabase.co/${key}` } });
+  return { robots, bucket: { upload, getPublicUrl } };
+});
+vi.mock('../api/client.ts', () => ({ supabase: { storage: { from: () => bucket } } }));
+
+test('lets search engines index a picture and its smaller copies', async () => {
+  const data = new Blob(['x'], { type: 'image/webp' });
+  const image = { data, width: 640, height: 640, variants: [{ width: 320, data }] };
+  await uploadImage('foto.webp', image, { bucket: 'products', prefix: 'p/' });
+  expect(robots).toEqual(['all', 'all']);
+});
