@@ -1,18 +1,12 @@
 import { log } from '@clack/prompts';
 import postgres from 'postgres';
+import { isLoopback } from '#shared/backend/loopback.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
-import { isLocal, mistaken, projectReference } from './project.ts';
+import { mistaken, projectReference } from './project.ts';
 import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
-
-export interface ProjectDatabase {
-  sql: Sql;
-  /** Without the password, which no list of processes and no message shows. */
-  url: URL;
-  password: string;
-}
 
 /** Decodes a password, which few people encode. */
 function decoded(password: string): string {
@@ -54,7 +48,7 @@ export function databaseError(given: string, projectUrl: string): string | undef
 
 /** Returns the `sslmode` of an address; by default Supabase requires encryption and a local database has none. */
 export const sslMode = ({ searchParams, hostname }: URL): string =>
-  searchParams.get('sslmode') ?? (isLocal(hostname) ? 'disable' : 'require');
+  searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
 const sameReason: Record<string, string> = {
   ECONNRESET: 'CONNECTION_CLOSED',
@@ -95,34 +89,29 @@ function connect(url: URL, password: string): Sql {
 }
 
 /** Asks for the project's database until it answers. Its address is not stored. */
-export async function askDatabase(answers: Answers, projectUrl: string): Promise<ProjectDatabase> {
-  let opened: ProjectDatabase | undefined;
-  const attempt = async (url: URL, password: string) => {
+export async function askDatabase(answers: Answers, projectUrl: string): Promise<Sql> {
+  let opened: Sql | undefined;
+  const open = async (url: URL, password: string) => {
     const sql = connect(url, password);
-    try {
-      await sql`select 1`;
-      opened = { sql, url, password };
-      return undefined;
-    } catch (error) {
-      await sql.end({ timeout: 1 });
-      return databaseFailure(error);
-    }
+    const error = await sql`select 1`.then(() => undefined, databaseFailure);
+    if (error === undefined) opened = sql;
+    else await sql.end({ timeout: 1 });
+    return error;
   };
   const given = await answers.ask('DATABASE_URL', {
     validate: (typed) => databaseError(typed, projectUrl),
     attempt: async (typed) => {
       const { url, password } = parseDatabaseAddress(typed) ?? {};
-      return url && password !== undefined ? attempt(url, password) : undefined;
+      return url && password !== undefined ? open(url, password) : undefined;
     },
   });
   const { url } = parseDatabaseAddress(given) ?? {};
   if (opened === undefined && url !== undefined) {
     const message = `Senha do banco em ${url.host}`;
-    const tried = (password: string) => attempt(url, password);
-    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: tried });
+    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: (typed) => open(url, typed) });
   }
   if (opened === undefined) throw new UserError('O banco do projeto não foi informado.');
-  log.success(`O banco em ${opened.url.host} responde.`);
+  log.success(`O banco em ${url?.host} responde.`);
   return opened;
 }
 
