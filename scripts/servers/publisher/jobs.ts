@@ -7,7 +7,7 @@ import {
 import type { Log } from '#scripts/lib/log.ts';
 import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
-import { reason } from './with-retry.ts';
+import { reason } from './retry.ts';
 
 /** Delay of the first run, so that jobs do not slow the start (milliseconds). */
 const afterStart = 30_000;

@@ -41,7 +41,7 @@ export const severalShops: Drill = {
   runs: 'all',
   async run(rounds, cleanup) {
     let mostBuilds = 0;
-    const wholeBuild = 'scripts/servers/publisher/rendering/whole-build-child.ts';
+    const wholeBuild = 'scripts/servers/publisher/rendering/build-child.ts site';
     const timer = setInterval(() => {
       mostBuilds = Math.max(mostBuilds, processesBelow(process.pid, wholeBuild).length);
     }, 100);

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
-import { reason } from '../with-retry.ts';
+import { reason } from '../retry.ts';
 import { type Channel, failed, type Outcome } from './mailer.ts';
 import { toNoticeMessage } from './messages.ts';
 import type { Device, Notice } from './notice-outbox.ts';

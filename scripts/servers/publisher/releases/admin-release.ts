@@ -6,7 +6,7 @@ import {
   retainAssets,
   retainedAdmin,
 } from '#scripts/servers/releases/retained-assets.ts';
-import { buildAdmin, compressBuilt } from '../rendering/build.ts';
+import { buildAdmin, compressBuilt } from '../rendering/build-process.ts';
 import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings. */

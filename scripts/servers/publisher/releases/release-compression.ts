@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import { compressFiles } from '#scripts/servers/releases/compress.ts';
-import { compressBuilt } from '../rendering/build.ts';
+import { compressBuilt } from '../rendering/build-process.ts';
 
 /** Number of files above which a process of its own compresses them, which releases its memory. */
 const compressedHere = 500;

@@ -2,7 +2,7 @@
 
 import Tinypool from 'tinypool';
 import type { PageAnswer, PageTask, PageWorkerData } from './page-workers.ts';
-import { openPages, siteDataBridge } from './pages.ts';
+import { openPages, siteDataBridge } from './site-renderer.ts';
 
 const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 

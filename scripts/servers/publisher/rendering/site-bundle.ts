@@ -7,7 +7,7 @@ import { sha256 } from '#scripts/lib/checksum.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/is-running.ts';
-import { buildBundle } from './build.ts';
+import { buildBundle } from './build-process.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
 export interface SiteBundle {

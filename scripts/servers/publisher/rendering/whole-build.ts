@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { PageFailed } from './build-errors.ts';
+import { PageFailed } from '../failures.ts';
 import {
   countThreads,
   type PageAnswer,
@@ -8,9 +8,14 @@ import {
   tasksPerThread,
   toTasks,
 } from './page-workers.ts';
-import { openPages, type Pages, siteDataBridge } from './pages.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
-import { leaveOutFaulty, saveBuiltSite } from './site-renderer.ts';
+import {
+  leaveOutFaulty,
+  openPages,
+  type Pages,
+  saveBuiltSite,
+  siteDataBridge,
+} from './site-renderer.ts';
 
 /** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
 async function writeAll(
