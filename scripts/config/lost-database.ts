@@ -38,11 +38,7 @@ interface Loss {
  * @param onPurpose true when a new database was requested (`NEW_DATABASE=1`)
  * @throws UserError when the folder has had a database
  */
-export async function assertNoneLost(
-  dataDir: string,
-  onPurpose: boolean,
-  { what, remedy }: Loss,
-): Promise<void> {
+export async function assertNoneLost(dataDir: string, onPurpose: boolean, { what, remedy }: Loss) {
   const found = await marks(dataDir);
   if (found.length === 0) return;
   if (!onPurpose) {

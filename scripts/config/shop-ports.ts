@@ -38,10 +38,7 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
  * variables, or the next free pair. Shops call it one at a time.
  * @param variables of the shop, which include those recorded before
  */
-export async function recordPorts(
-  dataDir: string,
-  { PORT, SUPABASE_PORT }: ShopPorts,
-): Promise<ShopPorts> {
+export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);
   const known = Object.entries(ports).filter(([, port]) => port);
   await writeEnvFile(path.join(dataDir, fileName), Object.fromEntries(known));

@@ -26,11 +26,7 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
 }
 
 /** Writes a file atomically and durably: written aside, flushed, renamed, and the folder flushed. */
-export async function writeAtomic(
-  file: string,
-  content: string | Uint8Array,
-  mode = 0o666,
-): Promise<void> {
+export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
   await makeFolderDurably(path.dirname(file));
   const aside = `${file}.${randomUUID()}.part`;
   try {

@@ -1,10 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: Record<string, unknown>,
-): void {
+export function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>) {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));

@@ -87,9 +87,7 @@ export function assertEnough(
 }
 
 /** Returns the lowest number of products accepted for some publications. */
-export function acceptedWith(
-  publications: readonly { accepted_products: number | null }[],
-): number | undefined {
+export function acceptedWith(publications: readonly { accepted_products: number | null }[]) {
   const numbers = publications.flatMap(({ accepted_products }) => accepted_products ?? []);
   return numbers.length === 0 ? undefined : Math.min(...numbers);
 }

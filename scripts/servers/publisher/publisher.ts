@@ -93,11 +93,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   }
 
   /** Publishes everything claimed; after a failure, returns the wait before a retry (seconds). */
-  async #publish(
-    claimed: readonly Publication[],
-    everything: boolean,
-    failures: number,
-  ): Promise<number | undefined> {
+  async #publish(claimed: readonly Publication[], everything: boolean, failures: number) {
     const { signal } = this.#stopping;
     const ids = claimed.map(({ id }) => id);
     const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));

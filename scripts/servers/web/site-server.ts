@@ -15,7 +15,6 @@ import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import { countVisit, isVisit } from './counting/count-visit.ts';
 import type { VisitCounter } from './counting/visit-counter.ts';
-import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts';
 import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
@@ -26,7 +25,16 @@ import {
   proxyToPublisher,
 } from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
-import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
+import {
+  type Accepted,
+  acceptedEncodings,
+  type FoundFile,
+  findFile,
+  inFolder,
+  readForm,
+  sendCached,
+  sendFile,
+} from './static-files.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {

@@ -50,10 +50,7 @@ export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
 export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
 
 /** Returns the catalogue after some statements, which are rolled back. */
-export async function catalogueMadeBy(
-  session: Session,
-  statements: readonly string[],
-): Promise<Catalogue> {
+export async function catalogueMadeBy(session: Session, statements: readonly string[]) {
   await session.exec('begin');
   try {
     await session.exec(asScript(statements));

@@ -53,11 +53,7 @@ function nextVersion(newest?: MigrationFile): string {
  *
  * @returns the new file; undefined if there is nothing to change
  */
-export async function writeNextMigration(
-  name: string,
-  serverUrl: string,
-  project = 'supabase',
-): Promise<string | undefined> {
+export async function writeNextMigration(name: string, serverUrl: string, project = 'supabase') {
   if (!/^[a-z0-9_]+$/.test(name)) {
     throw new UserError(
       `"${name}" não serve de nome: use letras minúsculas, números e "_", como em npm run schema -- --diff add_shelves`,

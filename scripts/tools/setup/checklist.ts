@@ -7,7 +7,7 @@ import {
   readManagedSettings,
   readPublicSettings,
   type Settings,
-} from './project.ts';
+} from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
 export interface ChecklistItem {

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { isLoopback } from '#shared/backend/loopback.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
-import { mistaken, projectReference } from './project.ts';
+import { mistaken, projectReference } from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;

@@ -5,7 +5,7 @@ import { isLoopback } from '#shared/backend/loopback.ts';
 import { isEmail } from '#shared/contact/email.ts';
 import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import { giveAdministrator } from '../../accounts/administrator.ts';
+import { giveAdministrator } from '../../accounts/staff-account.ts';
 import { readEnvFile } from '../../config/env-file.ts';
 import { parseSiteUrl, type SupabaseAccess } from '../../config/environment.ts';
 import { makePushKeys, readPushKeys } from '../../config/push-keys.ts';
@@ -23,7 +23,7 @@ import {
 } from './database.ts';
 import { hosts, variableKinds } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
-import { askProject } from './project.ts';
+import { askProject } from './project-keys.ts';
 import { text } from './texts.ts';
 import { defaultEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';

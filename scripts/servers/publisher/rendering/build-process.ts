@@ -1,9 +1,8 @@
 // Both ends of the processes in which the publisher builds and renders: the parent's, and the child's (build-child.ts).
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { startHeartbeat } from '#scripts/process/heartbeat.ts';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
-import { onParentExit, tellParent } from '#scripts/process/parent.ts';
+import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
 import { type ProcessCost, processCost } from '#scripts/process/process-cost.ts';
 import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
 
@@ -154,11 +153,7 @@ export const buildAdmin = (
  * Writes the compressed variants of files beside them.
  * @param atOnce limits concurrency, and makes it background work
  */
-export function compressBuilt(
-  folder: string,
-  signal: AbortSignal,
-  atOnce?: number,
-): Promise<ProcessCost> {
+export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
   const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
   return runBuild(args, {}, signal, buildChild, atOnce !== undefined);
 }

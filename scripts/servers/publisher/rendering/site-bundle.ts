@@ -6,7 +6,7 @@ import type { App } from 'astro/app';
 import { sha256 } from '#scripts/lib/checksum.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import { isRunning } from '#scripts/process/is-running.ts';
+import { isRunning } from '#scripts/process/parts.ts';
 import { buildBundle } from './build-process.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 

@@ -5,13 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
-import { heartbeat } from '#scripts/process/heartbeat.ts';
-import type {
-  AffectedPages,
-  Change,
-  SiteDataBridge,
-  SiteSummary,
-} from '#shared/publishing/site-data-bridge.ts';
+import { heartbeat } from '#scripts/process/parent.ts';
+import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { DataFailed, explain, PageFailed } from '../failures.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
@@ -75,11 +70,7 @@ export async function openPages(bundle: SiteBundle) {
      * @param written collects their files, from the folder
      * @returns the pages that could not be rendered
      */
-    async writeAll(
-      listed: Iterable<string>,
-      folder: string,
-      written?: Set<string>,
-    ): Promise<PageFailed[]> {
+    async writeAll(listed: Iterable<string>, folder: string, written?: Set<string>) {
       const failures: PageFailed[] = [];
       for (const page of listed) {
         const found = find(page);
@@ -172,11 +163,7 @@ export async function openBuiltSite(file: string) {
      * files written and removed, or undefined without writing any if more than `atMost` pages are affected.
      * @throws PageFailed, DataFailed; committed changes stay due until `markPublished`
      */
-    async render(
-      changes: readonly Change[] | undefined,
-      folder: string,
-      atMost: number,
-    ): Promise<(AffectedPages & SiteSummary) | undefined> {
+    async render(changes: readonly Change[] | undefined, folder: string, atMost: number) {
       const bridge = siteDataBridge();
       const affected = await bridge.commit(changes).catch((cause) => {
         throw new DataFailed(cause);

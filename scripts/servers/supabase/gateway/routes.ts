@@ -1,7 +1,7 @@
 import { recordTables } from '#shared/records/record-tables.ts';
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
-import type { Budget } from './limits.ts';
+import type { Budget } from './rate-limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
