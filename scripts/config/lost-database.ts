@@ -4,7 +4,6 @@ import path from 'node:path';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/** Marks the database as seeded, so that it is not seeded again. */
 export const seededMark = 'seeded.json';
 
 /** Requests that the database is filled from a copy instead of the demo catalogue. */

@@ -36,7 +36,6 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
 /**
  * Records the ports of a shop in its data folder, so that shops in the folders beside it get others: those of its
  * variables, or the next free pair. Shops call it one at a time.
- * @param variables of the shop, which include those recorded before
  */
 export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);

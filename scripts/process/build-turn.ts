@@ -10,7 +10,6 @@ const turnFolder = '.astro/turn';
 /**
  * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
  * Incremental renders need no turn.
- * @param waiting called with the description of the current builder
  */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
@@ -47,7 +46,6 @@ export const databaseWaits =
 /**
  * Makes or fills a database in turn with the other shops of this checkout, so that their first starts may begin at once.
  * With little memory, it takes turns with builds, too.
- * @param waiting called if another shop has the turn
  */
 export async function inDatabaseTurn(
   waiting: () => void,

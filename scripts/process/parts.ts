@@ -51,7 +51,6 @@ export function processTree(root: number): number[] {
 const parentOf = (pid: number) =>
   Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0);
 
-/** Returns the product's root process: a supervisor, or its parent. */
 function rootOfProduct(): number {
   const parent = process.ppid;
   if (partOf(commandOf(parent)) !== 'supervisor') return process.pid;

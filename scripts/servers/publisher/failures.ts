@@ -26,7 +26,6 @@ export class DataFailed extends Error {
   }
 }
 
-/** A failure as the process of a build reports it. */
 export interface BuildFailure {
   message: string;
   /** Address of the page that could not be rendered, if it was one, and its label for editors. */
@@ -72,10 +71,7 @@ export class TooFewProducts extends Error {
   }
 }
 
-/**
- * Compares a site's number of products with the live one's.
- * @param accepted number that somebody has accepted
- */
+/** Compares a site's number of products with the live one's. */
 export function assertEnough(
   products: number,
   live: number | undefined,
@@ -86,7 +82,6 @@ export function assertEnough(
   throw new TooFewProducts(products, live);
 }
 
-/** Returns the lowest number of products accepted for some publications. */
 export function acceptedWith(publications: readonly { accepted_products: number | null }[]) {
   const numbers = publications.flatMap(({ accepted_products }) => accepted_products ?? []);
   return numbers.length === 0 ? undefined : Math.min(...numbers);

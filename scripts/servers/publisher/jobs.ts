@@ -26,7 +26,6 @@ const filesAtATime = 1000;
 
 /**
  * Removes the stored pictures that nothing shows and no undo would bring back; returns their number.
- * @param now a moment to use instead of the database's clock
  */
 export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
   const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };

@@ -43,7 +43,6 @@ export const createLedger = `
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Returns the statement that records a migration as applied. */
 export const recordMigration = ({ version, name, sql }: MigrationFile): string =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${literal(version)}, ${literal(name)}, array[${splitSqlStatements(sql).map(literal).join(', ')}])`;

@@ -59,7 +59,6 @@ const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
 /**
  * Saves in the embedded database until the power is cut, some time after the first save, or only opens it.
- * @param saved acknowledged saves, to which these are added
  * @returns former ones that the database lacks
  */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {

@@ -15,10 +15,7 @@ export const drills = [parts, disks, visitors, copies, readiness, shops]
     name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   }));
 
-/**
- * Returns the named drills, in their own order; `all` names those of `npm run test:all`.
- * @param names empty for the default ones
- */
+/** Returns the named drills, in their own order; `all` names those of `npm run test:all`. */
 export function selectDrills(names: readonly string[]): typeof drills {
   const known = drills.map(({ name }) => name);
   const unknown = names.find((name) => name !== 'all' && !known.includes(name));

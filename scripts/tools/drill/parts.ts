@@ -125,10 +125,7 @@ export const firstStartMemory: Drill = {
     if (!group) return { skipped: 'sem cgroup' };
     cleanup.defer(group.remove);
     const measure = async (root: number, isOver: () => boolean) => {
-      while (!isOver()) {
-        most = Math.max(most, sumOf(heldBy(root)));
-        await wait(200);
-      }
+      for (; !isOver(); await wait(200)) most = Math.max(most, sumOf(heldBy(root)));
     };
     const { lost, passed } = await countFailures(rounds, async () => {
       // Bundles of earlier starts would be reused.

@@ -12,10 +12,8 @@ import { makeShopDatabase } from '../../testing/shop-database.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
-async function rename(shop: WholeProduct, name: string): Promise<number> {
-  const [id = ''] = await shop.productIds(1);
-  return shop.renamed(id, name);
-}
+const rename = async (shop: WholeProduct, name: string) =>
+  shop.renamed((await shop.productIds(1))[0] ?? '', name);
 
 /** Extensions that a server lists and refuses to create, as with Debian's packages. */
 const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
@@ -89,13 +87,9 @@ export const smallServer: Drill = {
     const product = await startHostedProduct(products, group?.within);
     cleanup.defer(product.stop);
     await product.ready;
-    const began = performance.now();
-    const until = began + minutes * 60_000;
+    const until = performance.now() + minutes * 60_000;
     const repeat = async (interval: number, act: () => Promise<unknown>) => {
-      for (let now = began; now < until; now = performance.now()) {
-        await act();
-        await wait(Math.max(0, now + interval - performance.now()));
-      }
+      while (performance.now() < until) await Promise.all([act(), wait(interval)]);
     };
     const random = new Random(20261123);
     const waits: number[] = [];

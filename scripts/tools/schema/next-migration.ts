@@ -50,8 +50,6 @@ function nextVersion(newest?: MigrationFile): string {
 /**
  * Writes the migration that brings databases of the migrations so far to the schema files: the baseline if there are
  * none. Rows, buckets and calls for hosted projects alone are not part of the comparison.
- *
- * @returns the new file; undefined if there is nothing to change
  */
 export async function writeNextMigration(name: string, serverUrl: string, project = 'supabase') {
   if (!/^[a-z0-9_]+$/.test(name)) {

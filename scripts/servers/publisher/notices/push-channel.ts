@@ -11,7 +11,6 @@ import type { Device, Notice } from './notice-outbox.ts';
 /** Minimum time between two messages to a device (milliseconds). */
 const usualPause = 10_000;
 
-/** Maximum attempts of a notice that a push service rejects. */
 const mostRejections = 5;
 
 /** Maximum wait that a service may ask for (seconds). */

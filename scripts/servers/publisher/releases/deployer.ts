@@ -54,7 +54,6 @@ interface DeployerSettings {
 /** Deploys releases: the pages that changes affect as a layer over the live release, or a whole site. */
 export class ReleaseDeployer {
   readonly #settings: DeployerSettings;
-  /** The served site, and how to roll back to the previous one. */
   readonly served: ServedSite;
   #renderer: Renderer | undefined;
   /** The site the renderer considers live: the served one, unless that was rolled back. */

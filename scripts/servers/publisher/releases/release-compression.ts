@@ -15,7 +15,6 @@ export class ReleaseCompression {
   /**
    * Compresses the files of a release. A whole release takes precedence over the one it replaced, which only a rollback
    * would need.
-   * @param known the files of a layer, from `folder`
    */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));

@@ -25,7 +25,6 @@ interface BuildProcessOptions {
   onLost?: () => void;
 }
 
-/** A child process of the publisher that builds or renders. */
 export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;
@@ -121,11 +120,7 @@ export class BuildProcess {
 /** Time without a heartbeat after which a build hangs (milliseconds): bundling may block its process for long. */
 const patience = 120_000;
 
-/**
- * Runs a build in its own process.
- * @param script calls `runBuildChild`
- * @throws BuildFailed
- */
+/** Runs a build in its own process. */
 export async function runBuild(
   args: readonly string[],
   variables: Record<string, string>,
@@ -167,7 +162,6 @@ export function joinParent(): void {
   startHeartbeat();
 }
 
-/** Answers the parent with the result of some work, or its failure. */
 export async function answer(work: () => Promise<unknown>): Promise<void> {
   const answered: BuildAnswer = await work().then(
     (result) => ({ result: result ?? null }),

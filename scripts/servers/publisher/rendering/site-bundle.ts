@@ -11,7 +11,6 @@ import { buildBundle } from './build-process.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
 export interface SiteBundle {
-  /** Folder of the server that renders pages. */
   pages: string;
   fixedPages: readonly string[];
   /** Folder of scripts, styles and public files for browsers. */

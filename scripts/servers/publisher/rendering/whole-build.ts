@@ -54,10 +54,7 @@ async function writeAll(
   return failures;
 }
 
-/**
- * Builds the whole site with the output of `astro build`, reusing a bundle and all processors.
- * @param builtFile is written for `openBuiltSite`
- */
+/** Builds the whole site with the output of `astro build`, reusing a bundle and all processors. */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });

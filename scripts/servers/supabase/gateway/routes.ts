@@ -80,7 +80,6 @@ export const visitorFunctions: Readonly<
   request_access: { maxBytes: 4 * kilobyte, budget: { burst: 20, perMinute: 1 } },
 };
 
-/** Creates the rules of a service, by path below its own. */
 const rulesOf =
   (service: Service, base: string, usual: Pick<Rule, 'callers' | 'maxBytes' | 'budget'>) =>
   (methods: readonly string[], path: string, more: Partial<Rule> = {}): Rule => ({
