@@ -6,12 +6,14 @@ import { promisify } from 'node:util';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { openBackend } from '../servers/supabase/app.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
+import { runSupabase } from '../tools/schema/supabase-command.ts';
 import { withNulls } from './nullable-types.ts';
 
-const run = promisify(execFile);
-
 async function format(types: string): Promise<string> {
-  const formatting = run('node_modules/.bin/biome', ['format', '--stdin-file-path=generated.ts']);
+  const formatting = promisify(execFile)('node_modules/.bin/biome', [
+    'format',
+    '--stdin-file-path=generated.ts',
+  ]);
   formatting.child.stdin?.end(types);
   return (await formatting).stdout;
 }
@@ -28,14 +30,10 @@ export async function generateDatabaseTypes(): Promise<string> {
       url: 'http://127.0.0.1',
     });
     await app.connection.close();
-    const { stdout } = await run(
-      'node_modules/.bin/supabase',
-      ['gen', 'types', `--remote=${server.url}`, '--schema', 'public'],
-      { env: { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' } },
-    );
+    const types = await runSupabase('gen', 'types', `--remote=${server.url}`, '--schema', 'public');
     const header =
       '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
-    return header + (await format(withNulls(await format(stdout))));
+    return header + (await format(withNulls(await format(types))));
   } finally {
     await server.stop();
     await rm(files, { recursive: true, force: true });

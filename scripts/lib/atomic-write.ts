@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, opendir, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
 /** Flushes a file, or the entries of a folder, to disk, to survive a power cut. */
 async function flush(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(target, 'r');
+  await handle.sync();
 }
 
 async function makeFolderDurably(folder: string): Promise<void> {
@@ -30,13 +26,7 @@ export async function writeAtomic(file: string, content: string | Uint8Array, mo
   await makeFolderDurably(path.dirname(file));
   const aside = `${file}.${randomUUID()}.part`;
   try {
-    const handle = await open(aside, 'w', mode);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(aside, content, { mode, flush: true });
     await renameAtomic(aside, file);
   } catch (error) {
     await rm(aside, { force: true });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { during } from '../../lib/during.ts';
 import { partOf, parts } from '../../process/parts.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';
@@ -24,16 +25,11 @@ async function bareNode(): Promise<number> {
 /** Samples a process tree until the work is done; returns the sample that held most. */
 async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
   let most: HeldMemory[] = [];
-  let done = false;
-  const ended = work.finally(() => {
-    done = true;
-  });
-  while (!done) {
+  await during(work, async () => {
     const held = heldBy(root);
     if (sumOf(held) > sumOf(most)) most = held;
     await wait(sampleInterval);
-  }
-  await ended;
+  });
   return most;
 }
 

@@ -18,16 +18,6 @@ export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixe
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Repeats an action until some work has ended, and returns the result of the work. */
-export async function during<Result>(work: Promise<Result>, act: () => Promise<unknown>) {
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) await act();
-  return ended;
-}
-
 /** Runs rounds each of which returns or throws the reason of its failure. */
 export async function countFailures(
   rounds: number,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { minuteOf } from '#shared/requests/proof.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
+import { during } from '../../lib/during.ts';
 import {
   abortDownloads,
   descriptors,
@@ -15,7 +16,7 @@ import { startServedSite } from '../../testing/served-site.ts';
 import { newAddress, newMessage, sendOnce, sendUntilTaken } from '../../testing/visitors.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { readRows } from '../backup/catalogue.ts';
-import { type Drill, during, megabytes, seconds } from './drill.ts';
+import { type Drill, megabytes, seconds } from './drill.ts';
 
 const together = (copies: number, loop: () => Promise<void>) =>
   Promise.all(Array.from({ length: copies }, loop));

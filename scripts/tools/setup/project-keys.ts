@@ -2,7 +2,7 @@ import { log } from '@clack/prompts';
 import { isLoopback } from '#shared/backend/loopback.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
-import { parseObject } from '../../lib/parse-object.ts';
+import { readClaims } from '../../lib/token-claims.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function urlError(given: string): string | undefined {
 
 /** Returns the role of a key of the former format (a JWT). */
 function legacyRole(key: string): string | undefined {
-  const { role } = parseObject(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+  const { role } = readClaims(key);
   return typeof role === 'string' ? role : undefined;
 }
 
