@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Processes of the product by script. Order matters: first those whose arguments name another script. */
-const scripts = {
+export const partsByScript = {
   'scripts/bootstrap.mjs': 'bootstrap',
   'scripts/commands/start.ts': 'supervisor',
   '/commands/dev.ts': 'supervisor',
@@ -17,10 +17,10 @@ const scripts = {
   'scripts/tools/demo/main.ts': 'seed',
 } as const;
 
-export const parts: readonly string[] = [...new Set(Object.values(scripts))];
+export const parts: readonly string[] = [...new Set(Object.values(partsByScript))];
 
 export function partOf(command: string): string | undefined {
-  return Object.entries(scripts).find(([script]) => command.includes(script))?.[1];
+  return Object.entries(partsByScript).find(([script]) => command.includes(script))?.[1];
 }
 
 /** Reads a file below `/proc`; empty when the process has just ended, and on other systems. */

@@ -71,6 +71,9 @@ export async function startHostedProduct(products: number, within?: readonly str
     output: command.output,
     ready: command.ready,
     ended: command.ended,
+    [Symbol.asyncDispose]() {
+      return this.stop();
+    },
     async stop() {
       command.child.kill('SIGTERM');
       await command.ended;

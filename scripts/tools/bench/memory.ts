@@ -45,10 +45,8 @@ function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figu
 }
 
 async function* measureHosted(products: number, bare: number): AsyncGenerator<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const { pid, ready, buildWhole } = cleanup.adopt(await startHostedProduct(products), (product) =>
-    product.stop(),
-  );
+  await using product = await startHostedProduct(products);
+  const { pid, ready, buildWhole } = product;
   const of = `, ${products} products at Supabase`;
   yield toFigure(`first start${of}`, await peak(pid, ready), bare);
   await atRest(pid);
@@ -59,8 +57,7 @@ async function* measureHosted(products: number, bare: number): AsyncGenerator<Fi
 }
 
 async function* measureEmbedded(bare: number): AsyncGenerator<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+  await using place = await ownPlace();
   for (const which of ['first', 'second']) {
     const start = ['scripts/commands/start.ts'];
     const { child, ready, ended } = runScript('scripts/bootstrap.mjs', place.variables, [], start);

@@ -30,10 +30,10 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
 export const corruptedCopies: Drill = {
   title: 'cópias danificadas',
   rounds: 300,
-  async run(rounds, cleanup) {
-    const shop = await startProductUnderTest({ products: 60, furnished: true });
-    cleanup.defer(shop.stop);
-    const folder = await scratchFolder(cleanup);
+  async run(rounds) {
+    await using shop = await startProductUnderTest({ products: 60, furnished: true });
+    await using scratch = await scratchFolder();
+    const folder = scratch.path;
     const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
     for (let picture = 0; picture < 20; picture += 1) {
       const bytes = Buffer.concat([head, Buffer.alloc(5000, picture)]);
@@ -45,7 +45,8 @@ export const corruptedCopies: Drill = {
     const files = (await listFiles(copy)).map((file) => file.slice(1)).toSorted();
     const { checksums } = await readManifest(copy);
     const isUnchanged = async () => {
-      const now = path.join(await scratchFolder(cleanup), 'copy');
+      await using place = await scratchFolder();
+      const now = path.join(place.path, 'copy');
       await backUp(shop.service, now);
       return isDeepStrictEqual((await readManifest(now)).checksums, checksums);
     };

@@ -22,10 +22,7 @@ export function selectDrills(names: readonly string[]): typeof drills {
   if (unknown !== undefined) {
     throw new UserError(`Não há um exercício "${unknown}". Os que há: ${known.join(', ')}.`);
   }
-  return drills.filter(
-    ({ name, runs = 'default' }) =>
-      names.includes(name) ||
-      (names.includes('all') && runs !== 'named') ||
-      (names.length === 0 && runs === 'default'),
-  );
+  if (names.length === 0) return drills.filter(({ runs }) => runs === undefined);
+  const isAll = names.includes('all');
+  return drills.filter(({ name, runs }) => names.includes(name) || (isAll && runs !== 'named'));
 }

@@ -22,9 +22,9 @@ const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
 export const postgresExtensions: Drill = {
   title: 'PostgreSQL que recusa extensões',
   rounds: listed.length,
-  run: (rounds, cleanup) =>
+  run: (rounds) =>
     countFailures(Math.min(rounds, listed.length), async (round) => {
-      const server = cleanup.adopt(await startPostgres(listed[round]), ({ stop }) => stop());
+      await using server = await startPostgres(listed[round]);
       const variables = { DATABASE_URL: await makeShopDatabase(server.url) };
       await using product = await startWholeProduct({ variables });
       await rename(product, 'Caneca sem extensões');
@@ -84,8 +84,7 @@ export const smallServer: Drill = {
   async run(minutes, cleanup) {
     const group = limitMemory(limit);
     if (group) cleanup.defer(group.remove);
-    const product = await startHostedProduct(products, group?.within);
-    cleanup.defer(product.stop);
+    await using product = await startHostedProduct(products, group?.within);
     await product.ready;
     const until = performance.now() + minutes * 60_000;
     const repeat = async (interval: number, act: () => Promise<unknown>) => {

@@ -44,9 +44,8 @@ const frugal = {
 export const abortedDownloads: Drill = {
   title: 'downloads interrompidos',
   rounds: 10_000,
-  async run(rounds, cleanup) {
-    const site = await startServedSite(largeFile, { variables: frugal });
-    cleanup.defer(site.stop);
+  async run(rounds) {
+    await using site = await startServedSite(largeFile, { variables: frugal });
     const { pid, port } = site;
     const allowed = (await descriptors(pid)) + 10;
     // Memory grows until some collections are over; only later growth counts.

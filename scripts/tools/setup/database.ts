@@ -133,21 +133,18 @@ async function missingExtensions(sql: Sql) {
 
 /** Enables missing extensions, and returns the number of those that are still missing. */
 export async function enableExtensions(sql: Sql): Promise<number> {
-  const before = await missingExtensions(sql);
-  const reasons = new Map<string, string>();
-  for (const extension of before) {
+  let missing = await missingExtensions(sql);
+  for (const extension of missing) {
     const create = async (transaction: postgres.TransactionSql) => {
       // Extensions that name no schema of their own go to the first that exists.
       await transaction`set local search_path = extensions, public`;
       await transaction`create extension if not exists ${transaction(extension)}`;
     };
     // A server may list an extension that only its superuser may create.
-    await sql.begin(create).catch((error) => reasons.set(extension, failureReason(error)));
-  }
-  const missing = await missingExtensions(sql);
-  for (const extension of before) {
+    const reason = await sql.begin(create).then(() => '', failureReason);
+    const why = reason && ` (${reason})`;
+    missing = await missingExtensions(sql);
     if (missing.includes(extension)) {
-      const why = reasons.has(extension) ? ` (${reasons.get(extension)})` : '';
       log.warn(text('extensionMissing', { extension, without: text(extension), why }));
     } else log.success(`A extensão ${extension} foi ligada.`);
   }

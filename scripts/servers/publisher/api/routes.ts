@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { sendJson, sendTooLarge } from '#scripts/lib/http/answer.ts';
+import { sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { readBody } from '#scripts/lib/http/read-body.ts';
 import { log } from '#scripts/lib/log.ts';
-import { metricsType } from '#scripts/lib/metrics.ts';
 import { parseObject } from '#scripts/lib/parse-object.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
@@ -197,10 +196,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
       const report = health.report(site.release);
       return sendJson(response, healthStatus(report.status), report);
     }
-    if (path !== publisherRoutes.metrics) response.writeHead(404).end();
-    else {
-      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
-      response.writeHead(200, headers).end(await health.metrics());
-    }
+    if (path === publisherRoutes.metrics) return sendMetrics(response, await health.metrics());
+    response.writeHead(404).end();
   });
 }
