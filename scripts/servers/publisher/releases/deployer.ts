@@ -174,8 +174,7 @@ export class ReleaseDeployer {
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
     const { releases, source, startRenderer, takeTurn } = this.#settings;
     this.#renderer?.stop();
-    using turn = new DisposableStack();
-    turn.defer((await takeTurn?.(signal)) ?? (() => {}));
+    using _ = await takeTurn?.(signal);
     const release = await releases.begin(new Date());
     signal.throwIfAborted();
     const renderer = startRenderer(release.folder);

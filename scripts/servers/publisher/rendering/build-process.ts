@@ -1,5 +1,6 @@
 // Both ends of the processes in which the publisher builds and renders: the parent's, and the child's (build-child.ts).
 import { type ChildProcess, fork } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
 import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
@@ -104,16 +105,11 @@ export class BuildProcess {
   /** Waits for an answer; aborting the signal kills the process. */
   async answer<Result>(signal: AbortSignal): Promise<Result> {
     const { promise, reject } = this.#awaited;
-    const abort = () => {
+    using _ = addAbortListener(signal, () => {
       this.stop();
       reject(signal.reason);
-    };
-    signal.addEventListener('abort', abort);
-    try {
-      return (await promise) as Result;
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
+    });
+    return (await promise) as Result;
   }
 }
 

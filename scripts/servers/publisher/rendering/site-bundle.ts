@@ -101,8 +101,7 @@ async function build(folder: string): Promise<SiteBundle> {
 
 /** Builds a bundle, unless another shop built it while this one waited. */
 async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
-  using turn = new DisposableStack();
-  turn.defer((await takeTurn?.(new AbortController().signal)) ?? (() => {}));
+  using _ = await takeTurn?.(new AbortController().signal);
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
