@@ -3,18 +3,21 @@ import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
 export const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+/** A page that could not be rendered. */
+export interface PageFailure {
+  page: string;
+  /** Its label for editors, if known. */
+  label: string | undefined;
+  why: string;
+}
+
 export class PageFailed extends Error {
   override name = 'PageFailed';
-  readonly page: string;
-  /** Its label for editors, if known. */
-  readonly label: string | undefined;
-  readonly why: string;
+  readonly failure: PageFailure;
 
-  constructor(page: string, label: string | undefined, why: string) {
-    super(`${page}: ${why}`);
-    this.page = page;
-    this.label = label;
-    this.why = why;
+  constructor(failure: PageFailure) {
+    super(`${failure.page}: ${failure.why}`);
+    this.failure = failure;
   }
 }
 
@@ -37,7 +40,10 @@ export interface BuildFailure {
 
 export const toBuildFailure = (error: unknown): BuildFailure => ({
   message: explain(error),
-  ...(error instanceof PageFailed && { page: error.page, pageLabel: error.label }),
+  ...(error instanceof PageFailed && {
+    page: error.failure.page,
+    pageLabel: error.failure.label,
+  }),
   recoverable: error instanceof PageFailed || error instanceof DataFailed,
 });
 

@@ -7,7 +7,7 @@ import type { App } from 'astro/app';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
 import { heartbeat } from '#scripts/process/parent.ts';
 import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
-import { DataFailed, explain, PageFailed } from '../failures.ts';
+import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
 /** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
@@ -71,7 +71,7 @@ export async function openPages(bundle: SiteBundle) {
      * @returns the pages that could not be rendered
      */
     async writeAll(listed: Iterable<string>, folder: string, written?: Set<string>) {
-      const failures: PageFailed[] = [];
+      const failures: PageFailure[] = [];
       for (const page of listed) {
         const found = find(page);
         let body: Uint8Array;
@@ -81,7 +81,7 @@ export async function openPages(bundle: SiteBundle) {
           const label = await siteDataBridge()
             .pageLabel(page)
             .catch(() => undefined);
-          failures.push(new PageFailed(page, label, explain(error)));
+          failures.push({ page, label, why: explain(error) });
           continue;
         }
         writePage(path.join(folder, found.file), body);
@@ -125,7 +125,7 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
  */
 export async function leaveOutFaulty(
   pages: Pages,
-  failures: readonly PageFailed[],
+  failures: readonly PageFailure[],
   folder: string,
   files: WrittenFiles = { written: new Set(), removed: new Set() },
 ): Promise<void> {
@@ -134,7 +134,8 @@ export async function leaveOutFaulty(
     const addresses = failed.map(({ page }) => page);
     const faulty = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
     // One bad product breaks every page that shows it; only its own page identifies it.
-    if (faulty.length === 0) throw failed.find(({ label }) => label) ?? failed[0];
+    const identified = failed.find(({ label }) => label) ?? failed[0];
+    if (faulty.length === 0 && identified) throw new PageFailed(identified);
     const affected = await bridge.leaveOut(faulty);
     for (const page of affected.remove) {
       const { file } = pages.find(page);

@@ -1,13 +1,7 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { PageFailed } from '../failures.ts';
-import {
-  countThreads,
-  type PageAnswer,
-  startThreads,
-  tasksPerThread,
-  toTasks,
-} from './page-workers.ts';
+import type { PageFailure } from '../failures.ts';
+import { countThreads, startThreads, tasksPerThread, toTasks } from './page-workers.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
 import {
   leaveOutFaulty,
@@ -23,7 +17,7 @@ async function writeAll(
   listed: readonly string[],
   bundle: SiteBundle,
   folder: string,
-): Promise<PageFailed[]> {
+): Promise<PageFailure[]> {
   const threads = countThreads(listed.length);
   if (threads === 0) return pages.writeAll(listed, folder);
   const bridge = siteDataBridge();
@@ -31,13 +25,12 @@ async function writeAll(
     bridge.rendersInThread(page) ? 'shared' : 'own',
   );
   const tasks = toTasks(shared);
-  const failures: PageFailed[] = [];
+  const failures: PageFailure[] = [];
   const pool = startThreads(threads, { bundle, folder, site: await bridge.extractSite() });
   const writeElsewhere = async () => {
     for (const listed of tasks) {
       const extract = await bridge.extractPages(listed);
-      const failed: PageAnswer = await pool.run({ listed, extract });
-      failures.push(...failed.map(({ page, label, why }) => new PageFailed(page, label, why)));
+      failures.push(...(await pool.run({ listed, extract })));
     }
   };
   const writeHere = async () => {
