@@ -48,7 +48,7 @@ export function acceptedEncodings(header: string | undefined): Accepted {
 }
 
 /** Returns the smallest accepted variant of a file that exists. */
-export async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
+async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
   for (const { encoding, extension } of compressed) {
     if (!accepted.includes(encoding)) continue;
     const file = found.file + extension;
