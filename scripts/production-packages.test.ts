@@ -84,12 +84,7 @@ function reach(roots: readonly string[]) {
 test('declares every package that production commands import as a dependency', () => {
   const { files, packages } = reach(commands);
   // The traversal found processes, not only imports.
-  for (const part of [
-    'servers/supabase/main',
-    'servers/web/main',
-    'servers/publisher/main',
-    'servers/publisher/rendering/renderer-child',
-  ]) {
+  for (const part of ['servers/supabase/main', 'servers/web/main', 'servers/publisher/main']) {
     expect(files).toContain(`scripts/${part}.ts`);
   }
   expect(files).toContain('scripts/servers/publisher/rendering/build-child.ts');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { changeLines } from '#shared/publishing/changes.ts';
-import { livePublication } from '#shared/publishing/live-publication.ts';
+import { livePublication } from '#shared/publishing/rollback.ts';
 import { supabase } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

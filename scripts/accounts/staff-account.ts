@@ -1,4 +1,7 @@
-import type { Client } from '../config/service-client.ts';
+import { randomBytes } from 'node:crypto';
+import type { SupabaseAccess } from '../config/environment.ts';
+import { type Client, createServiceClient } from '../config/service-client.ts';
+import { failureReason, UserError } from '../lib/user-error.ts';
 
 export interface Person {
   name: string;
@@ -7,12 +10,7 @@ export interface Person {
   role: 'admin' | 'employee';
 }
 
-async function signUp(
-  visitor: Client,
-  email: string,
-  password: string,
-  code: string,
-): Promise<string> {
+async function signUp(visitor: Client, email: string, password: string, code: string) {
   const { data, error } = await visitor.auth.signUp({
     email,
     password,
@@ -55,4 +53,27 @@ export async function giveStaffAccount(
     .insert({ name, email: address, role, ...account })
     .throwOnError();
   return { replaced: false };
+}
+
+/**
+ * Makes somebody an administrator with a new password, or resets an administrator's password.
+ * @returns the password, which cannot be read again, and whether there was a record before
+ */
+export async function giveAdministrator(
+  access: SupabaseAccess,
+  person: { name: string; email: string },
+): Promise<{ password: string; replaced: boolean }> {
+  const password = randomBytes(12).toString('base64url');
+  const clients = {
+    service: createServiceClient(access.url, access.secretKey),
+    visitor: createServiceClient(access.url, access.publishableKey),
+  };
+  try {
+    const { replaced } = await giveStaffAccount(clients, { ...person, password, role: 'admin' });
+    return { password, replaced };
+  } catch (error) {
+    throw new UserError(
+      `O administrador não foi criado em ${access.url} (${failureReason(error)}). Confira se as migrações estão aplicadas e se “Allow new users to sign up” está ligado, e rode o comando de novo.`,
+    );
+  }
 }

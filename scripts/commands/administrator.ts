@@ -2,7 +2,7 @@
 // one a new password.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
-import { giveAdministrator } from '../accounts/administrator.ts';
+import { giveAdministrator } from '../accounts/staff-account.ts';
 import { connectService } from '../config/current-service.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

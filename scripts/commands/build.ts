@@ -18,12 +18,10 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
-import { toFailureMessage } from '../servers/publisher/failure-message.ts';
+import { BuildFailed, TooFewProducts, toFailureMessage } from '../servers/publisher/failures.ts';
 import { buildAndPublish } from '../servers/publisher/host-build.ts';
 import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
-import { TooFewProducts } from '../servers/publisher/releases/too-few-products.ts';
-import { buildAdmin } from '../servers/publisher/rendering/build.ts';
-import { BuildFailed } from '../servers/publisher/rendering/build-errors.ts';
+import { buildAdmin } from '../servers/publisher/rendering/build-process.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 

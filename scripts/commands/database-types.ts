@@ -1,43 +1,34 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { generateKeys } from '../config/supabase-keys.ts';
+import { scratchFolder } from '../lib/scratch-folder.ts';
 import { openBackend } from '../servers/supabase/app.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
+import { runSupabase } from '../tools/schema/supabase-command.ts';
 import { withNulls } from './nullable-types.ts';
 
-const run = promisify(execFile);
-
 async function format(types: string): Promise<string> {
-  const formatting = run('node_modules/.bin/biome', ['format', '--stdin-file-path=generated.ts']);
+  const formatting = promisify(execFile)('node_modules/.bin/biome', [
+    'format',
+    '--stdin-file-path=generated.ts',
+  ]);
   formatting.child.stdin?.end(types);
   return (await formatting).stdout;
 }
 
 /** Generates `shared/database.types.ts` by the Supabase CLI from a fresh PostgreSQL with every migration applied. */
 export async function generateDatabaseTypes(): Promise<string> {
-  const server = await startPostgres();
-  const files = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'));
-  try {
-    const app = await openBackend({
-      engine: { kind: 'postgres', url: server.url },
-      keys: await generateKeys(),
-      filesFolder: files,
-      url: 'http://127.0.0.1',
-    });
-    await app.connection.close();
-    const { stdout } = await run(
-      'node_modules/.bin/supabase',
-      ['gen', 'types', `--remote=${server.url}`, '--schema', 'public'],
-      { env: { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' } },
-    );
-    const header =
-      '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
-    return header + (await format(withNulls(await format(stdout))));
-  } finally {
-    await server.stop();
-    await rm(files, { recursive: true, force: true });
-  }
+  await using server = await startPostgres();
+  await using files = await scratchFolder();
+  const app = await openBackend({
+    engine: { kind: 'postgres', url: server.url },
+    keys: await generateKeys(),
+    filesFolder: files.path,
+    url: 'http://127.0.0.1',
+  });
+  await app.connection.close();
+  const types = await runSupabase('gen', 'types', `--remote=${server.url}`, '--schema', 'public');
+  const header =
+    '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
+  return header + (await format(withNulls(await format(types))));
 }

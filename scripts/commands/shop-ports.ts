@@ -7,9 +7,8 @@ import { say } from '../process/terminal.ts';
 
 await runCommand(async () => {
   const { dataDir } = readEnvironment(process.env);
-  const end = await awaitTurn('ports', new AbortController().signal);
+  using _ = await awaitTurn('ports', new AbortController().signal);
   const { PORT, SUPABASE_PORT = '' } = await recordPorts(dataDir, process.env);
-  end();
   say(`portas desta loja: ${PORT} ${SUPABASE_PORT}`);
   process.exit(0);
 });

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceClient } from '../config/service-client.ts';
-import { isRunning } from '../process/is-running.ts';
+import { isRunning } from '../process/parts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Command, ownPlace, runScript } from '../testing/running-product.ts';
 import { readDemo } from '../tools/demo/demo.ts';
@@ -97,7 +97,7 @@ const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 /** Processes that stay: each costs the memory of a Node, so there are only backend, server, publisher and renderer. */
 const staying = [
   'scripts/servers/publisher/main.ts',
-  'scripts/servers/publisher/rendering/renderer-child.ts',
+  'scripts/servers/publisher/rendering/build-child.ts renderer',
   'scripts/servers/supabase/main.ts',
   'scripts/servers/web/main.ts',
 ];
@@ -109,7 +109,7 @@ const scriptsRunning = async () =>
   })
     .trim()
     .split('\n')
-    .map((command) => /(?<= )scripts\/\S+\.ts/.exec(command)?.[0] ?? command)
+    .map((command) => /(?<= )scripts\/\S+\.ts(?: renderer)?/.exec(command)?.[0] ?? command)
     .sort();
 
 /** The first start is killed while it fills the catalogue; the next one resumes without duplicates. */

@@ -1,9 +1,6 @@
 import { UserError } from '../lib/user-error.ts';
 
-/**
- * Parses DATABASE_URL. Error messages omit the value, which contains a password.
- * @throws UserError when it is not the URL of a PostgreSQL database
- */
+/** Parses DATABASE_URL. Error messages omit the value, which contains a password. */
 export function parseDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;

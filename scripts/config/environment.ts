@@ -127,7 +127,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     siteUrl: parseSiteUrl(variables.PUBLIC_SITE_URL || `http://localhost:${port}`),
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
-    /** Undefined disables e-mail. */
     mail: readMailSettings(variables),
     /** Undefined for generated keys. */
     push: readPushKeys(variables),

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/** Marks the database as seeded, so that it is not seeded again. */
 export const seededMark = 'seeded.json';
 
 /** Requests that the database is filled from a copy instead of the demo catalogue. */
@@ -38,11 +37,7 @@ interface Loss {
  * @param onPurpose true when a new database was requested (`NEW_DATABASE=1`)
  * @throws UserError when the folder has had a database
  */
-export async function assertNoneLost(
-  dataDir: string,
-  onPurpose: boolean,
-  { what, remedy }: Loss,
-): Promise<void> {
+export async function assertNoneLost(dataDir: string, onPurpose: boolean, { what, remedy }: Loss) {
   const found = await marks(dataDir);
   if (found.length === 0) return;
   if (!onPurpose) {

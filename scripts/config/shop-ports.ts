@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { writePrivateFile } from '../lib/atomic-write.ts';
 import { isPortFree } from '../lib/ports.ts';
+import { readEnvFile, writeEnvFile } from './env-file.ts';
 
 /** File of a data folder with the variables `PORT` and `SUPABASE_PORT`, which the shop's unit reads. */
 const fileName = 'ports.env';
@@ -17,7 +16,7 @@ interface ShopPorts {
 }
 
 const readPorts = (dataDir: string): Promise<ShopPorts> =>
-  readFile(path.join(dataDir, fileName), 'utf8').then(parseEnv, () => ({}));
+  readEnvFile(path.join(dataDir, fileName)).catch(() => ({}));
 
 async function nextPorts(dataDir: string): Promise<ShopPorts> {
   const shops = path.dirname(dataDir);
@@ -37,14 +36,10 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
 /**
  * Records the ports of a shop in its data folder, so that shops in the folders beside it get others: those of its
  * variables, or the next free pair. Shops call it one at a time.
- * @param variables of the shop, which include those recorded before
  */
-export async function recordPorts(
-  dataDir: string,
-  { PORT, SUPABASE_PORT }: ShopPorts,
-): Promise<ShopPorts> {
+export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);
-  const lines = Object.entries(ports).map(([name, port]) => (port ? `${name}=${port}\n` : ''));
-  await writePrivateFile(path.join(dataDir, fileName), lines.join(''));
+  const known = Object.entries(ports).filter(([, port]) => port);
+  await writeEnvFile(path.join(dataDir, fileName), Object.fromEntries(known));
   return ports;
 }

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { generateApiKey } from '@supabase/lite';
+import { writePrivateFile } from '../lib/atomic-write.ts';
+import { parseObject } from '../lib/parse-object.ts';
 
 export interface BackendKeys {
   publishable: string;
@@ -17,4 +22,21 @@ export async function generateKeys(): Promise<BackendKeys> {
     secret: secret.key,
     jwtSecret: randomBytes(48).toString('base64url'),
   };
+}
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'backend-keys.json');
+
+/** True if an embedded backend has used the folder: it writes its keys first. */
+export const hasKeys = (dataDir: string): boolean => existsSync(fileOf(dataDir));
+
+/** Loads the keys of the embedded backend, created once and readable by the owner only. */
+export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
+  const file = fileOf(dataDir);
+  const stored = parseObject(await readFile(file, 'utf8').catch(() => ''));
+  const { publishable, secret, jwtSecret } = stored as Partial<BackendKeys>;
+  if (publishable && secret && jwtSecret) return { publishable, secret, jwtSecret };
+  // Missing or damaged. New keys only end the sessions of open browsers.
+  const keys = await generateKeys();
+  await writePrivateFile(file, JSON.stringify(keys));
+  return keys;
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, opendir, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
 /** Flushes a file, or the entries of a folder, to disk, to survive a power cut. */
 async function flush(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(target, 'r');
+  await handle.sync();
 }
 
 async function makeFolderDurably(folder: string): Promise<void> {
@@ -26,21 +22,11 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
 }
 
 /** Writes a file atomically and durably: written aside, flushed, renamed, and the folder flushed. */
-export async function writeAtomic(
-  file: string,
-  content: string | Uint8Array,
-  mode = 0o666,
-): Promise<void> {
+export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
   await makeFolderDurably(path.dirname(file));
   const aside = `${file}.${randomUUID()}.part`;
   try {
-    const handle = await open(aside, 'w', mode);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(aside, content, { mode, flush: true });
     await renameAtomic(aside, file);
   } catch (error) {
     await rm(aside, { force: true });

@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomic } from './atomic-write.ts';
 
-/** File in the data folder whose age is that of the last scheduled copy. */
 const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
 
 /** Records a copy, for the metrics of a product that runs over the folder. */

@@ -16,8 +16,7 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
   return refused;
 }
 
-export const isPortFree = async (port: number): Promise<boolean> =>
-  (await refusal(port)) === undefined;
+export const isPortFree = async (port: number) => (await refusal(port)) === undefined;
 
 /**
  * Waits a few seconds for a taken port, as a restarted command may overlap with its predecessor.

@@ -1,8 +1,8 @@
 import { isMemoryShort } from '../lib/memory-limit.ts';
 import { awaitFolder } from './folder-lock.ts';
 
-/** Waits for this process's turn to build; call the returned function when the build has ended. */
-export type TakeTurn = (signal: AbortSignal) => Promise<() => void>;
+/** Waits for this process's turn to build, which lasts as long as the scope of the result. */
+export type TakeTurn = (signal: AbortSignal) => Promise<Disposable>;
 
 /** Shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
@@ -10,7 +10,6 @@ const turnFolder = '.astro/turn';
 /**
  * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
  * Incremental renders need no turn.
- * @param waiting called with the description of the current builder
  */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
@@ -18,27 +17,28 @@ export function takeBuildTurns(
   folder = turnFolder,
 ): TakeTurn {
   return async (signal) => {
-    const end = await awaitTurn('build', signal, waiting, folder);
+    const turn = await awaitTurn('build', signal, waiting, folder);
     begun();
-    return end;
+    return turn;
   };
 }
 
-/** Waits for a turn among the shops of this checkout; call the returned function at its end. */
+/** Waits for a turn among the shops of this checkout. */
 export async function awaitTurn(
   name: 'build' | 'database' | 'ports',
   signal: AbortSignal,
   waiting: (owner: string) => void = () => {},
   folder = turnFolder,
-): Promise<() => void> {
+): Promise<Disposable> {
+  const turn = new DisposableStack();
   try {
-    return await awaitFolder(folder, name, { signal, waiting });
+    turn.defer(await awaitFolder(folder, name, { signal, waiting }));
   } catch (error) {
     signal.throwIfAborted();
     // A read-only checkout must not prevent builds.
     console.error(error);
-    return () => {};
   }
+  return turn;
 }
 
 export const databaseWaits =
@@ -47,7 +47,6 @@ export const databaseWaits =
 /**
  * Makes or fills a database in turn with the other shops of this checkout, so that their first starts may begin at once.
  * With little memory, it takes turns with builds, too.
- * @param waiting called if another shop has the turn
  */
 export async function inDatabaseTurn(
   waiting: () => void,
@@ -55,10 +54,6 @@ export async function inDatabaseTurn(
   { folder = turnFolder, alone = isMemoryShort() } = {},
 ): Promise<void> {
   const { signal } = new AbortController();
-  const end = await awaitTurn(alone ? 'build' : 'database', signal, waiting, folder);
-  try {
-    await work();
-  } finally {
-    end();
-  }
+  using _ = await awaitTurn(alone ? 'build' : 'database', signal, waiting, folder);
+  await work();
 }

@@ -61,10 +61,7 @@ function describeOwner(file: string): string {
   }
 }
 
-/**
- * Waits for a folder's lock as long as others hold it.
- * @param waiting called once with the holder if it has to wait
- */
+/** Waits for a folder's lock as long as others hold it. */
 export async function awaitFolder(
   folder: string,
   name: string,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Processes of the product by script. Order matters: first those whose arguments name another script. */
-const scripts = {
+export const partsByScript = {
   'scripts/bootstrap.mjs': 'bootstrap',
   'scripts/commands/start.ts': 'supervisor',
   '/commands/dev.ts': 'supervisor',
   'scripts/servers/web/main.ts': 'server',
   'scripts/servers/publisher/main.ts': 'publisher',
-  'scripts/servers/publisher/rendering/whole-build-child.ts': 'whole-build',
-  'scripts/servers/publisher/rendering/renderer-child.ts': 'renderer',
+  'scripts/servers/publisher/rendering/build-child.ts site': 'whole-build',
+  'scripts/servers/publisher/rendering/build-child.ts renderer': 'renderer',
   'scripts/servers/publisher/rendering/build-child.ts': 'code-build',
   '/bin/esbuild ': 'code-build',
   'scripts/commands/bundle.ts': 'bundle',
@@ -17,10 +17,10 @@ const scripts = {
   'scripts/tools/demo/main.ts': 'seed',
 } as const;
 
-export const parts: readonly string[] = [...new Set(Object.values(scripts))];
+export const parts: readonly string[] = [...new Set(Object.values(partsByScript))];
 
 export function partOf(command: string): string | undefined {
-  return Object.entries(scripts).find(([script]) => command.includes(script))?.[1];
+  return Object.entries(partsByScript).find(([script]) => command.includes(script))?.[1];
 }
 
 /** Reads a file below `/proc`; empty when the process has just ended, and on other systems. */
@@ -51,7 +51,6 @@ export function processTree(root: number): number[] {
 const parentOf = (pid: number) =>
   Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0);
 
-/** Returns the product's root process: a supervisor, or its parent. */
 function rootOfProduct(): number {
   const parent = process.ppid;
   if (partOf(commandOf(parent)) !== 'supervisor') return process.pid;
@@ -70,4 +69,14 @@ export function residentMemory(): Map<string, number> {
     }
   }
   return held;
+}
+
+/** True if a process exists, even if owned by another user. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,6 +1,5 @@
 import { outputIsLog } from '../lib/log.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { onParentExit, tellParent } from './parent.ts';
+import { onParentExit, startHeartbeat, tellParent } from './parent.ts';
 import { toFailure } from './process-end.ts';
 import { stepVariable } from './run-step.ts';
 import { warnOf } from './terminal.ts';

@@ -3,9 +3,8 @@ import { closeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { outputIsLog } from '../lib/log.ts';
 import { LastingError } from '../lib/user-error.ts';
-import { startHeartbeat } from './heartbeat.ts';
 import { openLog } from './log-file.ts';
-import { onParentExit, tellParent } from './parent.ts';
+import { onParentExit, startHeartbeat, tellParent } from './parent.ts';
 import { partOf } from './parts.ts';
 import {
   type ChildMessage,

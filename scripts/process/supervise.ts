@@ -118,7 +118,6 @@ export function supervise({ patience = longestSilence, pause = wait }: Timing = 
       return {
         /** Resolves when it is first ready; rejects with a UserError if it never is. */
         ready: first.promise,
-        /** Waits until the current process, or its replacement, is ready. */
         async whenReady(): Promise<void> {
           // A process that ended meanwhile has been replaced.
           let waited: Promise<void>;

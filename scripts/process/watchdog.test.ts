@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { isRunning } from './is-running.ts';
+import { isRunning } from './parts.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 

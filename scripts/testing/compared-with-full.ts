@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Change } from '#shared/publishing/change.ts';
+import type { Change } from '#shared/publishing/site-data-bridge.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
-import type { FinishedRelease } from '../servers/releases/releases.ts';
-import { SiteSnapshot } from '../servers/releases/site-snapshot.ts';
+import { type FinishedRelease, SiteSnapshot } from '../servers/releases/releases.ts';
 import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';

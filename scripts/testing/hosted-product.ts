@@ -55,7 +55,7 @@ export async function startHostedProduct(products: number, within?: readonly str
     /** Triggers a full build while the product runs: a publication without a renderer. */
     async buildWhole(): Promise<void> {
       const [renderer = 0] = await eventually(
-        async () => processesBelow(pid, 'rendering/renderer-child.ts'),
+        async () => processesBelow(pid, 'rendering/build-child.ts renderer'),
         (found) => found.length > 0,
         1_200_000,
       );
@@ -71,6 +71,9 @@ export async function startHostedProduct(products: number, within?: readonly str
     output: command.output,
     ready: command.ready,
     ended: command.ended,
+    [Symbol.asyncDispose]() {
+      return this.stop();
+    },
     async stop() {
       command.child.kill('SIGTERM');
       await command.ended;

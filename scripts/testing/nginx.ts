@@ -98,6 +98,9 @@ export async function startNginx(folder: string, port: number, http: string) {
     origin,
     /** Master process, above its workers. */
     pid: Number(child.pid),
+    [Symbol.asyncDispose]() {
+      return this.stop();
+    },
     async stop() {
       process.off('exit', kill);
       kill();

@@ -2,8 +2,8 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { isRunning } from '../process/is-running.ts';
-import { runBuildProcess } from '../servers/publisher/rendering/child-process.ts';
+import { isRunning } from '../process/parts.ts';
+import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 
 /** Folder for builds whose target lies outside the checkout. */
 const workshop = '.astro/builds';
@@ -39,4 +39,4 @@ async function buildInto(outDir: string): Promise<void> {
   }
 }
 
-await runBuildProcess(() => buildInto(process.argv[2] ?? ''));
+await runBuildChild(() => buildInto(process.argv[2] ?? ''));

@@ -1,5 +1,5 @@
 import type { ProcessCost } from '../process/process-cost.ts';
-import { runBuild } from '../servers/publisher/rendering/build.ts';
+import { runBuild } from '../servers/publisher/rendering/build-process.ts';
 
 /** Builds the whole public site by a plain `astro build`, as the reference for the publisher's own build. */
 export function buildPlain(

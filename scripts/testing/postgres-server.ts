@@ -24,6 +24,7 @@ export interface PostgresServer {
   /** Ends the server under its clients, and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -97,15 +98,17 @@ export async function startPostgres(unusable: readonly string[] = []): Promise<P
     return server;
   };
   let running = await start();
+  const stop = async () => {
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     async restart() {
       await running.stop();
       running = await start();
     },
-    async stop() {
-      await running.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -234,6 +234,9 @@ export async function startProductUnderTest({
       held = promise;
       return resolve;
     },
+    [Symbol.asyncDispose]() {
+      return this.stop();
+    },
     async stop() {
       if (publisher) await stopService(publisher);
       if (siteServer) await stopService(siteServer);

@@ -67,5 +67,8 @@ export async function ownPlace() {
       DATABASE_URL: '',
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
+    [Symbol.asyncDispose]() {
+      return this.remove();
+    },
   };
 }

@@ -52,6 +52,9 @@ export async function startServedSite(
     accessLog: () => log('access.log'),
     /** Ends the server, but keeps its folder. */
     end: () => stopService(part),
+    [Symbol.asyncDispose]() {
+      return this.stop();
+    },
     async stop() {
       await stopService(part);
       await remove();

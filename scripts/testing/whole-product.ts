@@ -9,7 +9,7 @@ import { ownPlace, runScript } from './running-product.ts';
 /** Scripts of the running product's processes. */
 const parts = {
   publisher: 'scripts/servers/publisher/main.ts',
-  renderer: 'scripts/servers/publisher/rendering/renderer-child.ts',
+  renderer: 'scripts/servers/publisher/rendering/build-child.ts renderer',
   server: 'scripts/servers/web/main.ts',
   backend: 'scripts/servers/supabase/main.ts',
 } as const;

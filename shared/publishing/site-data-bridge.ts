@@ -1,5 +1,16 @@
-import type { Change } from './change.ts';
 import type { LeftOutRecord } from './left-out-records.ts';
+
+/** A row of `publication_changes`: the effect of one statement. */
+export interface Change {
+  table_name: string;
+  /** Rows before and after, reduced to the columns that identify affected pages. */
+  records: readonly ChangedRecord[];
+}
+
+export interface ChangedRecord {
+  id?: string;
+  product_id?: string;
+}
 
 /** Files of the site affected by changes, as paths from its root (`/produto/<id>`). */
 export interface AffectedPages {

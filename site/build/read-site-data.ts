@@ -1,8 +1,8 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { parseTags } from '#shared/catalogue/product-tags.ts';
 import { replaceEqual } from '#shared/catalogue/unavailable.ts';
-import type { Change } from '#shared/publishing/change.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
+import type { Change } from '#shared/publishing/site-data-bridge.ts';
 import { sameItems } from './memoize.ts';
 import { diffProducts, replaceProducts } from './newest-first.ts';
 import { readProductIdsOf, siteParts } from './queries.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDemo } from '#scripts/tools/demo/demo.ts';
-import { storePictures } from '#scripts/tools/demo/store-pictures.ts';
+import { storePictures } from '#scripts/tools/demo/seed.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

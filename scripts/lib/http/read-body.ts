@@ -4,10 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const bodyLimit = 1024 * 1024;
 
 /** Reads chunks up to a number of bytes; undefined if there are more. */
-export async function readAtMost(
-  chunks: AsyncIterable<Buffer>,
-  limit: number,
-): Promise<Buffer | undefined> {
+export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
   const read: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
+import { BuildFailed } from './failures.ts';
 import { buildAndPublish, deployed } from './host-build.ts';
-import { BuildFailed } from './rendering/build-errors.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {

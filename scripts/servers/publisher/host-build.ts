@@ -1,9 +1,8 @@
 import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
-import { toFailureMessage } from './failure-message.ts';
+import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './failures.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { acceptedWith, assertEnough, TooFewProducts } from './releases/too-few-products.ts';
 
 /**
  * Name under which all builds of a static host claim publications. They share it, as a build that the host cancels for a

@@ -7,7 +7,7 @@ import {
 import type { Log } from '#scripts/lib/log.ts';
 import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
-import { reason } from './with-retry.ts';
+import { reason } from './retry.ts';
 
 /** Delay of the first run, so that jobs do not slow the start (milliseconds). */
 const afterStart = 30_000;
@@ -26,7 +26,6 @@ const filesAtATime = 1000;
 
 /**
  * Removes the stored pictures that nothing shows and no undo would bring back; returns their number.
- * @param now a moment to use instead of the database's clock
  */
 export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
   const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };

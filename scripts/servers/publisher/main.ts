@@ -21,7 +21,7 @@ import { notify, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { toFailureMessage } from './failure-message.ts';
+import { TooFewProducts, toFailureMessage } from './failures.ts';
 import { HealthMonitor } from './health.ts';
 import { startJobs } from './jobs.ts';
 import { openMail, openMailChannel } from './notices/mail-channel.ts';
@@ -33,7 +33,6 @@ import { fetchPicture } from './pictures/fetch-picture.ts';
 import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
-import { TooFewProducts } from './releases/too-few-products.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/source-hash.ts';
 

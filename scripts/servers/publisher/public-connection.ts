@@ -51,12 +51,7 @@ export const connectPublicly: Connect = (host) => {
 };
 
 /** Sends a request over a connection. Resolves with the response, whose body is not read yet. */
-export function requestOver(
-  connect: Connect,
-  url: URL,
-  options: RequestOptions,
-  body?: Buffer,
-): Promise<IncomingMessage> {
+export function requestOver(connect: Connect, url: URL, options: RequestOptions, body?: Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // Without an agent, which would connect itself, https has no default port.
   const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };

@@ -2,12 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { Log } from '../../lib/log.ts';
-import { toFailureMessage } from './failure-message.ts';
+import { acceptedWith, BuildFailed, TooFewProducts, toFailureMessage } from './failures.ts';
 import type { Outbox, Publication } from './outbox/outbox.ts';
 import type { Deployed, Deployer } from './releases/deployer.ts';
-import { acceptedWith, TooFewProducts } from './releases/too-few-products.ts';
-import { BuildFailed } from './rendering/build-errors.ts';
-import { reason, retryAfter, withRetry } from './with-retry.ts';
+import { reason, retryAfter, withRetry } from './retry.ts';
 
 interface PublisherEvents {
   begin: [];
@@ -95,11 +93,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
   }
 
   /** Publishes everything claimed; after a failure, returns the wait before a retry (seconds). */
-  async #publish(
-    claimed: readonly Publication[],
-    everything: boolean,
-    failures: number,
-  ): Promise<number | undefined> {
+  async #publish(claimed: readonly Publication[], everything: boolean, failures: number) {
     const { signal } = this.#stopping;
     const ids = claimed.map(({ id }) => id);
     const attempt = Math.max(failures + 1, ...claimed.map(({ attempts }) => attempts));

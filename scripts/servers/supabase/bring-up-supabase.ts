@@ -4,6 +4,7 @@ import { writeKeysInForce } from '../../config/data-folder-files.ts';
 import type { Environment, SupabaseAccess } from '../../config/environment.ts';
 import { seededMark } from '../../config/lost-database.ts';
 import { assertAnswers, resolveSupabase, SupabaseAway } from '../../config/resolve-supabase.ts';
+import { loadOrCreateKeys } from '../../config/supabase-keys.ts';
 import { memoryLimit } from '../../lib/memory-limit.ts';
 import { assertPortFree } from '../../lib/ports.ts';
 import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
@@ -13,7 +14,6 @@ import { type ServiceProcess, startService } from '../../process/service-process
 import type { Supervisor } from '../../process/supervise.ts';
 import { say } from '../../process/terminal.ts';
 import { baselineCode } from './engine-options.ts';
-import { loadOrCreateKeys } from './load-or-create-keys.ts';
 
 /**
  * V8 compiles the embedded database with a thread per core, each of which retains the memory of its largest function,

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { loadWebhookSecret, writeKeysInForce } from '../../config/data-folder-files.ts';
 import { readEnvironment, siteOrigins } from '../../config/environment.ts';
+import { loadOrCreateKeys } from '../../config/supabase-keys.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { lockFolder } from '../../process/folder-lock.ts';
 import { failService, runService } from '../../process/service-process.ts';
@@ -10,7 +11,6 @@ import { openDatabaseFolder } from './database-folder.ts';
 import { openDatabaseServer } from './database-server/open-database-server.ts';
 import { engineMetrics, folderSize, serverSize } from './engine-metrics.ts';
 import { serveSupabase } from './http.ts';
-import { loadOrCreateKeys } from './load-or-create-keys.ts';
 import { openFailure } from './open-failure.ts';
 import { redactErrors } from './redact-errors.ts';
 import { startRelay } from './relay.ts';

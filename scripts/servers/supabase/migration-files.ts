@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
 
 export interface MigrationFile {
   version: string;
@@ -32,3 +33,16 @@ export async function appliedVersions(query: Query): Promise<Set<string>> {
   );
   return new Set(rows.map(({ version }) => version));
 }
+
+/** Statements that create the ledger of migrations as Supabase's command line does. */
+export const createLedger = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text
+  )`;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+export const recordMigration = ({ version, name, sql }: MigrationFile): string =>
+  `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${literal(version)}, ${literal(name)}, array[${splitSqlStatements(sql).map(literal).join(', ')}])`;

@@ -1,12 +1,10 @@
 // Brings a database made before 1.0 to the baseline, once. Version 2.0 can delete this file.
 import { splitSqlStatements } from '@supabase/lite';
 import { LastingError } from '../../lib/user-error.ts';
-import type { MigrationFile } from './migration-files.ts';
+import { type MigrationFile, recordMigration } from './migration-files.ts';
 
 /** Migrations between the former baseline and the last one before 1.0; older databases had others before them. */
 const former = { first: '20261123000000', last: '20261217170000', count: 61 };
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Returns the statements, for one transaction, that bring a database from the last state before 1.0 to the baseline:
@@ -28,15 +26,13 @@ export function statementsToBaseline(
       'Este banco é de uma versão do Vitrine de antes da última anterior à 1.0, e esta não o traz até aqui. Nada foi mudado. Faça uma cópia com a versão que o fez (npm run backup). Depois ponha um banco vazio no lugar dele, guardando-o com outro nome, inicie esta versão com NEW_DATABASE=1 npm start e restaure a cópia (npm run restore): docs/operate.md, "Upgrading".',
     );
   }
-  const statements = splitSqlStatements(baseline.sql);
   return [
     'drop function if exists public.request_counts()',
     'drop function if exists public.export_requests(timestamptz, uuid, integer)',
-    ...statements
+    ...splitSqlStatements(baseline.sql)
       .filter((statement) => /^create function/m.test(statement))
       .map((statement) => statement.replace(/^create function/m, 'create or replace function')),
     `delete from supabase_migrations.schema_migrations where version <= '${former.last}'`,
-    `insert into supabase_migrations.schema_migrations (version, name, statements)
-      values (${literal(baseline.version)}, ${literal(baseline.name)}, array[${statements.map(literal).join(', ')}])`,
+    recordMigration(baseline),
   ];
 }

@@ -1,10 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '#shared/database.types.ts';
-import { postWebhook } from '../../lib/webhook-payload.ts';
 
 export interface RelayedDatabase {
   query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+}
+
+/** Posts a new row of the outbox as the database does; returns the status, or undefined without a response. */
+export async function postWebhook(
+  url: string,
+  secret: string,
+  record: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const row = { type: 'INSERT', table: 'publications', schema: 'public', record, old_record: null };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
+    body: JSON.stringify(row),
+    signal,
+  }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status;
 }
 
 /** Delays between attempts (milliseconds); the last one repeats. */

@@ -1,11 +1,10 @@
 import type { App } from '@supabase/lite';
 import { parseObject } from '../../lib/parse-object.ts';
+import { readClaims } from '../../lib/token-claims.ts';
 
 /** Reads the session id of a token without verifying it. */
 export function readSessionId(token: string): string | undefined {
-  const { session_id: id } = parseObject(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-  );
+  const { session_id: id } = readClaims(token);
   return typeof id === 'string' ? id : undefined;
 }
 

@@ -13,8 +13,7 @@ export const always: HeaderRule = {
 };
 
 /** The back-office routes itself below this path; everything else is the site. */
-export const isBackOffice = (path: string): boolean =>
-  path === '/admin' || path.startsWith('/admin/');
+export const isBackOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
 /** Response headers of a file at a path. A page has the policy of its side at any address, even one without a rule. */
 export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {

@@ -57,7 +57,6 @@ export function openLiveSite(locate: Locate) {
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
 export interface Moment {
-  /** The live site; undefined before the first one. */
   live: LiveSite | undefined;
   /** Folders with assets of earlier sites, newest first: pages opened before a publication still request them. */
   older: readonly string[];

@@ -25,10 +25,7 @@ const insteadOf = (response: ServerResponse, away: () => void) => () => {
   else if (!response.destroyed) away();
 };
 
-/**
- * Proxies a request to the publisher on this machine; calls `away` if it does not respond.
- * @param address canonical address, which may differ from the visitor's spelling
- */
+/** Proxies a request to the publisher on this machine; calls `away` if it does not respond. */
 export async function proxyToPublisher(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,17 +5,15 @@ import { toLocation } from '#shared/redirects/redirect.ts';
 import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
-import { sendJson as tellProgram } from '../../lib/http/answer.ts';
+import { sendMetrics, sendJson as tellProgram } from '../../lib/http/answer.ts';
 import { createHttpServer } from '../../lib/http/create-server.ts';
 import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
 import { isLocal } from '../../lib/http/visitor.ts';
-import { metricsType } from '../../lib/metrics.ts';
 import { healthStatus, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import { countVisit, isVisit } from './counting/count-visit.ts';
 import type { VisitCounter } from './counting/visit-counter.ts';
-import { type Accepted, acceptedEncodings, type FoundFile } from './encoding.ts';
 import { always, isBackOffice, sentWith } from './header-rules.ts';
 import type { LiveSite, Moment } from './live-site.ts';
 import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
@@ -26,7 +24,16 @@ import {
   proxyToPublisher,
 } from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
-import { findFile, inFolder, readForm, sendCached, sendFile } from './static-files.ts';
+import {
+  type Accepted,
+  acceptedEncodings,
+  type FoundFile,
+  findFile,
+  inFolder,
+  readForm,
+  sendCached,
+  sendFile,
+} from './static-files.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface SiteFolders {
@@ -174,11 +181,7 @@ export function createSiteServer(
     if (path === publisherRoutes.metrics && !isForOperator(request)) {
       return tellProgram(response, 404, { error: 'only for this machine, unless METRICS=public' });
     }
-    if (path === publisherRoutes.metrics && metrics) {
-      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
-      response.writeHead(200, headers).end(await metrics());
-      return;
-    }
+    if (path === publisherRoutes.metrics && metrics) return sendMetrics(response, await metrics());
     const { live } = await folders.now();
     const away = () => {
       if (path !== publisherRoutes.health) return answerUnavailable(response);

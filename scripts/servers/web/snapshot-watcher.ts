@@ -1,6 +1,5 @@
 import { listFiles } from '../../lib/list-files.ts';
-import type { Releases } from '../releases/releases.ts';
-import { SiteSnapshot } from '../releases/site-snapshot.ts';
+import { type Releases, SiteSnapshot } from '../releases/releases.ts';
 import { type Moment, openLiveSite } from './live-site.ts';
 
 /** Follows the live site on disk, so that the server does not depend on the publisher. */

@@ -1,18 +1,65 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import Negotiator from 'negotiator';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { contentType } from '../../lib/content-type.ts';
 import { sendStream } from '../../lib/http/send-stream.ts';
 import { isWorthCompressing } from '../releases/compress.ts';
-import {
-  type Accepted,
-  acceptedEncodings,
-  compressedFile,
-  type FoundFile,
-  type ServedFile,
-} from './encoding.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
+
+/** An existing file: its size in bytes and modification time (ms since 1970). */
+export interface FoundFile {
+  file: string;
+  size: number;
+  modified: number;
+}
+
+/** Encodings of compressed files in builds (scripts/servers/releases/compress.ts), smallest first. */
+const compressed = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const;
+
+type Encoding = (typeof compressed)[number]['encoding'];
+
+export interface ServedFile extends FoundFile {
+  /** Undefined for the uncompressed file. */
+  encoding?: Encoding;
+}
+
+/** Accepted encodings among the available ones. */
+export type Accepted = '' | 'br' | 'gzip' | 'br,gzip';
+
+/** Cache of parsed Accept-Encoding headers; browsers send few variants, others any number. */
+const read = new Map<string, Accepted>();
+const mostRead = 100;
+
+export function acceptedEncodings(header: string | undefined): Accepted {
+  if (header === undefined) return '';
+  const known = read.get(header);
+  if (known !== undefined) return known;
+  const names = compressed.map(({ encoding }) => encoding);
+  const given = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(names);
+  const accepted = names.filter((name) => given.includes(name)).join() as Accepted;
+  if (read.size >= mostRead) read.clear();
+  read.set(header, accepted);
+  return accepted;
+}
+
+/** Returns the smallest accepted variant of a file that exists. */
+async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
+  for (const { encoding, extension } of compressed) {
+    if (!accepted.includes(encoding)) continue;
+    const file = found.file + extension;
+    const state = await stat(file).catch(() => undefined);
+    // An older variant was compressed from a previous version.
+    if (state?.isFile() && state.mtimeMs >= found.modified) {
+      return { file, size: state.size, modified: found.modified, encoding };
+    }
+  }
+  return found;
+}
 
 /** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
@@ -125,11 +172,7 @@ export async function sendFile(
 }
 
 /** Reads a file in an accepted encoding; undefined if too large for the cache or not yet compressed. */
-export async function readForm(
-  found: FoundFile,
-  accepted: Accepted,
-  sent: SentWith,
-): Promise<CachedFile | undefined> {
+export async function readForm(found: FoundFile, accepted: Accepted, sent: SentWith) {
   const form: ServedFile = await compressedFile(found, accepted);
   const isUnpacked = accepted !== '' && form.encoding === undefined;
   if (isUnpacked && isWorthCompressing(found.file, found.size)) return undefined;
@@ -144,11 +187,7 @@ export async function readForm(
 }
 
 /** Answers GET or HEAD without a range from the cache. */
-export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  cached: CachedFile,
-): void {
+export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedFile) {
   if (names(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, cached.headers.slice(0, -2)).end();
     return;

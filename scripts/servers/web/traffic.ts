@@ -26,7 +26,6 @@ const statuses = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** Upper bounds of durations (seconds). */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** Counts requests by side and status, with their durations. */
 export class Traffic {
   /** By side, in the order of `statuses`. */
   readonly #requests = forEachSide(() => statuses.map(() => 0));

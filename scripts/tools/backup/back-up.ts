@@ -42,11 +42,7 @@ async function makeCopyFolder(folder: string): Promise<void> {
 
 type Checksums = NonNullable<Manifest['checksums']>;
 
-async function writeTables(
-  client: Client,
-  folder: string,
-  checksums: Checksums,
-): Promise<Record<Table, number>> {
+async function writeTables(client: Client, folder: string, checksums: Checksums) {
   await mkdir(path.join(folder, 'tables'));
   const read = {} as Record<Table, Row[]>;
   // Children first: their targets are read afterwards, so that a product added meanwhile is included when its pictures
@@ -64,11 +60,7 @@ async function writeTables(
   return amounts;
 }
 
-async function writeFiles(
-  client: Client,
-  folder: string,
-  checksums: Checksums,
-): Promise<Record<Bucket, number>> {
+async function writeFiles(client: Client, folder: string, checksums: Checksums) {
   const amounts = {} as Record<Bucket, number>;
   for (const bucket of buckets) {
     amounts[bucket] = 0;

@@ -66,7 +66,6 @@ export const firstTables: readonly Table[] = [
   'site_content',
 ];
 
-/** Levels of references below a table. */
 const depth = (table: Table): number =>
   Object.values(rules[table]?.references ?? {}).reduce(
     (most, [target]) => (target === table ? most : Math.max(most, depth(target) + 1)),

@@ -1,6 +1,5 @@
 import { type Row, rules, type Table, tables } from './catalogue.ts';
 
-/** Foreign keys between these tables, one per column. */
 export const foreignKeys = tables.flatMap((table) =>
   Object.entries(rules[table]?.references ?? {}).map(([column, [target, onDelete]]) => ({
     ...{ table, column, target, onDelete },

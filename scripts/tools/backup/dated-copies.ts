@@ -59,11 +59,7 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
  * complete and on disk.
  * @throws UserError when the copy cannot be made; the others are unchanged
  */
-export async function backUpDated(
-  client: Client,
-  folder: string,
-  keep: number,
-): Promise<Amount & { copy: string; removed: string[] }> {
+export async function backUpDated(client: Client, folder: string, keep: number) {
   const copy = path.join(folder, `vitrine-${timestamp()}`);
   const aside = `${copy}${unfinished}`;
   let amount: Amount;

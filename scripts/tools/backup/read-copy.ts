@@ -26,11 +26,7 @@ export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${k
 
 const named = 5;
 
-async function readTable(
-  folder: string,
-  table: Table,
-  manifest: Manifest,
-): Promise<Row[] | string> {
+async function readTable(folder: string, table: Table, manifest: Manifest) {
   const wanted = manifest.rows[table];
   if (wanted === undefined && !firstTables.includes(table)) return [];
   const file = tableFile(table);

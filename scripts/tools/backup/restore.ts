@@ -70,12 +70,7 @@ async function presentFiles(client: Client): Promise<Copy['files']> {
  * Replaces the catalogue by a validated copy, or changes nothing: the database checks all rows before a picture is
  * written, and then applies them in one transaction.
  */
-async function put(
-  client: Client,
-  folder: string,
-  copy: Copy,
-  before: Before | undefined,
-): Promise<Amount> {
+async function put(client: Client, folder: string, copy: Copy, before: Before | undefined) {
   const again = `npm run restore -- ${folder}${before ? ' --replace' : ''}`;
   const replacing = before !== undefined;
   let staged: StagedRows | undefined;

@@ -20,11 +20,7 @@ export async function listFiles(client: Client, bucket: Bucket, folder = ''): Pr
 }
 
 /** Reads a file; undefined if an editor removed it after it was listed. */
-export async function readStoredFile(
-  client: Client,
-  bucket: Bucket,
-  key: string,
-): Promise<Buffer | undefined> {
+export async function readStoredFile(client: Client, bucket: Bucket, key: string) {
   const { data, error } = await client.storage.from(bucket).download(key);
   if (!error) return Buffer.from(await data.arrayBuffer());
   // Lists the whole bucket: the status of an error varies between backends, as do listings of a single folder, and an

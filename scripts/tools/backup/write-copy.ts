@@ -20,12 +20,7 @@ function storedType(bucket: Bucket, key: string): string {
 }
 
 /** Uploads a picture of a copy, overwriting an existing one. */
-export async function writePicture(
-  client: Client,
-  folder: string,
-  bucket: Bucket,
-  key: string,
-): Promise<void> {
+export async function writePicture(client: Client, folder: string, bucket: Bucket, key: string) {
   const { error } = await client.storage
     .from(bucket)
     .upload(key, await readFile(path.join(folder, pictureFile(bucket, key))), {

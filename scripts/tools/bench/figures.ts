@@ -34,7 +34,6 @@ export interface Bench {
   about: string;
   /** Default catalogue sizes of a bench that can be given others. */
   sizes?: readonly number[];
-  /** Limits by what is measured. */
   asks: Readonly<Record<string, Limit>>;
   /** @param measured values of the figures so far, by what is measured */
   run(size: number, measured: ReadonlyMap<string, number>): AsyncIterable<Figure>;
@@ -44,7 +43,6 @@ export interface Bench {
 const isMet = (value: number, limit: Limit) =>
   'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 
-/** Describes a limit, as a number or in the unit of its figure. */
 export const describeLimit = (limit: Limit, format: (value: number) => string = String) =>
   'atMost' in limit ? `at most ${format(limit.atMost)}` : `at least ${format(limit.atLeast)}`;
 

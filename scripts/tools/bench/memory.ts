@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { during } from '../../lib/during.ts';
 import { partOf, parts } from '../../process/parts.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';
@@ -24,16 +25,11 @@ async function bareNode(): Promise<number> {
 /** Samples a process tree until the work is done; returns the sample that held most. */
 async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
   let most: HeldMemory[] = [];
-  let done = false;
-  const ended = work.finally(() => {
-    done = true;
-  });
-  while (!done) {
+  await during(work, async () => {
     const held = heldBy(root);
     if (sumOf(held) > sumOf(most)) most = held;
     await wait(sampleInterval);
-  }
-  await ended;
+  });
   return most;
 }
 
@@ -49,10 +45,8 @@ function toFigure(what: string, held: readonly HeldMemory[], bare: number): Figu
 }
 
 async function* measureHosted(products: number, bare: number): AsyncGenerator<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const { pid, ready, buildWhole } = cleanup.adopt(await startHostedProduct(products), (product) =>
-    product.stop(),
-  );
+  await using product = await startHostedProduct(products);
+  const { pid, ready, buildWhole } = product;
   const of = `, ${products} products at Supabase`;
   yield toFigure(`first start${of}`, await peak(pid, ready), bare);
   await atRest(pid);
@@ -63,8 +57,7 @@ async function* measureHosted(products: number, bare: number): AsyncGenerator<Fi
 }
 
 async function* measureEmbedded(bare: number): AsyncGenerator<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+  await using place = await ownPlace();
   for (const which of ['first', 'second']) {
     const start = ['scripts/commands/start.ts'];
     const { child, ready, ended } = runScript('scripts/bootstrap.mjs', place.variables, [], start);

@@ -16,7 +16,6 @@ const buildInterval = 1200;
 /** Repetitions of an edit; together fewer than the publications after which the publisher builds everything again. */
 const turns = 5;
 
-/** Publications of the publisher's log. */
 async function publicationsLogged({ dataDir }: ProductUnderTest) {
   const log = await readFile(path.join(dataDir, 'publisher.log'), 'utf8');
   return log

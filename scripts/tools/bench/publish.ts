@@ -31,12 +31,9 @@ export const publish: Bench = {
     'saved to live, 100000 products, of that at 10000': { atMost: 1.5 },
   },
   async *run(products, measured) {
-    await using cleanup = new AsyncDisposableStack();
-    const product = cleanup.adopt(
-      await startProductUnderTest({ products, furnished: true }),
-      (started) => started.stop(),
-    );
-    const scratch = await scratchFolder(cleanup);
+    await using product = await startProductUnderTest({ products, furnished: true });
+    await using folder = await scratchFolder();
+    const scratch = folder.path;
     const publisher = () => product.publisher.child.pid ?? 0;
     await product.publisher.ready;
     await product.allLive(timeout);

@@ -77,8 +77,7 @@ export const server: Bench = {
         `Falta ${missing.join(' e ')} para esta medida. No Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk`,
       );
     }
-    await using cleanup = new AsyncDisposableStack();
-    const folder = await scratchFolder(cleanup);
+    await using scratch = await scratchFolder();
     const documents = Array.from({ length: pages }, (_, at) => toPage(at));
     const site = {
       ...Object.fromEntries(documents.map((text, at) => [`produto/${at}.html`, text])),
@@ -87,20 +86,18 @@ export const server: Bench = {
       _headers: formatHeaderRules(siteRules),
     };
     const served = { compressed: true, variables: { PUBLISH_WEBHOOK_SECRET: '' } };
-    const ours = cleanup.adopt(await startServedSite(site, served), (started) => started.stop());
-    const bareFile = path.join(folder, 'bare');
+    await using ours = await startServedSite(site, served);
+    const bareFile = path.join(scratch.path, 'bare');
     await writeFile(bareFile, brotliCompressSync(documents[0] ?? ''));
     const barePort = await freePort();
     const answer = `const bytes = require('node:fs').readFileSync('${bareFile}');
       require('node:http').createServer((_, to) => to.end(bytes)).listen(${barePort}, '127.0.0.1')`;
-    const bare = cleanup.adopt(spawn(process.execPath, ['-e', answer]), (child) => {
-      child.kill();
-    });
+    using bare = spawn(process.execPath, ['-e', answer]);
     // The whole release, as a server of one folder knows no layers.
     const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
     const port = await freePort();
-    const nginx = await startNginx(path.join(folder, 'nginx'), port, plainSite(root, port));
-    cleanup.defer(nginx.stop);
+    const place = path.join(scratch.path, 'nginx');
+    await using nginx = await startNginx(place, port, plainSite(root, port));
     const servers: Record<string, Server> = {
       nginx,
       ours,

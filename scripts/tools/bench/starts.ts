@@ -70,10 +70,11 @@ export const starts: Bench = {
     'second start: everything': { atMost: 12 },
   },
   async *run() {
-    await using cleanup = new AsyncDisposableStack();
-    const folder = await scratchFolder(cleanup);
-    const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
-    const [checkout, installed] = [path.join(folder, 'checkout'), path.join(folder, 'installed')];
+    await using folder = await scratchFolder();
+    await using place = await ownPlace();
+    const [checkout = '', installed = ''] = ['checkout', 'installed'].map((name) =>
+      path.join(folder.path, name),
+    );
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
     // The installation also fills npm's cache, so that the network is no part of the starts.
     const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { variantKey } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { copiesFolder, picturesFolder } from './store-pictures.ts';
+import { copiesFolder, picturesFolder } from './seed.ts';
 
 await rm(copiesFolder, { recursive: true, force: true });
 await inParallel(globSync('**/*.webp', { cwd: picturesFolder }), async (file) => {

@@ -8,7 +8,7 @@ import { variantWidths } from '#shared/images/picture.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { readDemo } from './demo.ts';
-import { copiesFolder, picturesFolder } from './store-pictures.ts';
+import { copiesFolder, picturesFolder } from './seed.ts';
 
 const demo = readDemo();
 const names = [...new Set(demo.pictures.values())];

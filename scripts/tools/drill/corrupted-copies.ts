@@ -30,24 +30,23 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
 export const corruptedCopies: Drill = {
   title: 'cópias danificadas',
   rounds: 300,
-  async run(rounds, cleanup) {
-    const shop = await startProductUnderTest({ products: 60, furnished: true });
-    cleanup.defer(shop.stop);
-    const folder = await scratchFolder(cleanup);
+  async run(rounds) {
+    await using shop = await startProductUnderTest({ products: 60, furnished: true });
+    await using scratch = await scratchFolder();
+    const folder = scratch.path;
+    const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
     for (let picture = 0; picture < 20; picture += 1) {
-      const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
-      await shop.service.storage
-        .from('products')
-        .upload(`${picture}/foto.webp`, Buffer.concat([head, Buffer.alloc(5000, picture)]), {
-          contentType: 'image/webp',
-        });
+      const bytes = Buffer.concat([head, Buffer.alloc(5000, picture)]);
+      const bucket = shop.service.storage.from('products');
+      await bucket.upload(`${picture}/foto.webp`, bytes, { contentType: 'image/webp' });
     }
     const [copy, damaged] = [path.join(folder, 'copy'), path.join(folder, 'damaged')];
     await backUp(shop.service, copy);
     const files = (await listFiles(copy)).map((file) => file.slice(1)).toSorted();
     const { checksums } = await readManifest(copy);
     const isUnchanged = async () => {
-      const now = path.join(await scratchFolder(cleanup), 'copy');
+      await using place = await scratchFolder();
+      const now = path.join(place.path, 'copy');
       await backUp(shop.service, now);
       return isDeepStrictEqual((await readManifest(now)).checksums, checksums);
     };
@@ -60,11 +59,9 @@ export const corruptedCopies: Drill = {
       const bytes = await readFile(place);
       const left = damages[how]?.(bytes, random.whole(bytes.length), random);
       await (left ? writeFile(place, left) : rename(place, `${place}.old`));
-      const refused = await replaceCatalogue(shop.service, damaged, () => {}).then(
-        () => false,
-        (error) => error instanceof UserError,
-      );
-      if (!refused) lost.push(`${file}, ${how}: restored`);
+      const restored = replaceCatalogue(shop.service, damaged, () => {});
+      const refusal: unknown = await restored.catch((error) => error);
+      if (!(refusal instanceof UserError)) lost.push(`${file}, ${how}: restored`);
       if (round % 20 === 0 && !(await isUnchanged())) {
         lost.push(`${file}, ${how}: another catalogue`);
       }

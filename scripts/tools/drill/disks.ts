@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import { on } from 'node:events';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FromWriter } from '../../testing/acknowledged-writes.ts';
@@ -11,20 +11,12 @@ import { ownPlace } from '../../testing/running-product.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
-async function fillDisk(file: string): Promise<void> {
-  await using filler = await open(file, 'a');
-  for (let block = 1024 * 1024; block >= 1; block = Math.floor(block / 4)) {
-    const write = () => filler.write(Buffer.alloc(block)).then(({ bytesWritten }) => bytesWritten);
-    while ((await write().catch(() => 0)) === block);
-  }
-}
-
 /** Fills the disk under an editor, and restarts the product meanwhile: the site stays, and no edit is lost. */
 export const fullDisk: Drill = {
   title: 'disco cheio',
   rounds: 12,
   async run(rounds, cleanup) {
-    const place = cleanup.adopt(await ownPlace(), ({ remove }) => remove());
+    const place = cleanup.use(await ownPlace());
     const disk = path.join(place.dataDir, 'disk');
     await mkdir(disk);
     // Enough for a first start and some publications.
@@ -34,11 +26,11 @@ export const fullDisk: Drill = {
     cleanup.defer(() => void spawnSync('umount', ['-l', disk]));
     const variables = { ...place.variables, DATA_DIR: path.join(disk, 'data') };
     const filler = path.join(disk, 'filler');
-    const product = cleanup.use(await startWholeProduct({ variables }));
+    await using product = await startWholeProduct({ variables });
     const isServed = async () => (await fetch(product.site).catch(() => undefined))?.status === 200;
     using editor = new Editor(product, await product.productIds(1));
     await editor.edits(1);
-    await fillDisk(filler);
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
     let unserved = 0;
     for (let round = 0; round < rounds; round += 1) {
       await wait(500);
@@ -59,7 +51,6 @@ const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
 /**
  * Saves in the embedded database until the power is cut, some time after the first save, or only opens it.
- * @param saved acknowledged saves, to which these are added
  * @returns former ones that the database lacks
  */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {

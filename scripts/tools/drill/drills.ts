@@ -15,20 +15,14 @@ export const drills = [parts, disks, visitors, copies, readiness, shops]
     name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   }));
 
-/**
- * Returns the named drills, in their own order; `all` names those of `npm run test:all`.
- * @param names empty for the default ones
- */
+/** Returns the named drills, in their own order; `all` names those of `npm run test:all`. */
 export function selectDrills(names: readonly string[]): typeof drills {
   const known = drills.map(({ name }) => name);
   const unknown = names.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined) {
     throw new UserError(`Não há um exercício "${unknown}". Os que há: ${known.join(', ')}.`);
   }
-  return drills.filter(
-    ({ name, runs = 'default' }) =>
-      names.includes(name) ||
-      (names.includes('all') && runs !== 'named') ||
-      (names.length === 0 && runs === 'default'),
-  );
+  if (names.length === 0) return drills.filter(({ runs }) => runs === undefined);
+  const isAll = names.includes('all');
+  return drills.filter(({ name, runs }) => names.includes(name) || (isAll && runs !== 'named'));
 }

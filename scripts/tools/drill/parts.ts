@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { partsByScript } from '../../process/parts.ts';
 import { Editor } from '../../testing/editor.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { limitMemory } from '../../testing/memory-limit.ts';
@@ -54,16 +55,10 @@ export const frozenBackend: Drill = {
     }),
 };
 
-/** Processes of a first start, by their scripts. */
-const scripts = [
-  'scripts/servers/supabase/main.ts',
-  'scripts/servers/supabase/make-database.ts',
-  'scripts/commands/bundle.ts admin',
-  'scripts/servers/publisher/rendering/build-child.ts',
-  'scripts/tools/demo/main.ts',
-  'scripts/servers/publisher/main.ts',
-  'scripts/servers/web/main.ts',
-];
+/** Scripts of the processes that a first start runs below its supervisor. */
+const scripts = Object.entries(partsByScript).flatMap(([script, part]) =>
+  script.startsWith('scripts/') && !['bootstrap', 'supervisor'].includes(part) ? [script] : [],
+);
 
 /** Runs a first start to its end; returns the reason if it is incomplete. */
 async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
@@ -88,8 +83,7 @@ export const firstStarts: Drill = {
   async run(rounds, cleanup) {
     const random = new Random(Date.now());
     for (let core = 0; core < availableParallelism(); core += 1) {
-      const loop = spawn(process.execPath, ['-e', 'for (;;);']);
-      cleanup.defer(() => void loop.kill('SIGKILL'));
+      cleanup.use(spawn(process.execPath, ['-e', 'for (;;);']));
     }
     const strike = async (first: string, root: number, isOver: () => boolean) => {
       while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
@@ -125,10 +119,7 @@ export const firstStartMemory: Drill = {
     if (!group) return { skipped: 'sem cgroup' };
     cleanup.defer(group.remove);
     const measure = async (root: number, isOver: () => boolean) => {
-      while (!isOver()) {
-        most = Math.max(most, sumOf(heldBy(root)));
-        await wait(200);
-      }
+      for (; !isOver(); await wait(200)) most = Math.max(most, sumOf(heldBy(root)));
     };
     const { lost, passed } = await countFailures(rounds, async () => {
       // Bundles of earlier starts would be reused.

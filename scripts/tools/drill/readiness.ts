@@ -15,23 +15,19 @@ const patience = 90_000;
 /** Causes a fault; returns its end. */
 type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
 
-const freeze =
-  (part: PartName): Cause =>
-  async (product) => {
-    const pid = await product.replaced(part);
-    process.kill(pid, 'SIGSTOP');
-    return () => process.kill(pid, 'SIGCONT');
-  };
+const freeze = async (product: WholeProduct, part: PartName) => {
+  const pid = await product.replaced(part);
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGCONT');
+};
 
-const kill =
-  (part: PartName): Cause =>
-  async ({ pidOf }) => {
-    const timer = setInterval(() => {
-      const pid = pidOf(part);
-      if (pid !== undefined) process.kill(pid, 'SIGKILL');
-    }, 200);
-    return () => clearInterval(timer);
-  };
+const kill = async ({ pidOf }: WholeProduct, part: PartName) => {
+  const timer = setInterval(() => {
+    const pid = pidOf(part);
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  }, 200);
+  return () => clearInterval(timer);
+};
 
 /** Hides all products, so that every publication is rejected. */
 const hideProducts: Cause = async (product) => {
@@ -58,10 +54,10 @@ const lockDisk: Cause = async ({ dataDir }) => {
 };
 
 const faults: [what: string, reason: Reason, cause: Cause][] = [
-  ['banco congelado', 'backend-away', freeze('backend')],
-  ['banco morto sempre de novo', 'backend-away', kill('backend')],
-  ['publicador congelado', 'publisher-away', freeze('publisher')],
-  ['publicador morto sempre de novo', 'publisher-away', kill('publisher')],
+  ['banco congelado', 'backend-away', (product) => freeze(product, 'backend')],
+  ['banco morto sempre de novo', 'backend-away', (product) => kill(product, 'backend')],
+  ['publicador congelado', 'publisher-away', (product) => freeze(product, 'publisher')],
+  ['publicador morto sempre de novo', 'publisher-away', (product) => kill(product, 'publisher')],
   ['publicação recusada', 'publishing-failing', hideProducts],
   ['disco só para leitura', 'disk-read-only', lockDisk],
 ];
@@ -73,11 +69,11 @@ export const readiness: Drill = {
   async run(rounds) {
     await using product = await startWholeProduct();
     let wrong = 0;
-    const answered = async (wanted: (answer: Readiness & { status: number }) => boolean) => {
-      const ask = async () => {
-        const answer = await fetch(`${product.site}/readyz`);
-        return { status: answer.status, ...((await answer.json()) as Readiness) };
-      };
+    const ask = async () => {
+      const answer = await fetch(`${product.site}/readyz`);
+      return { status: answer.status, ...((await answer.json()) as Readiness) };
+    };
+    const answered = async (wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean) => {
       const began = performance.now();
       await eventually(ask, wanted, patience).catch((error) => {
         wrong += 1;
@@ -93,9 +89,7 @@ export const readiness: Drill = {
         const end = await cause(product);
         // Only root mounts.
         if (!end) continue;
-        const noticed = await answered(
-          ({ status, reasons }) => status === 503 && reasons.includes(reason),
-        );
+        const noticed = await answered((is) => is.status === 503 && is.reasons.includes(reason));
         await end();
         const back = await isReady();
         console.log(`  ${what}: dito em ${seconds(noticed)}, de volta em ${seconds(back)}`);

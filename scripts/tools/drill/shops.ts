@@ -12,10 +12,8 @@ import { makeShopDatabase } from '../../testing/shop-database.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
 import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
-async function rename(shop: WholeProduct, name: string): Promise<number> {
-  const [id = ''] = await shop.productIds(1);
-  return shop.renamed(id, name);
-}
+const rename = async (shop: WholeProduct, name: string) =>
+  shop.renamed((await shop.productIds(1))[0] ?? '', name);
 
 /** Extensions that a server lists and refuses to create, as with Debian's packages. */
 const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
@@ -24,9 +22,9 @@ const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
 export const postgresExtensions: Drill = {
   title: 'PostgreSQL que recusa extensões',
   rounds: listed.length,
-  run: (rounds, cleanup) =>
+  run: (rounds) =>
     countFailures(Math.min(rounds, listed.length), async (round) => {
-      const server = cleanup.adopt(await startPostgres(listed[round]), ({ stop }) => stop());
+      await using server = await startPostgres(listed[round]);
       const variables = { DATABASE_URL: await makeShopDatabase(server.url) };
       await using product = await startWholeProduct({ variables });
       await rename(product, 'Caneca sem extensões');
@@ -41,7 +39,7 @@ export const severalShops: Drill = {
   runs: 'all',
   async run(rounds, cleanup) {
     let mostBuilds = 0;
-    const wholeBuild = 'scripts/servers/publisher/rendering/whole-build-child.ts';
+    const wholeBuild = 'scripts/servers/publisher/rendering/build-child.ts site';
     const timer = setInterval(() => {
       mostBuilds = Math.max(mostBuilds, processesBelow(process.pid, wholeBuild).length);
     }, 100);
@@ -86,16 +84,11 @@ export const smallServer: Drill = {
   async run(minutes, cleanup) {
     const group = limitMemory(limit);
     if (group) cleanup.defer(group.remove);
-    const product = await startHostedProduct(products, group?.within);
-    cleanup.defer(product.stop);
+    await using product = await startHostedProduct(products, group?.within);
     await product.ready;
-    const began = performance.now();
-    const until = began + minutes * 60_000;
+    const until = performance.now() + minutes * 60_000;
     const repeat = async (interval: number, act: () => Promise<unknown>) => {
-      for (let now = began; now < until; now = performance.now()) {
-        await act();
-        await wait(Math.max(0, now + interval - performance.now()));
-      }
+      while (performance.now() < until) await Promise.all([act(), wait(interval)]);
     };
     const random = new Random(20261123);
     const waits: number[] = [];

@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { minuteOf } from '#shared/requests/proof.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
+import { during } from '../../lib/during.ts';
 import {
   abortDownloads,
   descriptors,
@@ -15,6 +15,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { newAddress, newMessage, sendOnce, sendUntilTaken } from '../../testing/visitors.ts';
 import { startWholeProduct, type WholeProduct } from '../../testing/whole-product.ts';
+import { readRows } from '../backup/catalogue.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
 const together = (copies: number, loop: () => Promise<void>) =>
@@ -43,9 +44,8 @@ const frugal = {
 export const abortedDownloads: Drill = {
   title: 'downloads interrompidos',
   rounds: 10_000,
-  async run(rounds, cleanup) {
-    const site = await startServedSite(largeFile, { variables: frugal });
-    cleanup.defer(site.stop);
+  async run(rounds) {
+    await using site = await startServedSite(largeFile, { variables: frugal });
     const { pid, port } = site;
     const allowed = (await descriptors(pid)) + 10;
     // Memory grows until some collections are over; only later growth counts.
@@ -71,54 +71,43 @@ const connections = 40;
 export const countedVisits: Drill = {
   title: 'visitas contadas',
   rounds: 100_000,
-  async run(visits, cleanup) {
+  async run(visits) {
     await using product = await startWholeProduct();
     const { service, site } = product;
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
-    cleanup.defer(() => agent.destroy());
     const households = Array.from({ length: visits / paths.length }, newAddress);
     const pids = [product.pidOf('server') ?? 0, product.pidOf('backend') ?? 0];
     const before = processorTime(pids);
-    let [sent, answered, slowestSave, isOver] = [0, 0, 0, false];
-    const post = (address: string, payload: object) =>
-      new Promise<void>((resolve) => {
-        const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-        request(site + visitPath, { agent, method: 'POST', headers }, (answer) => {
-          if (answer.statusCode === 204) answered += 1;
-          answer.resume().once('end', resolve);
-        })
-          .once('error', () => resolve())
-          .end(JSON.stringify({ payload }));
-      });
+    let [sent, answered, slowestSave] = [0, 0, 0];
     const visit = async () => {
       for (let at = sent++; at < visits; at = sent++) {
-        const events = Object.entries({ lcp: 800 + (at % 3000), inp: 60, cls: 0 });
-        await post(households[at % households.length] ?? '', {
-          path: paths[Math.floor(at / households.length)],
-          events: events.map(([metric, value]) => ({ metric, value })),
-        });
+        const vitals = Object.entries({ lcp: 800 + (at % 3000), inp: 60, cls: 0 });
+        const path = paths[Math.floor(at / households.length)];
+        const events = vitals.map(([metric, value]) => ({ metric, value }));
+        const answer = await fetch(site + visitPath, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': households[at % households.length] ?? '' },
+          body: JSON.stringify({ payload: { path, events } }),
+        }).catch(() => undefined);
+        if (answer?.status === 204) answered += 1;
       }
     };
     const materials = service.from('materials').select('id, sort_order').limit(1);
     const { data: material } = await materials.single().throwOnError();
-    const save = async () => {
-      // The same value publishes nothing, so only the saves are measured.
-      const update = async () =>
-        (await service.from('materials').update(material).eq('id', material.id)).error === null;
-      while (!isOver) slowestSave = Math.max(slowestSave, await slowest(1, 200, update));
-    };
+    // The same value publishes nothing, so only the saves are measured.
+    const update = async () =>
+      (await service.from('materials').update(material).eq('id', material.id)).error === null;
     const counted = async () => {
       const { data } = await service.from('page_counters').select('*').limit(1000).throwOnError();
       const sum = (kind: string) =>
         data.reduce((all, counter) => all + (counter.kind === kind ? counter.count : 0), 0);
       return { views: sum('page_view'), not: sum('not_counted') };
     };
-    const visiting = async () => {
-      await together(connections, visit);
-      await eventually(counted, ({ views, not }) => views + not >= visits, 30_000).catch(() => {});
-      isOver = true;
-    };
-    await Promise.all([visiting(), save()]);
+    const visiting = together(connections, visit).then(() =>
+      eventually(counted, ({ views, not }) => views + not >= visits, 30_000).catch(() => {}),
+    );
+    await during(visiting, async () => {
+      slowestSave = Math.max(slowestSave, await slowest(1, 200, update));
+    });
     const processor = processorTime(pids) - before;
     const { views, not } = await counted();
     const lost = visits - views - not;
@@ -128,16 +117,6 @@ export const countedVisits: Drill = {
     };
   },
 };
-
-async function storedRequests({ service }: WholeProduct) {
-  const stored = new Map<string, string>();
-  for (;;) {
-    const page = service.from('requests').select('id, protocol').order('id');
-    const { data } = await page.range(stored.size, stored.size + 499).throwOnError();
-    for (const { id, protocol } of data) stored.set(id, protocol);
-    if (data.length === 0) return stored;
-  }
-}
 
 /** Kills the backend while visitors send: each acknowledged request is stored once, with its protocol. */
 export const lostRequests: Drill = {
@@ -167,7 +146,8 @@ export const lostRequests: Drill = {
       }
     };
     await Promise.all([kill(), together(8, send)]);
-    const stored = await storedRequests(product);
+    const rows = await readRows(product.service, 'requests');
+    const stored = new Map(rows.map(({ id, protocol }) => [id, protocol]));
     const lost = [...acknowledged].filter(([id, protocol]) => stored.get(id) !== protocol).length;
     const others = stored.size - acknowledged.size + lost;
     return {
@@ -233,22 +213,20 @@ export const failingRequests: Drill = {
   rounds: 60,
   async run(rounds) {
     await using product = await startWholeProduct();
-    let [sent, accepted, isOver] = [0, 0, false];
-    const repeat = async () => {
+    let [sent, accepted] = [0, 0];
+    const measured = slowestReads(product, rounds, 200);
+    await together(6, async () => {
       const invalid = { email: 'sem arroba' };
       const same = prove({ ...newMessage(), ...invalid });
-      while (!isOver) {
+      await during(measured, async () => {
         const other = { ...newMessage(), ...invalid, proof: same.proof };
         const payload = sent % 2 === 0 ? same : other;
         const answer = await sendOnce(product, newAddress(), payload).catch(() => undefined);
         sent += 1;
         if (answer && 'protocol' in answer) accepted += 1;
-      }
-    };
-    const measured = slowestReads(product, rounds, 200).finally(() => {
-      isOver = true;
+      });
     });
-    const [[lists, pages]] = await Promise.all([measured, together(6, repeat)]);
+    const [lists, pages] = await measured;
     return {
       lost: `lista do painel ${lists} ms, página ${pages} ms, no pior caso de ${sent} pedidos recusados`,
       passed: accepted === 0 && lists <= 1000 && pages <= 1000,

@@ -28,21 +28,15 @@ async function rowCounts(session: Session, things: readonly Thing[]): Promise<Th
   return counts.length === 0 ? [] : session.query<Thing>(counts.join(' union all '));
 }
 
-const lines = (things: readonly Thing[]): Catalogue =>
-  new Set(things.map(({ kind, name, definition }) => `${kind} ${name}: ${definition}`));
-
-export async function readCatalogue(session: Session): Promise<Catalogue> {
-  const things = await session.query<Thing>(everything);
-  return lines([...things, ...(await rowCounts(session, things))]);
-}
-
-/** Reads the lines of one kind. */
-export const readKind = async (session: Session, kind: string): Promise<Catalogue> =>
-  lines(
-    await session.query<Thing>(`select * from (${everything}) as things where kind = '${kind}'`),
+/** @param kind reads only things of this kind */
+export async function readCatalogue(session: Session, kind?: string): Promise<Catalogue> {
+  const filter = kind === undefined ? '' : ` where kind = '${kind}'`;
+  const things = await session.query<Thing>(`select * from (${everything}) as things${filter}`);
+  const counts = kind === undefined ? await rowCounts(session, things) : [];
+  return new Set(
+    [...things, ...counts].map(({ kind, name, definition }) => `${kind} ${name}: ${definition}`),
   );
-
-export const isOfKind = (kind: string, line: string): boolean => line.startsWith(`${kind} `);
+}
 
 export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
   [...one].filter((line) => !other.has(line));
@@ -50,10 +44,7 @@ export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
 export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
 
 /** Returns the catalogue after some statements, which are rolled back. */
-export async function catalogueMadeBy(
-  session: Session,
-  statements: readonly string[],
-): Promise<Catalogue> {
+export async function catalogueMadeBy(session: Session, statements: readonly string[]) {
   await session.exec('begin');
   try {
     await session.exec(asScript(statements));

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
 import { type MigrationFile, readMigrations } from '../../servers/supabase/migration-files.ts';
 import { asScript } from './catalogue.ts';
 import { openEmptyProject } from './empty-project.ts';
 import { schemaFiles, statementsOf, waysToTheSchema } from './statements.ts';
-
-const run = promisify(execFile);
+import { runSupabase } from './supabase-command.ts';
 
 const header = (
   name: string,
@@ -32,14 +29,8 @@ async function makeProject(serverUrl: string, statements: readonly string[]): Pr
 }
 
 /** Returns the statements that migrate one database to the schema of another (pg-delta). */
-async function difference(from: string, to: string): Promise<string> {
-  const { stdout } = await run(
-    'node_modules/.bin/supabase',
-    ['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`],
-    { env: { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' }, maxBuffer: 1 << 26 },
-  );
-  return stdout.trim();
-}
+const difference = (from: string, to: string) =>
+  runSupabase('db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`);
 
 /** Returns the time as a version, or the second after the newest migration if that is later. */
 function nextVersion(newest?: MigrationFile): string {
@@ -50,14 +41,8 @@ function nextVersion(newest?: MigrationFile): string {
 /**
  * Writes the migration that brings databases of the migrations so far to the schema files: the baseline if there are
  * none. Rows, buckets and calls for hosted projects alone are not part of the comparison.
- *
- * @returns the new file; undefined if there is nothing to change
  */
-export async function writeNextMigration(
-  name: string,
-  serverUrl: string,
-  project = 'supabase',
-): Promise<string | undefined> {
+export async function writeNextMigration(name: string, serverUrl: string, project = 'supabase') {
   if (!/^[a-z0-9_]+$/.test(name)) {
     throw new UserError(
       `"${name}" não serve de nome: use letras minúsculas, números e "_", como em npm run schema -- --diff add_shelves`,

@@ -42,15 +42,10 @@ export async function sendRequests(visitor: Client, service: Client): Promise<vo
       assigned_to: staff[0]?.id ?? null,
       first_answered_at: new Date().toISOString(),
     };
-    const { requests, events } = {
-      requests: service.from('requests'),
-      events: service.from('request_events'),
-    };
-    await requests
-      .update({ created_at, status, ...(status !== 'new' && answered) })
-      .eq('id', payload.id)
-      .throwOnError();
-    await events.update({ created_at }).eq('request_id', payload.id).throwOnError();
+    const aged = { created_at, status, ...(status !== 'new' && answered) };
+    await service.from('requests').update(aged).eq('id', payload.id).throwOnError();
+    const events = service.from('request_events').update({ created_at });
+    await events.eq('request_id', payload.id).throwOnError();
   }
 }
 

@@ -14,7 +14,6 @@ export interface Question {
   /** Pattern of the whole answer, with the error for any other. */
   pattern?: string;
   wrong?: string;
-  /** Validates the form of an answer; returns the error. */
   validate?: (value: string) => string | undefined;
   /** Tries an answer; returns the error. */
   attempt?: (value: string) => Promise<string | undefined>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { judge, parseChecklist, readings } from './checklist.ts';
-import type { Settings } from './project.ts';
+import type { Settings } from './project-keys.ts';
 
 const head = '| key | page | setting | must be | needed |\n| --- | --- | --- | --- | --- |\n';
 

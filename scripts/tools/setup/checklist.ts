@@ -7,7 +7,7 @@ import {
   readManagedSettings,
   readPublicSettings,
   type Settings,
-} from './project.ts';
+} from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
 export interface ChecklistItem {
@@ -26,8 +26,6 @@ const row =
 
 /**
  * Parses the checklist of required settings: the table of a Markdown document whose first column is `key`.
- *
- * @throws Error for a missing table or an invalid row
  */
 export function parseChecklist(markdown: string): ChecklistItem[] {
   const [, table] = /^\| key \|.*\n.*\n((?:\|.*\n?)+)/m.exec(markdown) ?? [];

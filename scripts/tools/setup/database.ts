@@ -1,18 +1,12 @@
 import { log } from '@clack/prompts';
 import postgres from 'postgres';
+import { isLoopback } from '#shared/backend/loopback.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
-import { isLocal, mistaken, projectReference } from './project.ts';
+import { mistaken, projectReference } from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
-
-export interface ProjectDatabase {
-  sql: Sql;
-  /** Without the password, which no list of processes and no message shows. */
-  url: URL;
-  password: string;
-}
 
 /** Decodes a password, which few people encode. */
 function decoded(password: string): string {
@@ -54,7 +48,7 @@ export function databaseError(given: string, projectUrl: string): string | undef
 
 /** Returns the `sslmode` of an address; by default Supabase requires encryption and a local database has none. */
 export const sslMode = ({ searchParams, hostname }: URL): string =>
-  searchParams.get('sslmode') ?? (isLocal(hostname) ? 'disable' : 'require');
+  searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
 const sameReason: Record<string, string> = {
   ECONNRESET: 'CONNECTION_CLOSED',
@@ -95,34 +89,29 @@ function connect(url: URL, password: string): Sql {
 }
 
 /** Asks for the project's database until it answers. Its address is not stored. */
-export async function askDatabase(answers: Answers, projectUrl: string): Promise<ProjectDatabase> {
-  let opened: ProjectDatabase | undefined;
-  const attempt = async (url: URL, password: string) => {
+export async function askDatabase(answers: Answers, projectUrl: string): Promise<Sql> {
+  let opened: Sql | undefined;
+  const open = async (url: URL, password: string) => {
     const sql = connect(url, password);
-    try {
-      await sql`select 1`;
-      opened = { sql, url, password };
-      return undefined;
-    } catch (error) {
-      await sql.end({ timeout: 1 });
-      return databaseFailure(error);
-    }
+    const error = await sql`select 1`.then(() => undefined, databaseFailure);
+    if (error === undefined) opened = sql;
+    else await sql.end({ timeout: 1 });
+    return error;
   };
   const given = await answers.ask('DATABASE_URL', {
     validate: (typed) => databaseError(typed, projectUrl),
     attempt: async (typed) => {
       const { url, password } = parseDatabaseAddress(typed) ?? {};
-      return url && password !== undefined ? attempt(url, password) : undefined;
+      return url && password !== undefined ? open(url, password) : undefined;
     },
   });
   const { url } = parseDatabaseAddress(given) ?? {};
   if (opened === undefined && url !== undefined) {
     const message = `Senha do banco em ${url.host}`;
-    const tried = (password: string) => attempt(url, password);
-    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: tried });
+    await answers.ask('SUPABASE_DB_PASSWORD', { message, attempt: (typed) => open(url, typed) });
   }
   if (opened === undefined) throw new UserError('O banco do projeto não foi informado.');
-  log.success(`O banco em ${opened.url.host} responde.`);
+  log.success(`O banco em ${url?.host} responde.`);
   return opened;
 }
 
@@ -144,21 +133,18 @@ async function missingExtensions(sql: Sql) {
 
 /** Enables missing extensions, and returns the number of those that are still missing. */
 export async function enableExtensions(sql: Sql): Promise<number> {
-  const before = await missingExtensions(sql);
-  const reasons = new Map<string, string>();
-  for (const extension of before) {
+  let missing = await missingExtensions(sql);
+  for (const extension of missing) {
     const create = async (transaction: postgres.TransactionSql) => {
       // Extensions that name no schema of their own go to the first that exists.
       await transaction`set local search_path = extensions, public`;
       await transaction`create extension if not exists ${transaction(extension)}`;
     };
     // A server may list an extension that only its superuser may create.
-    await sql.begin(create).catch((error) => reasons.set(extension, failureReason(error)));
-  }
-  const missing = await missingExtensions(sql);
-  for (const extension of before) {
+    const reason = await sql.begin(create).then(() => '', failureReason);
+    const why = reason && ` (${reason})`;
+    missing = await missingExtensions(sql);
     if (missing.includes(extension)) {
-      const why = reasons.has(extension) ? ` (${reasons.get(extension)})` : '';
       log.warn(text('extensionMissing', { extension, without: text(extension), why }));
     } else log.success(`A extensão ${extension} foi ligada.`);
   }

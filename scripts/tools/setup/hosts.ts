@@ -19,7 +19,6 @@ export const variableKinds: Record<string, 'variable' | 'secret'> = {
   PUSH_PRIVATE_KEY: 'secret',
 };
 
-/** Command line of a host, installed and signed in by the operator. */
 interface HostCommand {
   program: string;
   /** Arguments that succeed when somebody is signed in. */

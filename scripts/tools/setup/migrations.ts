@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { log } from '@clack/prompts';
-import { UserError } from '../../lib/user-error.ts';
-import { appliedVersions, readMigrations } from '../../servers/supabase/migration-files.ts';
+import type { Sql, TransactionSql } from 'postgres';
+import { failureReason, UserError } from '../../lib/user-error.ts';
+import {
+  appliedVersions,
+  createLedger,
+  type MigrationFile,
+  readMigrations,
+  recordMigration,
+} from '../../servers/supabase/migration-files.ts';
 import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
-import { type ProjectDatabase, type Sql, sslMode } from './database.ts';
 
 async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: ReadonlySet<string>) {
   const unknown = [...applied].filter((version) => !ours.has(version));
@@ -27,27 +31,20 @@ async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: Readonly
   );
 }
 
-/** Extracts the migration and the reason of a failure from the output of Supabase's command line. */
-function pushFailure(error: { stdout?: string; stderr?: string }): string {
-  const output = `${error.stdout ?? ''}\n${error.stderr ?? ''}`;
-  const lines = output.split('\n').flatMap((line) => line.trim() || []);
-  const begun = lines.findLast((line) => line.startsWith('Applying migration '));
-  const migration = begun?.replace(/^Applying migration |\.\.\.$/g, '');
-  const why = lines.find((line) => /^(ERROR|failed)/.test(line)) ?? lines.at(-1) ?? String(error);
-  return migration === undefined ? why : `${migration}: ${why}`;
-}
-
-/** Applies missing migrations by Supabase's command line, which records each. */
-async function push({ url, password }: Omit<ProjectDatabase, 'sql'>): Promise<void> {
-  const args = ['db', 'push', `--remote=${url.href}`, '--yes'];
-  await promisify(execFile)('node_modules/.bin/supabase', args, {
-    env: { ...process.env, DO_NOT_TRACK: '1', PGPASSWORD: password, PGSSLMODE: sslMode(url) },
-    maxBuffer: 1 << 26,
-  }).catch((error) => {
-    throw new UserError(
-      `As migrações não passaram (${pushFailure(error)}). Cada uma passa inteira ou não passa: corrija a causa e rode npm run setup de novo.`,
-    );
-  });
+/** Applies migrations one by one, and records each as Supabase's command line does. */
+async function apply(sql: Sql, migrations: readonly MigrationFile[]): Promise<void> {
+  await sql.unsafe(createLedger);
+  for (const migration of migrations) {
+    const both = async (transaction: TransactionSql) => {
+      await transaction.unsafe(migration.sql);
+      await transaction.unsafe(recordMigration(migration));
+    };
+    await sql.begin(both).catch((error) => {
+      throw new UserError(
+        `As migrações não passaram (${migration.version}_${migration.name}: ${failureReason(error)}). Cada uma passa inteira ou não passa: corrija a causa e rode npm run setup de novo.`,
+      );
+    });
+  }
 }
 
 async function assertConfirmed(answers: Answers, question: string): Promise<void> {
@@ -55,10 +52,7 @@ async function assertConfirmed(answers: Answers, question: string): Promise<void
   throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
 }
 
-export async function applyMigrations(
-  answers: Answers,
-  { sql, ...database }: ProjectDatabase,
-): Promise<void> {
+export async function applyMigrations(answers: Answers, sql: Sql): Promise<void> {
   const files = await readMigrations();
   const readApplied = () =>
     appliedVersions(async <Row>(query: string) => (await sql.unsafe(query)) as unknown as Row[]);
@@ -81,6 +75,6 @@ export async function applyMigrations(
   log.info(`Migrações a aplicar:\n${list}`);
   await assertConfirmed(answers, 'Aplicar agora?');
   log.step('Aplicando…');
-  await push(database);
+  await apply(sql, pending);
   log.success(`${pending.length} migrações aplicadas.`);
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { intro, log, note, outro } from '@clack/prompts';
+import { isLoopback } from '#shared/backend/loopback.ts';
 import { isEmail } from '#shared/contact/email.ts';
 import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import { giveAdministrator } from '../../accounts/administrator.ts';
+import { giveAdministrator } from '../../accounts/staff-account.ts';
+import { readEnvFile } from '../../config/env-file.ts';
 import { parseSiteUrl, type SupabaseAccess } from '../../config/environment.ts';
 import { makePushKeys, readPushKeys } from '../../config/push-keys.ts';
 import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
@@ -21,9 +23,9 @@ import {
 } from './database.ts';
 import { hosts, variableKinds } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
-import { askProject, isLocal } from './project.ts';
+import { askProject } from './project-keys.ts';
 import { text } from './texts.ts';
-import { defaultEnvFile, readEnvFile, writeVariables } from './variables.ts';
+import { defaultEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
 async function rememberVariables(answers: Answers): Promise<void> {
@@ -51,7 +53,7 @@ function siteError(given: string): string | undefined {
   try {
     const { protocol, hostname } = new URL(parseSiteUrl(given));
     if (/\.supabase\.co$/.test(hostname)) return text('siteIsProject');
-    return protocol === 'https:' || isLocal(hostname) ? undefined : text('siteIsPlain');
+    return protocol === 'https:' || isLoopback(hostname) ? undefined : text('siteIsPlain');
   } catch (error) {
     if (error instanceof UserError) return error.message;
     throw error;
@@ -118,10 +120,9 @@ export async function setUp(answers: Answers): Promise<void> {
   log.step('1. O projeto Supabase');
   const access = await askProject(answers);
   log.step('2. O banco do projeto, para as migrações e o Vault (o endereço não é guardado)');
-  const database = await askDatabase(answers, access.url);
-  const { sql } = database;
+  const sql = await askDatabase(answers, access.url);
   try {
-    await applyMigrations(answers, database);
+    await applyMigrations(answers, sql);
     await untilAnswers(access);
     const missing = await enableExtensions(sql);
     log.step('3. O site');

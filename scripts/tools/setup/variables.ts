@@ -1,48 +1,11 @@
-import { readFile, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { log } from '@clack/prompts';
-import { writePrivateFile } from '../../lib/atomic-write.ts';
+import { isPlain, readEnvFile, writeEnvFile } from '../../config/env-file.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { type Host, hosts, isReady, setAtHost, type Variables, variableKinds } from './hosts.ts';
 import { text } from './texts.ts';
-
-const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-
-export const readEnvFile = async (file: string): Promise<Variables> =>
-  ({ ...parseEnv(await readText(file)) }) as Variables;
-
-/** Sets variables in a text without changing other lines or the order. */
-export function setVariables(before: string, variables: Variables): string {
-  let changed = before.replace(/(?<=[^\n])$/, '\n');
-  for (const [name, value] of Object.entries(variables)) {
-    // The last line of a name counts, so only one is left.
-    let line = `${name}=${value}\n`;
-    const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*\\n`, 'gm');
-    changed = changed.replace(former, () => {
-      const first = line;
-      line = '';
-      return first;
-    });
-    changed += line;
-  }
-  return changed;
-}
-
-/** Returns true if systemd, Docker and shells read a value alike without quotes. */
-export const isPlain = (value: string): boolean => /^[\w.:/@%+,=~-]*$/.test(value);
-
-/** Writes variables into a file that only its owner may read; a link stays one. */
-export async function writeEnvFile(file: string, variables: Variables): Promise<void> {
-  const target = await realpath(file).catch(() => file);
-  await writePrivateFile(target, setVariables(await readText(target), variables));
-}
 
 const serverFile = '/etc/vitrine.env';
 

@@ -1,7 +1,7 @@
 import { log } from '@clack/prompts';
 import type postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
-import { postWebhook } from '../../lib/webhook-payload.ts';
+import { postWebhook } from '../../servers/supabase/relay.ts';
 import type { Answers, Question } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';

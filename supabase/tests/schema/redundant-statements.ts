@@ -1,10 +1,8 @@
 import {
   asScript,
   type Catalogue,
-  isOfKind,
   missingFrom,
   readCatalogue,
-  readKind,
   type Session,
 } from '#scripts/tools/schema/catalogue.ts';
 
@@ -80,8 +78,8 @@ async function lossesWithoutEach(
         );
         if (!works) return undefined;
         if (kind !== undefined) {
-          const wholeKind = new Set([...whole].filter((line) => isOfKind(kind, line)));
-          const ofKind = difference(statement, await readKind(session, kind), wholeKind);
+          const wholeKind = new Set([...whole].filter((line) => line.startsWith(`${kind} `)));
+          const ofKind = difference(statement, await readCatalogue(session, kind), wholeKind);
           if (ofKind.lost.length + ofKind.gained.length > 0) return ofKind;
         }
         return difference(statement, await readCatalogue(session), whole);

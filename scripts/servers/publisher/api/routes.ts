@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { sendJson, sendTooLarge } from '#scripts/lib/http/answer.ts';
+import * as v from 'valibot';
+import { sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
 import { readBody } from '#scripts/lib/http/read-body.ts';
 import { log } from '#scripts/lib/log.ts';
-import { metricsType } from '#scripts/lib/metrics.ts';
 import { parseObject } from '#scripts/lib/parse-object.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
-import { readPayload } from '#scripts/lib/webhook-payload.ts';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { type PictureProblem, picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
 import type { FetchedPicture } from '../pictures/fetch-picture.ts';
@@ -35,6 +35,24 @@ export async function serveRoute(
   else sendJson(response, 401, { error: refusal });
 }
 
+// `v.record` would accept arrays.
+const row = v.nullish(v.custom<Record<string, unknown>>(isRecord), null);
+
+const webhookPayload = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    type: v.picklist(['INSERT', 'UPDATE', 'DELETE']),
+    table: v.string(),
+    schema: v.string(),
+    record: row,
+    old_record: row,
+  }),
+  v.check(({ record, old_record }) => record !== null || old_record !== null),
+);
+
+export const isPayload = (body: string): boolean => v.is(webhookPayload, body);
+
 interface WebhookParts {
   secret: string;
   publisher: { wake(): void };
@@ -54,7 +72,7 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
   async answer(request, response) {
     const body = await readBody(request);
     if (body === undefined) return sendTooLarge(response);
-    if (readPayload(body.toString('utf8')) === undefined) {
+    if (!isPayload(body.toString('utf8'))) {
       return sendJson(response, 400, {
         error: 'the body is not the payload of a database webhook',
       });
@@ -178,10 +196,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
       const report = health.report(site.release);
       return sendJson(response, healthStatus(report.status), report);
     }
-    if (path !== publisherRoutes.metrics) response.writeHead(404).end();
-    else {
-      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
-      response.writeHead(200, headers).end(await health.metrics());
-    }
+    if (path === publisherRoutes.metrics) return sendMetrics(response, await health.metrics());
+    response.writeHead(404).end();
   });
 }

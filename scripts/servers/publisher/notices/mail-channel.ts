@@ -1,6 +1,6 @@
 import type { MailSettings } from '#scripts/config/mail-settings.ts';
 import { isLoopback } from '#shared/backend/loopback.ts';
-import { reason } from '../with-retry.ts';
+import { reason } from '../retry.ts';
 import { type Channel, failed } from './mailer.ts';
 import { type NoticeMail, toNoticeMail } from './messages.ts';
 

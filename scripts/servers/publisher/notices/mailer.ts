@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#scripts/lib/log.ts';
-import { retryAfter, withRetry } from '../with-retry.ts';
+import { retryAfter, withRetry } from '../retry.ts';
 import type { ChannelName, Device, Notice, NoticeOutbox, Problems } from './notice-outbox.ts';
 
 /** Interval of reading the outbox (milliseconds). */

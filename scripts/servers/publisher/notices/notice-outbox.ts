@@ -69,7 +69,6 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
         .rpc('finish_request_notices', { mailer, ids: toIds(notices), failure, ...retry })
         .throwOnError();
     },
-    /** Removes a device with its pending notices. */
     async removeDevice({ id }: Device): Promise<void> {
       await client.from('push_subscriptions').delete().eq('id', id).throwOnError();
     },

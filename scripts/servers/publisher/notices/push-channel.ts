@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
-import { reason } from '../with-retry.ts';
+import { reason } from '../retry.ts';
 import { type Channel, failed, type Outcome } from './mailer.ts';
 import { toNoticeMessage } from './messages.ts';
 import type { Device, Notice } from './notice-outbox.ts';
@@ -11,7 +11,6 @@ import type { Device, Notice } from './notice-outbox.ts';
 /** Minimum time between two messages to a device (milliseconds). */
 const usualPause = 10_000;
 
-/** Maximum attempts of a notice that a push service rejects. */
 const mostRejections = 5;
 
 /** Maximum wait that a service may ask for (seconds). */

@@ -1,7 +1,7 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Tables } from '#shared/database.types.ts';
-import type { Change } from '#shared/publishing/change.ts';
+import type { Change } from '#shared/publishing/site-data-bridge.ts';
 
 export type Publication = Tables<'publications'>;
 

@@ -6,7 +6,7 @@ import {
   retainAssets,
   retainedAdmin,
 } from '#scripts/servers/releases/retained-assets.ts';
-import { buildAdmin, compressBuilt } from '../rendering/build.ts';
+import { buildAdmin, compressBuilt } from '../rendering/build-process.ts';
 import { adminSources, sourceHash } from '../rendering/source-hash.ts';
 
 /** Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings. */
@@ -21,13 +21,9 @@ export async function ensureAdmin(
   const source = await sourceHash(adminSources, variables);
   if ((await readFile(mark, 'utf8').catch(() => '')) === source) return;
   const aside = `${folder}.new`;
-  const endTurn = await takeTurn?.(signal);
-  try {
-    await buildAdmin(aside, variables, signal);
-    await compressBuilt(aside, signal);
-  } finally {
-    endTurn?.();
-  }
+  using _ = await takeTurn?.(signal);
+  await buildAdmin(aside, variables, signal);
+  await compressBuilt(aside, signal);
   await rm(mark, { force: true });
   const retained = path.join(retainedAdmin(dataDir), 'assets');
   await retainAssets(path.join(folder, 'assets'), retained, new Date());

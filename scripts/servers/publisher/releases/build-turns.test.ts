@@ -94,8 +94,8 @@ test('leaves the queue when a waiting shop ends', async () => {
   const waiting = takeTurn(ending.signal);
   ending.abort(new Error('ended'));
   await expect(waiting).rejects.toThrow();
-  end();
-  (await takeTurn(signal))();
+  end[Symbol.dispose]();
+  (await takeTurn(signal))[Symbol.dispose]();
 });
 
 test('ends the turn of a failed build', async () => {
@@ -109,7 +109,7 @@ test('ends the turn of a failed build', async () => {
     },
   });
   await expect(deployer.deployWhole(signal)).rejects.toThrow('no memory');
-  (await takeTurn(signal))();
+  (await takeTurn(signal))[Symbol.dispose]();
 });
 
 test('creates databases of concurrent first starts one at a time', async () => {
@@ -142,7 +142,7 @@ test.each([true, false])(
       (calls) => calls > 0,
     );
     expect(work).toHaveBeenCalledTimes(alone ? 0 : 1);
-    end();
+    end[Symbol.dispose]();
     await made;
     expect(work).toHaveBeenCalledOnce();
   },
@@ -161,7 +161,7 @@ test('builds at once where the queue is not writable', async () => {
   try {
     const begun = vi.fn();
     const takeTurn = takeBuildTurns(vi.fn(), begun, '/proc/vitrine/turn');
-    (await takeTurn(signal))();
+    (await takeTurn(signal))[Symbol.dispose]();
     expect(begun).toHaveBeenCalledOnce();
     expect(silent).toHaveBeenCalledOnce();
   } finally {

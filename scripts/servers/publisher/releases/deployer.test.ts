@@ -203,7 +203,7 @@ test('repeats a whole build that could not go live, and loses no change', {
 
 test('kills a hanging renderer, and starts another one on the next attempt', async () => {
   await publish('Antes de parar');
-  const [renderer] = processesBelow(process.pid, 'renderer-child.ts');
+  const [renderer] = processesBelow(process.pid, 'build-child.ts renderer');
   process.kill(renderer ?? 0, 'SIGSTOP');
   await expect(publish('Enquanto parado')).rejects.toThrow('sinal de vida');
   expect(await read(page())).toContain('Antes de parar');
@@ -217,7 +217,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   building.catch(() => {});
   // Blocked while reading, it only sends heartbeats.
   const [renderer] = await eventually(
-    async () => processesBelow(process.pid, 'whole-build-child.ts'),
+    async () => processesBelow(process.pid, 'build-child.ts site'),
     (found) => found.length > 0,
   );
   process.kill(renderer ?? 0, 'SIGSTOP');

@@ -1,14 +1,15 @@
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import type { FinishedRelease, Releases } from '#scripts/servers/releases/releases.ts';
-import { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
-import type { Change } from '#shared/publishing/change.ts';
-import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildFailed } from '../rendering/build-errors.ts';
+import {
+  type FinishedRelease,
+  type Releases,
+  SiteSnapshot,
+} from '#scripts/servers/releases/releases.ts';
+import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree } from './hardlink-tree.ts';
 import { ReleaseCompression } from './release-compression.ts';
 import { ServedSite } from './served-site.ts';
-import { assertEnough, countProducts, TooFewProducts } from './too-few-products.ts';
 
 /** Number of layers from which they are compacted when idle, and always. */
 const compactIdleAbove = 50;
@@ -53,7 +54,6 @@ interface DeployerSettings {
 /** Deploys releases: the pages that changes affect as a layer over the live release, or a whole site. */
 export class ReleaseDeployer {
   readonly #settings: DeployerSettings;
-  /** The served site, and how to roll back to the previous one. */
   readonly served: ServedSite;
   #renderer: Renderer | undefined;
   /** The site the renderer considers live: the served one, unless that was rolled back. */
@@ -133,7 +133,7 @@ export class ReleaseDeployer {
     accepted: number | undefined,
   ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
-    const atMost = mostPages(await countProducts(head));
+    const atMost = mostPages(await head.countProducts());
     // After an import, the renderer would read everything only to find the same.
     if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
@@ -174,8 +174,7 @@ export class ReleaseDeployer {
   async deployWhole(signal: AbortSignal, accepted?: number): Promise<Deployed> {
     const { releases, source, startRenderer, takeTurn } = this.#settings;
     this.#renderer?.stop();
-    using turn = new DisposableStack();
-    turn.defer((await takeTurn?.(signal)) ?? (() => {}));
+    using _ = await takeTurn?.(signal);
     const release = await releases.begin(new Date());
     signal.throwIfAborted();
     const renderer = startRenderer(release.folder);
@@ -200,7 +199,7 @@ export class ReleaseDeployer {
 
   /** @throws TooFewProducts */
   async #assertEnough(products: number, accepted: number | undefined): Promise<void> {
-    assertEnough(products, this.snapshot && (await countProducts(this.snapshot)), accepted);
+    assertEnough(products, this.snapshot && (await this.snapshot.countProducts()), accepted);
   }
 
   /**

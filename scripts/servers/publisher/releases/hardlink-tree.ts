@@ -17,7 +17,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 /**
  * Links files of other folders below `folder`, with their compressed variants. Releases never change, so a link is as
  * good as a copy and keeps the modification time, by which browsers revalidate.
- * @param files folders of files by address
  */
 export async function hardlinkTree(
   folder: string,

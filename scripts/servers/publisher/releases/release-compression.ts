@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import { compressFiles } from '#scripts/servers/releases/compress.ts';
-import { compressBuilt } from '../rendering/build.ts';
+import { compressBuilt } from '../rendering/build-process.ts';
 
 /** Number of files above which a process of its own compresses them, which releases its memory. */
 const compressedHere = 500;
@@ -15,7 +15,6 @@ export class ReleaseCompression {
   /**
    * Compresses the files of a release. A whole release takes precedence over the one it replaced, which only a rollback
    * would need.
-   * @param known the files of a layer, from `folder`
    */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));

@@ -1,11 +1,11 @@
-import type {
-  FinishedRelease,
-  Layers,
-  Release,
-  ReleaseRecord,
-  Releases,
+import {
+  type FinishedRelease,
+  type Layers,
+  type Release,
+  type ReleaseRecord,
+  type Releases,
+  SiteSnapshot,
 } from '#scripts/servers/releases/releases.ts';
-import { SiteSnapshot } from '#scripts/servers/releases/site-snapshot.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
 export interface ServedRelease {

@@ -1,7 +1,13 @@
+// Both ends of the processes in which the publisher builds and renders: the parent's, and the child's (build-child.ts).
 import { type ChildProcess, fork } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
-import { BuildFailed, type BuildFailure } from './build-errors.ts';
+import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
+import { type ProcessCost, processCost } from '#scripts/process/process-cost.ts';
+import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
+
+export const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';
 
 /** Answer of a build or the renderer; the result of a build is unsolicited. */
 export type BuildAnswer = { result: unknown } | { failed: BuildFailure };
@@ -20,7 +26,6 @@ interface BuildProcessOptions {
   onLost?: () => void;
 }
 
-/** A child process of the publisher that builds or renders. */
 export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;
@@ -100,15 +105,70 @@ export class BuildProcess {
   /** Waits for an answer; aborting the signal kills the process. */
   async answer<Result>(signal: AbortSignal): Promise<Result> {
     const { promise, reject } = this.#awaited;
-    const abort = () => {
+    using _ = addAbortListener(signal, () => {
       this.stop();
       reject(signal.reason);
-    };
-    signal.addEventListener('abort', abort);
-    try {
-      return (await promise) as Result;
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
+    });
+    return (await promise) as Result;
   }
+}
+
+/** Time without a heartbeat after which a build hangs (milliseconds): bundling may block its process for long. */
+const patience = 120_000;
+
+/** Runs a build in its own process. */
+export async function runBuild(
+  args: readonly string[],
+  variables: Record<string, string>,
+  signal: AbortSignal,
+  script = buildChild,
+  isBackground = false,
+): Promise<ProcessCost> {
+  signal.throwIfAborted();
+  return new BuildProcess(script, args, { variables, patience, isBackground }).answer(signal);
+}
+
+/** Bundles the code of the public site, without its pages (`openSiteBundle`). */
+export const buildBundle = (folder: string): Promise<ProcessCost> =>
+  // The build ends with this process.
+  runBuild(['bundle', folder], {}, new AbortController().signal);
+
+export const buildAdmin = (
+  outDir: string,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ProcessCost> =>
+  runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
+
+/**
+ * Writes the compressed variants of files beside them.
+ * @param atOnce limits concurrency, and makes it background work
+ */
+export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
+  const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
+  return runBuild(args, {}, signal, buildChild, atOnce !== undefined);
+}
+
+/**
+ * Ties this process to the publisher: it ends with its parent and sends heartbeats. Call it before loading the pages,
+ * which takes long.
+ */
+export function joinParent(): void {
+  onParentExit(() => process.exit(1));
+  startHeartbeat();
+}
+
+export async function answer(work: () => Promise<unknown>): Promise<void> {
+  const answered: BuildAnswer = await work().then(
+    (result) => ({ result: result ?? null }),
+    (error) => ({ failed: toBuildFailure(error) }),
+  );
+  await tellParent(answered);
+}
+
+/** Makes this process a single build: answers with its result and its cost, and releases its memory. */
+export async function runBuildChild(build: () => Promise<unknown>): Promise<void> {
+  joinParent();
+  await answer(async () => ({ ...((await build()) as object | undefined), ...processCost() }));
+  process.exit(0);
 }

@@ -16,8 +16,6 @@ export interface PageTask {
   extract: unknown;
 }
 
-export type PageAnswer = { page: string; label: string | undefined; why: string }[];
-
 /** Maximum number of threads, each of which holds the bundle in memory. */
 const mostThreads = 3;
 

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
 import type { ProcessCost } from '#scripts/process/process-cost.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
-import type { Change } from '#shared/publishing/change.ts';
-import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { BuildProcess } from './build-process.ts';
+import type { AffectedPages, Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
+import { BuildProcess, buildChild } from './build-process.ts';
 
 export type RendererRequest =
   | {
@@ -23,9 +22,6 @@ export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
 /** Time without a heartbeat after which a process does not recover (milliseconds). */
 const longestSilence = 30_000;
-
-const buildScript = 'scripts/servers/publisher/rendering/whole-build-child.ts';
-const ownScript = 'scripts/servers/publisher/rendering/renderer-child.ts';
 
 /** Processes of a renderer, as named in metrics. */
 export type RendererPart = 'whole-build' | 'renderer';
@@ -66,14 +62,14 @@ export class RendererProcess {
   ) {
     const variables = { ...settings, VITRINE_CACHE_DIR: cacheDir };
     const builtFile = path.join(cacheDir, 'built-site.bin');
-    this.#process = new BuildProcess(buildScript, [outDir, builtFile], {
+    this.#process = new BuildProcess(buildChild, ['site', outDir, builtFile], {
       variables,
       nodeOptions: buildOptions(),
       patience,
       onLost: () => onLost?.('whole-build'),
     });
     this.#startOwn = () =>
-      new BuildProcess(ownScript, [builtFile], {
+      new BuildProcess(buildChild, ['renderer', builtFile], {
         variables: { ...variables, ...smallProcess.variables },
         nodeOptions: smallProcess.nodeOptions,
         patience,

@@ -6,12 +6,11 @@ import type { App } from 'astro/app';
 import { sha256 } from '#scripts/lib/checksum.ts';
 import { listFiles } from '#scripts/lib/list-files.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import { isRunning } from '#scripts/process/is-running.ts';
-import { buildBundle } from './build.ts';
+import { isRunning } from '#scripts/process/parts.ts';
+import { buildBundle } from './build-process.ts';
 import { siteSources, sourceHash } from './source-hash.ts';
 
 export interface SiteBundle {
-  /** Folder of the server that renders pages. */
   pages: string;
   fixedPages: readonly string[];
   /** Folder of scripts, styles and public files for browsers. */
@@ -102,8 +101,7 @@ async function build(folder: string): Promise<SiteBundle> {
 
 /** Builds a bundle, unless another shop built it while this one waited. */
 async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
-  using turn = new DisposableStack();
-  turn.defer((await takeTurn?.(new AbortController().signal)) ?? (() => {}));
+  using _ = await takeTurn?.(new AbortController().signal);
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 

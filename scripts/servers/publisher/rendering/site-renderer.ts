@@ -1,12 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
+import type { App } from 'astro/app';
 import { makeFolder } from '#scripts/lib/make-folder.ts';
-import type { Change } from '#shared/publishing/change.ts';
-import type { AffectedPages, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { DataFailed, type PageFailed } from './build-errors.ts';
-import { openPages, type Pages, siteDataBridge } from './pages.ts';
-import type { SiteBundle } from './site-bundle.ts';
+import { heartbeat } from '#scripts/process/parent.ts';
+import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
+import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';
+import { loadServer, type SiteBundle } from './site-bundle.ts';
+
+/** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
+export function siteDataBridge(): SiteDataBridge {
+  const bridge = globalThis.vitrineSiteDataBridge;
+  if (!bridge) throw new Error('No page has installed the bridge to its data.');
+  return bridge;
+}
+
+/**
+ * Writes a file, creating its folder if missing. Synchronously, as this process has nothing else to do, and passing
+ * small files to other threads would cost more.
+ */
+function writePage(target: string, body: Uint8Array): void {
+  try {
+    writeFileSync(target, body);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, body);
+  }
+}
+
+/** Any origin: pages use `siteUrl`, and only the path of their own address. */
+const anyOrigin = 'http://localhost';
+
+/** Opens the pages of a bundle, rendered as `astro build` renders them. */
+export async function openPages(bundle: SiteBundle) {
+  const app: App = await loadServer(bundle);
+
+  /** Finds the page at an address; `file` is its path from the site's root. */
+  const find = (page: string) => {
+    const request = new Request(new URL(page, anyOrigin));
+    const routeData = app.match(request);
+    if (!routeData) throw new Error(`No route leads to ${page}.`);
+    const file = page === '/' ? '/index.html' : `${page}.html`;
+    return { request, routeData, file: routeData.type === 'page' ? file : page };
+  };
+
+  const render = async ({ request, routeData, file }: ReturnType<typeof find>) => {
+    let failure: { error: unknown } | undefined;
+    const fail = (error: unknown) => {
+      failure = { error };
+    };
+    const response = await app.render(request, { routeData, locals: { fail } });
+    if (failure) throw failure.error;
+    if (!response.ok && file !== '/404.html') {
+      throw new Error(`It was answered with status ${response.status}.`);
+    }
+    const body = await response.bytes();
+    heartbeat();
+    return body;
+  };
+
+  return {
+    find,
+
+    /**
+     * Renders pages into a folder.
+     * @param written collects their files, from the folder
+     * @returns the pages that could not be rendered
+     */
+    async writeAll(listed: Iterable<string>, folder: string, written?: Set<string>) {
+      const failures: PageFailure[] = [];
+      for (const page of listed) {
+        const found = find(page);
+        let body: Uint8Array;
+        try {
+          body = await render(found);
+        } catch (error) {
+          const label = await siteDataBridge()
+            .pageLabel(page)
+            .catch(() => undefined);
+          failures.push({ page, label, why: explain(error) });
+          continue;
+        }
+        writePage(path.join(folder, found.file), body);
+        written?.add(found.file);
+        // Other threads wait for tasks from this one.
+        await setImmediate();
+      }
+      return failures;
+    },
+
+    /** Renders a page without writing it; returns the error, if any. */
+    fails: (page: string): Promise<string | undefined> =>
+      render(find(page)).then(() => undefined, explain),
+  };
+}
+
+export type Pages = Awaited<ReturnType<typeof openPages>>;
 
 /** Files written and files no longer part of the site, from its root. */
 interface WrittenFiles {
@@ -33,7 +125,7 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
  */
 export async function leaveOutFaulty(
   pages: Pages,
-  failures: readonly PageFailed[],
+  failures: readonly PageFailure[],
   folder: string,
   files: WrittenFiles = { written: new Set(), removed: new Set() },
 ): Promise<void> {
@@ -42,7 +134,8 @@ export async function leaveOutFaulty(
     const addresses = failed.map(({ page }) => page);
     const faulty = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
     // One bad product breaks every page that shows it; only its own page identifies it.
-    if (faulty.length === 0) throw failed.find(({ label }) => label) ?? failed[0];
+    const identified = failed.find(({ label }) => label) ?? failed[0];
+    if (faulty.length === 0 && identified) throw new PageFailed(identified);
     const affected = await bridge.leaveOut(faulty);
     for (const page of affected.remove) {
       const { file } = pages.find(page);
@@ -71,11 +164,7 @@ export async function openBuiltSite(file: string) {
      * files written and removed, or undefined without writing any if more than `atMost` pages are affected.
      * @throws PageFailed, DataFailed; committed changes stay due until `markPublished`
      */
-    async render(
-      changes: readonly Change[] | undefined,
-      folder: string,
-      atMost: number,
-    ): Promise<(AffectedPages & SiteSummary) | undefined> {
+    async render(changes: readonly Change[] | undefined, folder: string, atMost: number) {
       const bridge = siteDataBridge();
       const affected = await bridge.commit(changes).catch((cause) => {
         throw new DataFailed(cause);

@@ -3,10 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Fingerprint of files and folders (paths from the checkout's root) and of the settings of a build. */
-export async function sourceHash(
-  places: readonly string[],
-  settings: Record<string, string>,
-): Promise<string> {
+export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {
     const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(

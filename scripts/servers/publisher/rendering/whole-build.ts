@@ -1,16 +1,15 @@
 import { cp } from 'node:fs/promises';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
-import { PageFailed } from './build-errors.ts';
-import {
-  countThreads,
-  type PageAnswer,
-  startThreads,
-  tasksPerThread,
-  toTasks,
-} from './page-workers.ts';
-import { openPages, type Pages, siteDataBridge } from './pages.ts';
+import type { PageFailure } from '../failures.ts';
+import { countThreads, startThreads, tasksPerThread, toTasks } from './page-workers.ts';
 import { openSiteBundle, type SiteBundle } from './site-bundle.ts';
-import { leaveOutFaulty, saveBuiltSite } from './site-renderer.ts';
+import {
+  leaveOutFaulty,
+  openPages,
+  type Pages,
+  saveBuiltSite,
+  siteDataBridge,
+} from './site-renderer.ts';
 
 /** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
 async function writeAll(
@@ -18,7 +17,7 @@ async function writeAll(
   listed: readonly string[],
   bundle: SiteBundle,
   folder: string,
-): Promise<PageFailed[]> {
+): Promise<PageFailure[]> {
   const threads = countThreads(listed.length);
   if (threads === 0) return pages.writeAll(listed, folder);
   const bridge = siteDataBridge();
@@ -26,13 +25,12 @@ async function writeAll(
     bridge.rendersInThread(page) ? 'shared' : 'own',
   );
   const tasks = toTasks(shared);
-  const failures: PageFailed[] = [];
+  const failures: PageFailure[] = [];
   const pool = startThreads(threads, { bundle, folder, site: await bridge.extractSite() });
   const writeElsewhere = async () => {
     for (const listed of tasks) {
       const extract = await bridge.extractPages(listed);
-      const failed: PageAnswer = await pool.run({ listed, extract });
-      failures.push(...failed.map(({ page, label, why }) => new PageFailed(page, label, why)));
+      failures.push(...(await pool.run({ listed, extract })));
     }
   };
   const writeHere = async () => {
@@ -49,10 +47,7 @@ async function writeAll(
   return failures;
 }
 
-/**
- * Builds the whole site with the output of `astro build`, reusing a bundle and all processors.
- * @param builtFile is written for `openBuiltSite`
- */
+/** Builds the whole site with the output of `astro build`, reusing a bundle and all processors. */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describeDatabase } from '../../../config/database-url.ts';
 import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts';
+import { hasKeys, loadOrCreateKeys } from '../../../config/supabase-keys.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import { openBackend } from '../app.ts';
-import { hasKeys, loadOrCreateKeys } from '../load-or-create-keys.ts';
 import type { RelayedDatabase } from '../relay.ts';
 import { ensureApiRoles } from './api-roles.ts';
 import { serverFailure } from './server-failure.ts';
@@ -67,10 +67,7 @@ async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise
 }
 
 /** Ensures that database and data folder match: the folder has the pictures that the database references. */
-async function assertTogether(
-  { databaseUrl, dataDir, newDatabase }: Opening,
-  isShop: boolean,
-): Promise<void> {
+async function assertTogether({ databaseUrl, dataDir, newDatabase }: Opening, isShop: boolean) {
   const database = describeDatabase(databaseUrl);
   if (!isShop) {
     await assertNoneLost(dataDir, newDatabase, {

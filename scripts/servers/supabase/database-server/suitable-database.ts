@@ -17,7 +17,6 @@ interface Found {
 
 /**
  * Inspects a database before anything is written to it.
- * @returns true if it already has a shop's tables
  * @throws UserError when it belongs to something else or cannot hold a shop
  */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
 import { isLoopback } from '#scripts/lib/http/visitor.ts';
-import { parseObject } from '#scripts/lib/parse-object.ts';
 import { isSameSecret } from '#scripts/lib/same-secret.ts';
+import { readClaims } from '#scripts/lib/token-claims.ts';
 
 /**
  * Caller class, which decides about routes; the policies of the database decide about rows. `local` is a visitor on this
@@ -14,7 +14,7 @@ function isSession(token: string, jwtSecret: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest('base64url');
   if (!isSameSecret(signature, right)) return false;
-  const { exp } = parseObject(Buffer.from(body, 'base64url').toString());
+  const { exp } = readClaims(token);
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
 import { chargeHouseholds } from './charges.ts';
-import { TokenAccounts } from './limits.ts';
+import { TokenAccounts } from './rate-limits.ts';
 import { matchRoute } from './routes.ts';
 
 const call = (name: string) =>

@@ -1,7 +1,7 @@
 import { household } from '#scripts/lib/http/visitor.ts';
 import { apiRefusal, tooManyRequests, tooManyTries } from '../refusals.ts';
 import type { Caller } from './caller.ts';
-import { type Budget, TokenAccounts } from './limits.ts';
+import { type Budget, TokenAccounts } from './rate-limits.ts';
 import type { Route } from './routes.ts';
 
 /** Calls from forms that display the error's sentence. */

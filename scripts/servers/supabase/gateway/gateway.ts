@@ -14,7 +14,7 @@ import {
 } from './request-files.ts';
 import { guardRequests, isSubmission } from './requests.ts';
 import { type Mismatch, matchRoute, type Route } from './routes.ts';
-import { guardSignIn, isTry } from './sign-in.ts';
+import { guardSignIn, isTry } from './sign-in-guard.ts';
 import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
 

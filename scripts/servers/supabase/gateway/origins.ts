@@ -34,10 +34,7 @@ export class Origins {
    * Returns true if a request may come from a page of another site. Without an origin it comes from no page, or from
    * one that reads its own site; an unlisted name on this machine may be a stranger's domain (DNS rebinding).
    */
-  isForeign(
-    { headers, url }: Pick<Request, 'headers' | 'url'>,
-    peerAddress: string | null,
-  ): boolean {
+  isForeign({ headers, url }: Pick<Request, 'headers' | 'url'>, peerAddress: string | null) {
     const { host, hostname } = new URL(url);
     const isRebound =
       isLoopback(peerAddress ?? '') && !isAddress(hostname) && !this.#hosts.has(host);

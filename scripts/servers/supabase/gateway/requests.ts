@@ -5,7 +5,7 @@ import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
-import { Attempts, TokenAccounts } from './limits.ts';
+import { Attempts, TokenAccounts } from './rate-limits.ts';
 import { RefusalCache } from './refusal-cache.ts';
 import { WaitingLine } from './waiting-line.ts';
 

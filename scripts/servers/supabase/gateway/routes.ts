@@ -1,7 +1,7 @@
 import { recordTables } from '#shared/records/record-tables.ts';
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { Caller } from './caller.ts';
-import type { Budget } from './limits.ts';
+import type { Budget } from './rate-limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
 
 export type Service = 'rest' | 'auth' | 'storage';
@@ -80,7 +80,6 @@ export const visitorFunctions: Readonly<
   request_access: { maxBytes: 4 * kilobyte, budget: { burst: 20, perMinute: 1 } },
 };
 
-/** Creates the rules of a service, by path below its own. */
 const rulesOf =
   (service: Service, base: string, usual: Pick<Rule, 'callers' | 'maxBytes' | 'budget'>) =>
   (methods: readonly string[], path: string, more: Partial<Rule> = {}): Rule => ({

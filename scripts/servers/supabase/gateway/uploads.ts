@@ -24,10 +24,7 @@ function isPicture(name: string, type: string, bytes: Uint8Array): boolean {
 }
 
 /** Returns the files in an upload's body: the whole body, or those of a form. */
-async function filesIn(
-  request: Request,
-  body: Buffer<ArrayBuffer>,
-): Promise<{ type: string; bytes: Buffer }[]> {
+async function filesIn(request: Request, body: Buffer<ArrayBuffer>) {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return [{ type, bytes: body }];
   const form = await new Response(body, { headers: { 'content-type': type } })

@@ -63,12 +63,7 @@ export async function serveFactors(app: App): Promise<void> {
   const isTooLow = async ({ factors, session }: Caller) =>
     factors.some(({ status }) => status === 'verified') && !(await store.isRaised(session));
 
-  async function verify(
-    request: Request,
-    context: Context,
-    caller: Caller,
-    { id }: Factor,
-  ): Promise<Response> {
+  async function verify(request: Request, context: Context, caller: Caller, { id }: Factor) {
     const { challenge_id: challenge, code } = await readFields(request);
     if (!uuid.test(String(challenge)) || !(await store.isChallenged(id, String(challenge)))) {
       return authRefusal(422, 'mfa_challenge_expired', 'MFA challenge has expired');

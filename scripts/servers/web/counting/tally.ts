@@ -18,7 +18,6 @@ export function hashText(text: string, [first, second]: readonly [number, number
   return 2 ** 32 * (low & 0x1fffff) + (high >>> 0);
 }
 
-/** Hashes of a tally and their amounts, by slot. */
 export interface Slots {
   /** 0 marks an empty slot. */
   hashes: Float64Array;
@@ -37,10 +36,6 @@ export class Tally {
   #amounts: Uint16Array;
   #size: number;
 
-  /**
-   * @param most maximum number of hashes
-   * @param slots of an earlier tally, to continue it
-   */
   constructor(most: number, slots?: Slots) {
     this.#most = most;
     this.#hashes = slots?.hashes ?? new Float64Array(firstSize);

@@ -30,7 +30,6 @@ export interface VisitCounterOptions {
   every?: number;
   /** Delay after a failure (milliseconds). */
   retryAfter?: number;
-  /** Maximum number of household marks per day. */
   mostMarks?: number;
   mostRows?: number;
   /** Marks of an earlier counter; those of another day are ignored. */
@@ -98,10 +97,7 @@ export class VisitCounter {
     return { counted, repeated, pending, dropped: { ...this.#dropped } };
   }
 
-  /**
-   * Counts the events of a page's visit.
-   * @param payload as sent; undefined if unreadable
-   */
+  /** Counts the events of a page's visit. */
   count(household: string, payload: unknown): void {
     this.#beginDay();
     const counts = readVisit(payload);

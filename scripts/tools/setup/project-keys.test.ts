@@ -8,7 +8,7 @@ import {
   readManagedSettings,
   readPublicSettings,
   urlError,
-} from './project.ts';
+} from './project-keys.ts';
 
 let server: Server;
 let address: string;

@@ -1,12 +1,10 @@
 import { log } from '@clack/prompts';
+import { isLoopback } from '#shared/backend/loopback.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
-import { parseObject } from '../../lib/parse-object.ts';
+import { readClaims } from '../../lib/token-claims.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
-
-export const isLocal = (hostname: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Texts that operators paste in each other's fields; sentences of a field are `urlIsKey` and so on. */
 const kinds = {
@@ -43,14 +41,14 @@ export function urlError(given: string): string | undefined {
   const { origin, protocol = '', hostname = '' } = URL.parse(projectUrl(given)) ?? {};
   if (origin === 'https://supabase.com') return text('urlIsDashboard');
   if (!/^https?:$/.test(protocol)) return text('urlIsNone');
-  return protocol === 'https:' || isLocal(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
     ? undefined
     : text('urlIsPlain', { text: given });
 }
 
 /** Returns the role of a key of the former format (a JWT). */
 function legacyRole(key: string): string | undefined {
-  const { role } = parseObject(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+  const { role } = readClaims(key);
   return typeof role === 'string' ? role : undefined;
 }
 
@@ -67,13 +65,20 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
 /** Settings of a project by their names in Supabase's APIs; unknown ones are missing. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Reads settings; without a response there is no status. */
-async function readSettings(address: string, headers: Record<string, string>) {
+/** Reads settings; without a response there is no status, but perhaps an error code. */
+async function readSettings(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ status?: number; settings?: Settings; code?: string | undefined }> {
   const signal = AbortSignal.timeout(15_000);
-  const response = await fetch(address, { headers, signal }).catch(() => undefined);
-  const body: unknown = await response?.json().catch(() => undefined);
-  const settings: Settings | undefined = response?.ok && isRecord(body) ? body : undefined;
-  return { status: response?.status, ...(settings && { settings }) };
+  try {
+    const response = await fetch(address, { headers, signal });
+    const body: unknown = await response.json().catch(() => undefined);
+    const settings: Settings | undefined = response.ok && isRecord(body) ? body : undefined;
+    return { status: response.status, ...(settings && { settings }) };
+  } catch (error) {
+    return { code: ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code };
+  }
 }
 
 /** Reads the settings that the sign-in service returns to any key. */
@@ -95,16 +100,10 @@ export function readManagedSettings(reference: string, token: string, api = mana
 }
 
 async function tryUrl(url: string): Promise<string | undefined> {
-  try {
-    const { status, body } = await fetch(`${url}/auth/v1/health`, {
-      signal: AbortSignal.timeout(15_000),
-    });
-    await body?.cancel();
-    return status < 500 ? undefined : text('projectFailed', { url, status });
-  } catch (error) {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-    return text(code === 'ENOTFOUND' ? 'projectNotFound' : 'projectAway', { url });
-  }
+  const { status, code } = await readSettings(`${url}/auth/v1/health`, {});
+  if (status !== undefined && status < 500) return undefined;
+  if (status !== undefined) return text('projectFailed', { url, status });
+  return text(code === 'ENOTFOUND' ? 'projectNotFound' : 'projectAway', { url });
 }
 
 async function tryKey(url: string, key: string): Promise<string | undefined> {

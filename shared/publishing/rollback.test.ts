@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { livePublication } from './live-publication.ts';
+import { livePublication } from './rollback.ts';
 
 const at = (minute: number) => `2026-11-22T10:0${minute}:00Z`;
 const publications = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPayload } from './webhook-payload.ts';
+import { isPayload } from './routes.ts';
 
-test('reads a database webhook’s payload', () => {
+test('accepts a database webhook’s payload', () => {
   const insert = {
     type: 'INSERT',
     table: 't',
@@ -9,7 +9,7 @@ test('reads a database webhook’s payload', () => {
     record: { id: 1 },
     old_record: null,
   };
-  expect(readPayload(JSON.stringify(insert))).toEqual(insert);
+  expect(isPayload(JSON.stringify(insert))).toBe(true);
   const deleted = {
     type: 'DELETE',
     table: 't',
@@ -17,7 +17,7 @@ test('reads a database webhook’s payload', () => {
     record: null,
     old_record: { id: 1 },
   };
-  expect(readPayload(JSON.stringify(deleted))).toEqual(deleted);
+  expect(isPayload(JSON.stringify(deleted))).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['no row', '{"type":"INSERT","table":"t","schema":"s","record":null}'],
   ['a row that is a list', '{"type":"INSERT","table":"t","schema":"s","record":[]}'],
 ])('rejects %s', (_what, body) => {
-  expect(readPayload(body)).toBeUndefined();
+  expect(isPayload(body)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Attempts } from './limits.ts';
+import { Attempts } from './rate-limits.ts';
 
 const rules = { allowed: 2, within: 10_000, firstWait: 1000, longestWait: 4000 };
 

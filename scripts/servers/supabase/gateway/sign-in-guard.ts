@@ -4,7 +4,7 @@ import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
 import { parseObject } from '#scripts/lib/parse-object.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
 import { recogniseDevices } from './known-devices.ts';
-import { Attempts, TokenAccounts } from './limits.ts';
+import { Attempts, TokenAccounts } from './rate-limits.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -133,12 +133,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     }
   }
 
-  async function guess(
-    request: Request,
-    account: string,
-    address: string,
-    secret: Secret,
-  ): Promise<Response> {
+  async function guess(request: Request, account: string, address: string, secret: Secret) {
     const began = now();
     const device = devices.find(account, request);
     const who = device ?? address;

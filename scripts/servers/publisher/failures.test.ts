@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedWith, assertEnough } from './too-few-products.ts';
+import { acceptedWith, assertEnough } from './failures.ts';
 
 test.each([
   ['the first site', 0, undefined],

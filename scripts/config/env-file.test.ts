@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlain, readEnvFile, setVariables, writeEnvFile } from './variables.ts';
+import { isPlain, readEnvFile, setVariables, writeEnvFile } from './env-file.ts';
 
 let folder: string;
 beforeAll(async () => {

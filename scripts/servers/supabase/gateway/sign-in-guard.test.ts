@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { guardSignIn } from './sign-in.ts';
+import { guardSignIn } from './sign-in-guard.ts';
 
 const right = 'senha-certa';
 const minute = 60_000;

@@ -1,0 +1,119 @@
+import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
+
+export const explain = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** A page that could not be rendered. */
+export interface PageFailure {
+  page: string;
+  /** Its label for editors, if known. */
+  label: string | undefined;
+  why: string;
+}
+
+export class PageFailed extends Error {
+  override name = 'PageFailed';
+  readonly failure: PageFailure;
+
+  constructor(failure: PageFailure) {
+    super(`${failure.page}: ${failure.why}`);
+    this.failure = failure;
+  }
+}
+
+export class DataFailed extends Error {
+  override name = 'DataFailed';
+
+  constructor(cause: unknown) {
+    super(explain(cause), { cause });
+  }
+}
+
+export interface BuildFailure {
+  message: string;
+  /** Address of the page that could not be rendered, if it was one, and its label for editors. */
+  page?: string | undefined;
+  pageLabel?: string | undefined;
+  /** True if the process that built can go on. */
+  recoverable: boolean;
+}
+
+export const toBuildFailure = (error: unknown): BuildFailure => ({
+  message: explain(error),
+  ...(error instanceof PageFailed && {
+    page: error.failure.page,
+    pageLabel: error.failure.label,
+  }),
+  recoverable: error instanceof PageFailed || error instanceof DataFailed,
+});
+
+/** A failed build, with the end of its output. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+  readonly output: string;
+  readonly failure: Omit<BuildFailure, 'message'>;
+
+  constructor(
+    message: string,
+    output: string,
+    failure: Omit<BuildFailure, 'message'> = { recoverable: false },
+  ) {
+    super(message);
+    this.output = output;
+    this.failure = failure;
+  }
+}
+
+/** A site with less than half of the live one's products, which nobody has accepted. */
+export class TooFewProducts extends Error {
+  override name = 'TooFewProducts';
+  readonly products: number;
+  readonly live: number;
+
+  constructor(products: number, live: number) {
+    super(`the site would have ${products} products, and the live one has ${live}`);
+    this.products = products;
+    this.live = live;
+  }
+}
+
+/** Compares a site's number of products with the live one's. */
+export function assertEnough(
+  products: number,
+  live: number | undefined,
+  accepted: number | undefined,
+): void {
+  if (live === undefined || !isProductDrop(products, live)) return;
+  if (accepted !== undefined && products >= accepted) return;
+  throw new TooFewProducts(products, live);
+}
+
+export function acceptedWith(publications: readonly { accepted_products: number | null }[]) {
+  const numbers = publications.flatMap(({ accepted_products }) => accepted_products ?? []);
+  return numbers.length === 0 ? undefined : Math.min(...numbers);
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || (error instanceof BuildFailed && /\bENOSPC\b/.test(message));
+}
+
+const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
+
+/** Explains a failure to editors. */
+export function toFailureMessage(error: unknown): string {
+  const keepsSite = 'O site anterior continua no ar';
+  if (error instanceof TooFewProducts) {
+    return `O catálogo tem ${productCount(error.products)}, e o site no ar tem ${error.live}. ${keepsSite}. Se faltam produtos, recupere o catálogo (uma cópia de segurança traz tudo de volta); se é isso mesmo, um administrador confirma em “Publicar mesmo assim”.`;
+  }
+  const retries = `${keepsSite}, e uma nova tentativa será feita sozinha.`;
+  if (isDiskFull(error)) {
+    return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
+  }
+  const { page, pageLabel } = error instanceof BuildFailed ? error.failure : {};
+  if (page === undefined) {
+    return `O site não pôde ser montado. ${retries}`;
+  }
+  const named = pageLabel === undefined ? page : `“${pageLabel}” (${page})`;
+  return `A página de ${named} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
+}
