@@ -48,12 +48,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [staffed, once, attacks] },
+    {
+      name: 'desktop',
+      use: desktop,
+      testIgnore: [staffed, once, attacks],
+      grepInvert: /@phone-only/,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
       testIgnore: [staffed, once, attacks],
-      // Only what differs on a phone: layout, touch, drawers and menus.
+      // Only what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no desktop.
       grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },

@@ -81,7 +81,8 @@ for (const [theme, pages] of [
     }
     await enterBackOffice(page);
     for (const address of pages) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await enterBackOffice(page, address);
+      await page.waitForLoadState('networkidle');
       await expect(page.locator('h1')).toBeVisible();
       // Wait for the data: skeletons are not checked.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);

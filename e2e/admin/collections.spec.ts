@@ -1,4 +1,4 @@
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -69,7 +69,7 @@ test('creates a collection with ordered products, finds it again and removes it'
   await records.remove(title);
   await expect(records.toast('Ideia excluída com sucesso')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await page.goto('/admin/redirects?busca=festa-junina');
+  await visit(page, '/admin/redirects?busca=festa-junina');
   await expect(records.row('/ideias/festa-junina')).toContainText('/produtos');
 });
 

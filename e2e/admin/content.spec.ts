@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs, isStored, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-test('rejects an invalid WhatsApp number in form and database, and stores a valid one in one format', async ({
-  page,
-  complaints,
-}) => {
+test('rejects an invalid WhatsApp number in form and database, and stores a valid one in one format', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   await enterBackOffice(page, '/admin/home?aba=contato');
   const field = page.getByLabel('WhatsApp');
   const before = await field.inputValue();
@@ -33,7 +32,7 @@ test('rejects an invalid WhatsApp number in form and database, and stores a vali
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
   // The notification may still be from the previous save.
   await expect(page.getByText('Sem alterações')).toBeVisible();
-  await page.reload();
+  await enterBackOffice(page, '/admin/home?aba=contato');
   await expect(field).toHaveValue(before);
   complaints.splice(0);
 });
@@ -103,7 +102,9 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   await expect(slide).toBeHidden();
 });
 
-test('replaces the picture of the history, and shows it as saved', async ({ page }) => {
+test('replaces the picture of the history, and shows it as saved', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/about');
   const current = page.getByRole('img', { name: 'Imagem atual' });
   await expect(page.getByLabel('Título da história')).toBeVisible();
@@ -115,7 +116,7 @@ test('replaces the picture of the history, and shows it as saved', async ({ page
   // After the save, leaving does not prompt.
   await page.getByRole('link', { name: 'Contato', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
-  await page.goto('/admin/about');
+  await visit(page, '/admin/about');
   await expect(current).toHaveAttribute('src', /\/about\/history-/);
   expect(
     await current.evaluate((image: HTMLImageElement) =>

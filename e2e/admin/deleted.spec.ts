@@ -1,4 +1,4 @@
-import { enterBackOffice } from '../support/accounts.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +26,7 @@ test('finds and restores deleted records, one without its code after a lost resp
   await callAs(page, 'DELETE', `products?name=like.*${mark}`);
   await callAs(page, 'POST', 'products', product('Outro copo', code));
 
-  await page.goto(`/admin/deleted?busca=${mark}`);
+  await visit(page, `/admin/deleted?busca=${mark}`);
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: mark });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('por Ana');

@@ -40,12 +40,9 @@ const newAccount = (what: string): Account => {
   };
 };
 
-test('adds an employee once, though the connection breaks between the calls or the response is lost', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
+test('adds an employee once, though the connection breaks between the calls or the response is lost', {
+  tag: '@slow',
+}, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
   const breakInserts = (how: (route: Route) => Promise<void>) =>
     page.route(staffTable, (route) =>

@@ -19,6 +19,7 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await productForm.save();
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   await visit(page, `/admin/products?busca=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1 produto', { exact: true })).toBeVisible();
   await records.edit(name);
   await price.fill('12,5');
   await productForm.field('Código').fill(name);

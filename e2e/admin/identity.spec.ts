@@ -40,11 +40,11 @@ test('saves name, number and a drawn logo, which is stored as a picture', async 
   const picture = page.getByRole('group', { name: 'Logo no tema escuro' }).getByRole('img');
   await expect(picture).toHaveAttribute('src', /\/identity\/logo-escuro-.*\.png$/);
 
-  await page.goto('/admin/settings');
+  await enterBackOffice(page, '/admin/settings');
   await expect(field('Nome do site')).toHaveValue('Brindes do Vale');
   await expect(field('WhatsApp')).toHaveValue('(12) 98888-7777');
 
-  await page.goto('/admin/settings?aba=identidade');
+  await enterBackOffice(page, '/admin/settings?aba=identidade');
   await field('CNPJ').fill('');
   await field('Nome da loja').fill(name);
   await field('WhatsApp').fill(number);

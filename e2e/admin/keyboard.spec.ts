@@ -1,5 +1,6 @@
 import { enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 test('focuses an invalid field until it is corrected, and restores the focus after a failed save', async ({
@@ -27,6 +28,7 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   await expect(price).toHaveValue('1.234,50');
 
   await context.setOffline(true);
+  await expect(dialog.getByText(/Sem conexão\. Continue editando/)).toBeVisible();
   await saveButton.press('Enter');
   await expect(page.getByText('Erro ao salvar produto')).toBeVisible({ timeout: 45_000 });
   await expect(saveButton).toBeFocused();
@@ -37,18 +39,20 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   complaints.splice(0);
 });
 
-test('focuses the neighbour of a deleted record', async ({ page, records, form }) => {
+test('focuses the neighbour of a deleted record', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/categories');
   // Not the first of the list, as other tests edit that.
   const stamp = Date.now();
   const first = `Prova do foco ${stamp} A`;
   const second = `Prova do foco ${stamp} B`;
   for (const name of [first, second]) {
-    await records.create('Nova Categoria');
-    await form.name.fill(name);
-    await form.save();
-    await expect(records.card(name)).toBeVisible();
+    await callAs(page, 'POST', 'categories', {
+      name,
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+    });
   }
+  await visit(page, `/admin/categories?busca=${encodeURIComponent(`Prova do foco ${stamp}`)}`);
+  await expect(page.getByText('2 categorias', { exact: true })).toBeVisible();
   await records.remove(first);
   await expect(records.card(first)).toBeHidden();
   await expect(records.removeButton(second)).toBeFocused();

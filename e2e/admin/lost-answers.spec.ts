@@ -62,7 +62,6 @@ test('keeps the form while the backend is down; adds the record once though the 
   await expect(records.toast('Categoria criada com sucesso')).toBeVisible();
   const card = records.card(name);
   await expect(card).toHaveCount(1);
-  await page.reload();
   const src = await card.locator('img').getAttribute('src');
   expect((await page.request.get(src ?? '')).status()).toBe(200);
 });

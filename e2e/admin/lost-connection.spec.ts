@@ -1,4 +1,4 @@
-import { employee, enterBackOffice } from '../support/accounts.ts';
+import { employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,9 +13,9 @@ test('reports a failed read, and retries it once the backend answers again', asy
   await page.route(backend, (route) =>
     /rpc|admin_users\?select=name/.test(route.request().url()) ? route.continue() : route.abort(),
   );
-  await page.goto('/admin/about');
+  await visit(page, '/admin/about');
   await expect(page.getByText('Erro ao carregar conteúdo')).toBeVisible();
-  await page.goto('/admin/categories');
+  await visit(page, '/admin/categories');
   await expect(page.getByText('Erro ao carregar categorias')).toBeVisible();
   await page.unroute(backend);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -23,13 +23,9 @@ test('reports a failed read, and retries it once the backend answers again', asy
   complaints.splice(0);
 });
 
-test('keeps the input after a save without a response, and succeeds later', async ({
-  page,
-  context,
-  records,
-  form,
-  complaints,
-}) => {
+test('keeps the input after a save without a response, and succeeds later', {
+  tag: '@slow',
+}, async ({ page, context, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await records.create('Novo Material');
   const name = `Prova da rede ${Date.now()}`;

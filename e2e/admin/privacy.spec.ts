@@ -45,7 +45,7 @@ test('edits the privacy notice in the settings and shows it on the site under a 
   await expect(page.getByText('Sem alterações')).toBeVisible();
 });
 
-test('saves who is notified of new requests', async ({ page }) => {
+test('saves who is notified of new requests', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page, '/admin/settings');
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });
@@ -59,7 +59,7 @@ test('saves who is notified of new requests', async ({ page }) => {
   await page.getByRole('switch', { name: 'Notificações' }).click();
   await save.click();
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
-  await page.reload();
+  await enterBackOffice(page, '/admin/settings');
   await expect(page.getByRole('switch', { name: 'Notificações' })).toBeChecked();
   const chosen = page.locator('.ant-select', { has: field }).locator('.ant-select-selection-item');
   await expect(chosen).toHaveCount(1);

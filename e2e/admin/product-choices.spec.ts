@@ -44,7 +44,7 @@ test('finds and selects a colour group by keyboard; unfolds "Avançado" for an i
   expect(body).toMatchObject([{ product_group_id: id }]);
 });
 
-test('saves the chosen icon of a social network', async ({ page }) => {
+test('saves the chosen icon of a social network', { tag: '@slow' }, async ({ page }) => {
   await enterBackOffice(page, '/admin/contact');
   const icon = page.getByRole('group', { name: 'Rede 1' }).getByRole('combobox', { name: 'Ícone' });
   const shown = page.getByRole('group', { name: 'Rede 1' }).locator('.named-icon');
@@ -58,7 +58,7 @@ test('saves the chosen icon of a social network', async ({ page }) => {
     await expect(page.getByText('Alterações não salvas')).toBeVisible();
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expect(page.getByText('Sem alterações')).toBeVisible();
-    await page.reload();
+    await enterBackOffice(page, '/admin/contact');
     await expect(shown).toHaveText(chosen);
   }
 });

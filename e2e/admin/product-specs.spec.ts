@@ -69,12 +69,11 @@ test('rejects invalid specs at their field, saves valid ones and reads them agai
   await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
 
   // Another product cannot use the code.
-  await page.goto('/admin/products?registro=novo');
+  await enterBackOffice(page, '/admin/products?registro=novo');
   await productForm.fill({ name: `${name} B` });
   await field('Código').fill(code.toLowerCase());
   await productForm.save();
   await expect(dialog.getByText('Outro produto já tem este código')).toBeVisible();
-  await page.goto('/admin/products');
   // Browser and page both log the refusal.
   expect(complaints.splice(0).every((text) => /409|23505|not saved/.test(text))).toBe(true);
 
@@ -86,7 +85,11 @@ test('rejects invalid specs at their field, saves valid ones and reads them agai
   await callAs(page, 'DELETE', filter);
 });
 
-test('creates, edits and removes techniques on their own page', async ({ page, records, form }) => {
+test('creates, edits and removes techniques on their own page', { tag: '@slow' }, async ({
+  page,
+  records,
+  form,
+}) => {
   const name = `Prova técnica ${Date.now()}`;
   await enterBackOffice(page, '/admin/techniques');
   await expect(records.card('Gravação a laser')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
@@ -96,19 +96,21 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await remove(page, prefix);
 });
 
-test('changes all filtered products at once, undoes, removes and restores them', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const prefix = `Lote ${Date.now()}`;
-  const ids = await addProducts(page, prefix, 52);
+/** Selects the 52 products of a test, on two pages, and opens the dialog for all of them. */
+async function selectAll(page: Page, prefix: string): Promise<Locator> {
   await showTable(page, prefix, 52);
   await page.getByRole('checkbox', { name: 'Selecionar os desta página' }).check();
   await expect(page.getByText('50 produtos selecionados')).toBeVisible();
   await page.getByRole('button', { name: 'Selecionar os 52' }).click();
   await expect(page.getByText('52 produtos selecionados')).toBeVisible();
   await page.getByRole('button', { name: 'Ações em lote' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ações em lote: 52 produtos' });
+  return page.getByRole('dialog', { name: 'Ações em lote: 52 produtos' });
+}
+
+test('changes all filtered products at once, and undoes it', async ({ page }) => {
+  const prefix = `Lote ${Date.now()}`;
+  await addProducts(page, prefix, 52);
+  const dialog = await selectAll(page, prefix);
   await choose(page, 'O que fazer', 'Preço');
   await choose(page, 'Arredondar', 'Terminando em ,90');
   await dialog.getByLabel('Porcentagem').fill('7,5');
@@ -123,8 +125,15 @@ test('changes all filtered products at once, undoes, removes and restores them',
   await expect(dialog.getByText('Desfeito em 52 produtos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(cell(page, `${prefix} 10`, 'price')).toHaveText('R$ 10,00');
+  await remove(page, prefix);
+});
 
-  await page.getByRole('button', { name: 'Ações em lote' }).click();
+test('removes all filtered products at once, and restores them', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const prefix = `Exclusão ${Date.now()}`;
+  const ids = await addProducts(page, prefix, 52);
+  const dialog = await selectAll(page, prefix);
   await choose(page, 'O que fazer', 'Excluir');
   const confirm = dialog.getByRole('button', { name: 'Excluir 52 produtos' });
   await expect(confirm).toBeDisabled();

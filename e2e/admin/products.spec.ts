@@ -51,7 +51,7 @@ test('sorts and searches the list in Portuguese, and asks before discarding a ch
     await page.locator('.ant-select', { has: page.getByLabel('Ordenar por') }).click();
     await page.locator('.ant-select-item-option').getByText('Nome', { exact: true }).click();
     await expect(page).toHaveURL(/ordem=nome/);
-    await page.reload();
+    await enterBackOffice(page, '/admin/products?ordem=nome');
     await expect(records.cards.nth(1)).toBeVisible();
     const shown = await records.cards.locator('h2').allInnerTexts();
     expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : 1)));

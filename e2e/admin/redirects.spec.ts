@@ -23,6 +23,7 @@ test('adds, finds and removes a redirect from an old address', async ({ page, re
   await form.save();
   await expect(records.toast('1 redirecionamento criado')).toBeVisible();
   await page.getByRole('searchbox').fill('quem-somos');
+  await expect(page.getByText('1 redirecionamento', { exact: true })).toBeVisible();
   await expect(records.row('/quem-somos')).toContainText('/sobre');
   await records.remove('/quem-somos');
   await expect(records.toast('Redirecionamento excluído com sucesso')).toBeVisible();

@@ -51,6 +51,7 @@ test('takes a quote from new to won: find, assign, answer, note', async ({ page,
   await page.goto('/admin/requests');
   await expect(page).toHaveTitle(/^\(\d+\) Pedidos e mensagens/);
   await inbox.search('caneca que saiu');
+  await expect(page.getByText('1 pedido ou mensagem')).toBeVisible();
   await expect(inbox.row(protocol)).toContainText(/Novo.*Orçamento.*Sem responsável/);
   await inbox.row(protocol).getByRole('link', { name }).click();
 
@@ -311,7 +312,8 @@ test('moves requests on the board by their menu and by dragging', async ({ page,
   await enterBackOffice(page, '/admin/requests');
   const name = unique('Quadro');
   const { id } = await sendRequest(page, { name });
-  await visit(page, `/admin/requests?exibicao=quadro&busca=${encodeURIComponent(name)}`);
+  const address = `/admin/requests?exibicao=quadro&busca=${encodeURIComponent(name)}`;
+  await visit(page, address);
   const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
   const card = (status: string) => column(status).getByRole('article');
   await expect(card('Novo')).toHaveCount(1);
@@ -331,7 +333,7 @@ test('moves requests on the board by their menu and by dragging', async ({ page,
   await page.mouse.up();
   await expect(records.toast('Movido para Ganho')).toBeVisible();
   await expect(card('Ganho')).toHaveCount(1);
-  await page.reload();
+  await enterBackOffice(page, address);
   await expect(card('Ganho')).toHaveCount(1);
   await forget(page, id);
 });
@@ -445,7 +447,7 @@ test('shows pending and requested products on the dashboard once there are reque
     kind: 'sample',
     items: [{ kind: 'sample', product_id: randomUUID(), name: 'Caneca de teste', quantity: 2 }],
   });
-  await page.goto('/admin');
+  await enterBackOffice(page, '/admin', employee);
   const figures = page.getByRole('region', { name: 'Pedidos dos últimos 30 dias' });
   for (const name of [
     'Por status',

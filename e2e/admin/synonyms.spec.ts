@@ -2,7 +2,7 @@ import { employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('lets an employee add, change and remove a group of synonyms', async ({
+test('lets an employee add, change and remove a group of synonyms', { tag: '@slow' }, async ({
   page,
   records,
   form,

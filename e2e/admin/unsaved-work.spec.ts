@@ -110,12 +110,9 @@ test('merges changes of two people to different fields of a record', {
   complaints.splice(0);
 });
 
-test('keeps the input when signing in again after a session ended over a form', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
+test('keeps the input when signing in again after a session ended over a form', {
+  tag: '@slow',
+}, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/materials');
   await records.create('Novo Material');
   const name = `Prova da sessão ${Date.now()}`;

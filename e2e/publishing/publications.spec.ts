@@ -3,7 +3,9 @@ import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from '../support/console.ts';
 import { callAsService } from '../support/service-key.ts';
 
-test('lets an employee publish the site again and follow it until it is live', async ({ page }) => {
+test('lets an employee publish the site again and follow it until it is live', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   await page.getByRole('button', { name: /No ar|Publicando|Falhou/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Publicações' });

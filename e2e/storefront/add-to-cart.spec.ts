@@ -110,7 +110,7 @@ test('adds a product of one colour at once from its card', { tag: '@slow' }, asy
 });
 
 test('shows a toast over the open cart without covering its title or a button', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ catalogue, cart }) => {
   await (await catalogue.searchFor(oneColour)).addToCart.click();
   const notice = cart.panel.getByRole('listitem').filter({ hasText: 'Ver carrinho' });

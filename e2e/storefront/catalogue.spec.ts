@@ -193,7 +193,7 @@ test('keeps sort and view in the URL, and restores them from a shared link', asy
   for (const card of await catalogue.cards.all()) await expect(card).toContainText('Indisponível');
 });
 
-test('restores the position in a long, virtualized list on Back', { tag: '@phone' }, async ({
+test('restores the position in a long, virtualized list on Back', async ({
   page,
   catalogue,
   product,

@@ -78,11 +78,9 @@ test('links cards, products and the footer to the category’s page', async ({
   await expect(catalogue.heading).toHaveText('Bolsas');
 });
 
-test('keeps filters, order and search within the category, also after reload and Back', async ({
-  page,
-  catalogue,
-  product,
-}) => {
+test('keeps filters, order and search within the category, also after reload and Back', {
+  tag: '@slow',
+}, async ({ page, catalogue, product }) => {
   await page.goto('/categoria/canecas');
   const all = await catalogue.cards.count();
   await choose(page, 'Cerâmica');

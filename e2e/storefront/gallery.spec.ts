@@ -70,7 +70,7 @@ test('opens a picture on click, and zooms in at the point of a second one', {
   await expect(lightbox(page)).toBeHidden();
 });
 
-test('updates the position after a swipe', { tag: '@phone' }, async ({ page }) => {
+test('updates the position after a swipe', { tag: '@phone-only' }, async ({ page }) => {
   await enlarge(page).click();
   // The browser scrolls the strip, as for a finger.
   await lightbox(page)

@@ -75,7 +75,7 @@ test('moves the slides forward, back and around', { tag: '@phone' }, async ({ pa
   await expectSlide(page, count - 1);
 });
 
-test('links the button of every slide to the products', async ({ page }) => {
+test('links the button of every slide to the products', { tag: '@slow' }, async ({ page }) => {
   const count = await openHome(page);
   for (let at = 1; at <= count; at++) {
     await expectSlide(page, at);

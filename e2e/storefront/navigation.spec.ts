@@ -68,7 +68,7 @@ test.describe('on a narrow screen', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('opens the menu, closes it on Escape and returns the focus', { tag: '@phone' }, async ({
+  test('opens the menu, closes it on Escape and returns the focus', { tag: '@phone-only' }, async ({
     page,
   }) => {
     await page.goto('/');
@@ -85,7 +85,7 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('navigates by a link in the menu and closes the menu', { tag: '@phone' }, async ({
+  test('navigates by a link in the menu and closes the menu', { tag: '@phone-only' }, async ({
     page,
   }) => {
     await page.goto('/');

@@ -99,7 +99,11 @@ test('undoes a removal from the cart or the favourites', async ({ page, catalogu
   await expect(page.getByText('1 produto favoritado')).toBeVisible();
 });
 
-test('continues a long order in a second message', async ({ page, catalogue, cart }) => {
+test('continues a long order in a second message', { tag: '@slow' }, async ({
+  page,
+  catalogue,
+  cart,
+}) => {
   const [product] = await catalogue.listed('in-stock');
   const color = (at: number) => `Cor número ${at} de uma cartela longa`;
   const lines = Array.from({ length: 120 }, (_, at) => cartLine(product, 1, color(at)));

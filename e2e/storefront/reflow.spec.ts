@@ -32,10 +32,9 @@ for (const [width, height] of [
   });
 }
 
-test('fits favourites and cart on a phone’s screen at 200 % text size', { tag: '@phone' }, async ({
-  page,
-  cart,
-}) => {
+test('fits favourites and cart on a phone’s screen at 200 % text size', {
+  tag: '@phone-only',
+}, async ({ page, cart }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await leaveInCart(page, lines);
   await page.goto('/sobre');

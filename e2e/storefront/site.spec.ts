@@ -156,7 +156,7 @@ test('is dark by default, and applies the chosen theme before the page is shown'
   await expect.poll(theme).toBe('light');
 });
 
-test('opens the results of a search', { tag: '@phone' }, async ({ page, search }) => {
+test('opens the results of a search', async ({ page, search }) => {
   await page.goto('/');
   await search.open();
   const { dialog } = search;

@@ -42,7 +42,7 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('replays a tap made before the scripts have loaded', { tag: '@phone' }, async ({
+test('replays a tap made before the scripts have loaded', { tag: '@phone-only' }, async ({
   page,
   search,
 }) => {

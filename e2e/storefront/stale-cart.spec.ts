@@ -118,7 +118,7 @@ test('truncates a cart too long for a link after a whole line, and reports it', 
 });
 
 // Phones have no keyboard.
-test('supports the cart by keyboard alone', async ({ page, cart }) => {
+test('supports the cart by keyboard alone', { tag: '@slow' }, async ({ page, cart }) => {
   const name = await addOne(page);
   await cart.opener.focus();
   await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ test('opens the panel by keyboard, and returns the focus', async ({ page, catalo
   await expect(opener).toBeFocused();
 });
 
-test('keeps a logo when the visitor leaves before it is ready', async ({
+test('keeps a logo when the visitor leaves before it is ready', { tag: '@slow' }, async ({
   page,
   catalogue,
   logo,
@@ -352,11 +352,9 @@ test.describe('an unsuitable file', () => {
   });
 });
 
-test('keeps the logo for the visit when storage is blocked, and reports it', async ({
-  page,
-  catalogue,
-  logo,
-}) => {
+test('keeps the logo for the visit when storage is blocked, and reports it', {
+  tag: '@slow',
+}, async ({ page, catalogue, logo }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {

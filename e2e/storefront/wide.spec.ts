@@ -12,10 +12,9 @@ test('shows the whole picture of the first slide on a very wide screen', async (
   expect(Math.abs(shown / own - 1)).toBeLessThan(0.03);
 });
 
-test('fills a very wide screen with full rows of products at any scroll position', async ({
-  page,
-  catalogue,
-}) => {
+test('fills a very wide screen with full rows of products at any scroll position', {
+  tag: '@slow',
+}, async ({ page, catalogue }) => {
   await catalogue.open();
   const tops = async () =>
     catalogue.cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

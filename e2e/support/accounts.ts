@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { watchBackend } from './back-office-data.ts';
 
 export const administrator = { email: 'admin@exemplo.com.br', password: 'admin-demo-123' };
 export const employee = { email: 'equipe@exemplo.com.br', password: 'equipe-demo-123' };
@@ -12,9 +13,22 @@ export async function signIn(page: Page, account: { email: string; password: str
 
 /** Sessions of this worker, by e-mail: signing in would take half the time of most tests. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+/** E-mails of the accounts that are signed in on pages. */
+const entered = new WeakMap<Page, string>();
 
-/** Opens a page of the back-office as an account, signing in once per worker, and waits for the shell. */
+/**
+ * Opens a page of the back-office as an account and waits for the shell. Signs in once per worker, and navigates inside
+ * the back-office if the page already shows it to this account.
+ */
 export async function enterBackOffice(page: Page, address = '/admin', account = administrator) {
+  if (entered.get(page) === account.email) {
+    // Unmounts the page before, whose content would be taken for the next one's.
+    await visit(page, '/admin/leaving');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+    await visit(page, address);
+    return;
+  }
+  if (!entered.has(page)) watchBackend(page);
   const session = sessions.get(account.email);
   if (session === undefined) {
     await page.goto('/admin/login');
@@ -26,6 +40,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   }
   if (session !== undefined || address !== '/admin') await page.goto(address);
   await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
+  entered.set(page, account.email);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Calls the database's API with the session of the page, past every form. */
 export async function callAs(
@@ -27,22 +27,31 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Backends of this worker, by page origin: asking for one costs a page load. */
+/** Backends of this worker, by the origin of the pages that call them. */
 const backends = new Map<string, { url: string; apikey: string }>();
 
-/** Returns the address and key with which the page calls its backend. */
+function rememberBackend(page: Page, request: Request): void {
+  const end = request.url().indexOf('/rest/v1/');
+  const { apikey } = request.headers();
+  if (end === -1 || apikey === undefined) return;
+  backends.set(new URL(page.url()).origin, { url: request.url().slice(0, end), apikey });
+}
+
+/** Learns from the requests of a page how to call its backend. */
+export function watchBackend(page: Page): void {
+  page.on('request', (request) => rememberBackend(page, request));
+}
+
+/** Returns the address and key with which the page calls its backend; reloads a page that nobody watched. */
 async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   const { origin } = new URL(page.url());
-  const known = backends.get(origin);
-  if (known) return known;
-  const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/'));
-  await page.reload();
-  const request = await asked;
-  const backend = {
-    url: request.url().slice(0, request.url().indexOf('/rest/v1/')),
-    apikey: (await request.allHeaders()).apikey ?? '',
-  };
-  backends.set(origin, backend);
+  if (!backends.has(origin)) {
+    const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/'));
+    await page.reload();
+    rememberBackend(page, await asked);
+  }
+  const backend = backends.get(origin);
+  if (!backend) throw new Error(`${origin} called no backend`);
   return backend;
 }
 

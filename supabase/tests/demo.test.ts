@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readDemo, seedId } from '#scripts/tools/demo/demo.ts';
 import { addRows, noteDemo } from '#scripts/tools/demo/seed.ts';
-import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+import { makeTestTemplate, type Role, type TestBackend } from './test-backend.ts';
 
-// Each test changes the demo differently, so each has a separate database.
+// Each test changes the demo differently, so each has a copy of its database.
+let template: Awaited<ReturnType<typeof makeTestTemplate>>;
 let backend: TestBackend;
+beforeAll(async () => {
+  template = await makeTestTemplate(async (filled) => {
+    backend = filled;
+    await seedDemo();
+  });
+});
+afterAll(() => template.remove());
 beforeEach(async () => {
-  backend = await openTestBackend();
-  await seedDemo();
+  backend = await template.openCopy();
 });
 afterEach(() => backend.close());
 

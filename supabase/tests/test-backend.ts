@@ -54,21 +54,52 @@ export interface TestBackend {
  */
 export async function newEngine(folder: string, withAccounts = false): Promise<Engine> {
   if (inject('engine') === 'postgres') {
-    const template = inject(withAccounts ? 'accountsTemplate' : 'postgresTemplate');
-    return { kind: 'postgres', url: await newDatabase(inject('postgresUrl'), template) };
+    return copyDatabase(inject(withAccounts ? 'accountsTemplate' : 'postgresTemplate'));
   }
+  return copyFolder(inject(withAccounts ? 'accountsTemplate' : 'pgliteTemplate'), folder);
+}
+
+async function copyDatabase(template: string): Promise<Engine> {
+  return { kind: 'postgres', url: await newDatabase(inject('postgresUrl'), template) };
+}
+
+function copyFolder(template: string, folder: string): Engine {
   const database = path.join(folder, 'database');
   // Five times as fast as the asynchronous copy of a thousand small files.
-  const template = inject(withAccounts ? 'accountsTemplate' : 'pgliteTemplate');
   cpSync(template, database, { recursive: true });
   return { kind: 'pglite', folder: database };
 }
 
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
+
 /** Opens the real embedded Supabase on the engine of this run, empty but for one account per role. */
 export async function openTestBackend(): Promise<TestBackend> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
-  const { keys, sessions } = inject('testAccounts');
+  const folder = await newFolder();
+  return openIn(folder, await newEngine(folder, true));
+}
+
+/** Fills a database once, for tests that each change a copy of it. */
+export async function makeTestTemplate(fill: (backend: TestBackend) => Promise<void>) {
+  const folder = await newFolder();
   const engine = await newEngine(folder, true);
+  const filled = await openIn(await newFolder(), engine);
+  await fill(filled);
+  await filled.close();
+  return {
+    async openCopy(): Promise<TestBackend> {
+      const own = await newFolder();
+      const copy =
+        engine.kind === 'postgres'
+          ? await copyDatabase(new URL(engine.url).pathname.slice(1))
+          : copyFolder(path.join(folder, 'database'), own);
+      return openIn(own, copy);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
+  const { keys, sessions } = inject('testAccounts');
   const app = await openBackend({
     engine,
     keys,

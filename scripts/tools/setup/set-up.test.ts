@@ -252,7 +252,7 @@ test('explains a missing right to the Vault', async () => {
   expect(code).toBe(1);
 });
 
-test('upgrades a project of before 1.0', async () => {
+test('upgrades a project of before 1.0', { tags: ['slow'] }, async () => {
   for (const statement of await formerDatabase()) await sql.unsafe(statement);
   const { said, code } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(said).toContain('O banco está na versão 1.0');
