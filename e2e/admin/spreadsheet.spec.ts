@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
@@ -47,6 +48,44 @@ test('finds nothing to import in an unchanged export, as CSV and as XLSX', async
     await expect(kind(page, 'Com erro (0)')).toBeVisible();
     await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   }
+});
+
+test('exports and reads back 10,000 products, and reports a failed export', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
+  test.setTimeout(120_000);
+  await enterBackOffice(page, '/admin/products');
+  const { body } = await callAs(
+    page,
+    'GET',
+    'products?select=*,product_tags(tag),price_tiers(min_quantity,unit_price),product_techniques(technique_id),product_costs(*)&limit=1',
+  );
+  const [product] = body as [{ reference_code: string }];
+  const products = Array.from({ length: 10_000 }, (_, at) => ({
+    ...product,
+    id: randomUUID(),
+    reference_code: `${product.reference_code}-${at}`,
+  }));
+  const exportAll = async () => {
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)', exact: true }).last().click();
+  };
+  // Only the reading of all products is ordered by id.
+  const all = /rest\/v1\/products\?.*order=id/;
+  await page.route(all, (route) =>
+    route.fulfill({ json: /id=gt\.0{8}-/.test(route.request().url()) ? products : [] }),
+  );
+  const file = await downloaded(page, exportAll);
+  await page.unroute(all);
+  await page.route(all, (route) => route.abort());
+  await exportAll();
+  await expect(page.getByRole('alert')).toContainText('Erro ao exportar os produtos');
+  await page.unroute(all);
+  complaints.splice(0);
+
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await chooseFile(page, 'muitos.xlsx', file);
+  await expect(kind(page, 'Novos (10.000)')).toBeVisible({ timeout: 60_000 });
 });
 
 test('imports a supplier’s file, with corrections, and offers its invalid row for download', async ({
@@ -211,7 +250,7 @@ test('continues an import after the session ended midway, without duplicates', {
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
   // More than half a megabyte unpacked.
   const texts = rows.map((row) => [...row, 'Descrição '.repeat(300)]);
-  const file = await toSheetFile('xlsx', 'Produtos', [
+  const file = toSheetFile('xlsx', 'Produtos', [
     ['Código', 'Nome', 'Ativo', 'Descrição'],
     ...texts,
   ]);

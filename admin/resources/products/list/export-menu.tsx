@@ -24,7 +24,10 @@ export function ExportMenu() {
     },
     onError: (cause) => {
       logError('The products were not exported', cause);
-      toast.error('Erro ao exportar os produtos', 'Verifique a conexão e tente de novo.');
+      toast.error(
+        'Erro ao exportar os produtos',
+        'Verifique a conexão, recarregue a página e tente de novo.',
+      );
     },
     networkMode: 'always',
   });
