@@ -331,13 +331,27 @@ test('undoes an import, except for later changes', {
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
   await expect(page.getByText('2 produtos salvos.')).toBeVisible();
   await callAs(page, 'PATCH', `products?reference_code=eq.${changed}`, { price: 7 });
+  // A later import of the other one.
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await page
+    .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
+    .fill(`Código\tPreço\n${gone}\t8`);
+  await page.getByRole('button', { name: 'Ler as células' }).click();
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(page.getByText('1 produto salvo.')).toBeVisible();
   await page.reload();
 
   const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
-  const latest = log.getByRole('list').first().getByRole('listitem').first();
+  const latest = log.getByRole('list').first().getByRole('listitem').nth(1);
   await expect(latest).toContainText('2 produtos novos');
   await latest.getByRole('button', { name: /^Desfazer/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Células coladas, em 1 produto');
+  await question.getByRole('button', { name: 'Desfazer primeiro esta mudança' }).click();
+  // Asked again, now that nothing is in the way.
+  await expect(question).toContainText('Cada produto volta a ser como era');
+  await expect(question).not.toContainText('Células coladas, em');
+  await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(latest).toContainText('Desfeito em 1 produto');
   await expect(latest).toContainText('Prova que fica – alguém mudou depois');
   await expect(latest).toContainText('Desfeita em parte em');
