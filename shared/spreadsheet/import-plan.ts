@@ -3,6 +3,7 @@ import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
+import { unitIn } from './match-headings.ts';
 import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
 import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
@@ -163,7 +164,10 @@ export function planImport(
       const text = textAt(row, column);
       const broken = formulaProblem(text);
       if (broken === undefined) {
-        readCell(read, target, { at, column }, text, known, marked.has(column));
+        readCell(read, target, { at, column }, text, known, {
+          isMarked: marked.has(column),
+          unit: unitIn(table.headings[column] ?? ''),
+        });
       } else read.problems.set(column, broken);
     }
     if (tierColumns) {

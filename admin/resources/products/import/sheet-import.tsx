@@ -7,11 +7,11 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
+import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
-  toTable,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
