@@ -7,12 +7,19 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
+import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
 } from '#shared/spreadsheet/match-headings.ts';
+import {
+  type ColorNotation,
+  colorNotations,
+  findColors,
+  splitColors,
+} from '#shared/spreadsheet/model-colors.ts';
 import {
   DecidedNames,
   findUnknownNames,
@@ -21,6 +28,7 @@ import {
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
+import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';
@@ -28,9 +36,10 @@ import { useApply } from '../changes/use-apply.ts';
 import { useSteps } from '../changes/use-plan.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
+import { ColorsPanel } from './colors-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
-import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
+import { type Catalogue, type Preview, untilNextFile, usePreview } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
@@ -85,10 +94,33 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     queryFn: ({ signal }) => readCatalogue(signal),
     ...untilNextFile,
   });
+  const found = useMemo(
+    () => (catalogue ? findColors(table, targets, catalogue.stored) : {}),
+    [table, targets, catalogue],
+  );
+  const [chosen, setChosen] = useState<Partial<Record<ColorNotation, boolean>>>({});
+  const notations = useMemo(
+    () => new Set(colorNotations.filter((it) => found[it] && (chosen[it] ?? found[it].isUsual))),
+    [found, chosen],
+  );
+  const split = useMemo(
+    () =>
+      catalogue
+        ? splitColors(table, targets, catalogue.stored, catalogue.names, notations)
+        : { table, targets },
+    [table, targets, catalogue, notations],
+  );
+  const [corrections, setCorrections] = useState<Corrections>(new Map());
+  const corrected = useMemo(
+    () => ({ ...split, table: correctTable(split.table, corrections) }),
+    [split, corrections],
+  );
   const unknown = useSteps(
     useMemo(
-      () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
-      [table, targets, catalogue],
+      () =>
+        catalogue &&
+        (() => findUnknownNames(corrected.table.rows, corrected.targets, catalogue.names)),
+      [corrected, catalogue],
     ),
   );
   const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
@@ -105,13 +137,20 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
   const { preview, missing, picturesFailed } = usePreview({
-    table,
-    targets,
+    ...corrected,
     catalogue,
     decided,
     files,
     hidesMissing,
   });
+  // The last preview stays while another is computed, with the field that is typed into.
+  const [last, setLast] = useState<{ preview: Preview; names: NameIndexes }>();
+  if (preview && shownNames && preview !== last?.preview) setLast({ preview, names: shownNames });
+  const correct = useCallback(
+    (row: string, column: number, text: string) =>
+      setCorrections((before) => withCorrection(before, row, column, text)),
+    [],
+  );
   const applying = useApply(['ready', 'stopped']);
   const isFixed = applying.state !== 'ready';
 
@@ -142,6 +181,21 @@ export function SheetImport({ title, rows }: SheetImportProps) {
         >
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
+        {Object.keys(found).length > 0 && (
+          <EditorSection
+            title="Cores"
+            hint="Cada cor é um produto, e as de um modelo ficam num grupo: o site mostra um produto só, com as suas cores."
+            label="Cores"
+          >
+            <ColorsPanel
+              found={found}
+              notations={notations}
+              onChoose={(notation, isChosen) =>
+                setChosen((before) => ({ ...before, [notation]: isChosen }))
+              }
+            />
+          </EditorSection>
+        )}
         {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
           <EditorSection
             title="Nomes novos"
@@ -200,20 +254,25 @@ export function SheetImport({ title, rows }: SheetImportProps) {
           </div>
         )}
         {preview === undefined || decided === undefined ? (
-          <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
+          <p role="status">Comparando {counted(corrected.table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
-          <>
-            <ApplyPanel
-              title={title}
-              table={preview.table}
-              planned={preview.planned}
-              decided={decided}
-              pictures={preview.pictures.products}
-              files={files}
-              applying={applying}
-            />
-            <PreviewTable {...preview} {...(shownNames && { names: shownNames })} />
-          </>
+          <ApplyPanel
+            title={title}
+            table={preview.table}
+            planned={preview.planned}
+            decided={decided}
+            pictures={preview.pictures.products}
+            files={files}
+            applying={applying}
+          />
+        )}
+        {last && (
+          <PreviewTable
+            {...last.preview}
+            names={last.names}
+            corrections={corrections}
+            onCorrect={isFixed ? undefined : correct}
+          />
         )}
       </Flex>
     </Flex>
