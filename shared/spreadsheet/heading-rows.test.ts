@@ -90,10 +90,10 @@ test('begins an open range behind the one before it', () => {
 
 test('finds columns that look like prices but are not imported', () => {
   const rows = [
-    ['A', 'R$ 12,00', '12,5', '1.234,50', '7'],
-    ['B', 'sob consulta', '9', '2,00', '8'],
+    ['A', 'R$ 12,00', '12,5', '1.234,50', '7', 'sob consulta'],
+    ['B', 'sob consulta', '9', '2,00', '8', ''],
   ];
-  const headings = ['Código', 'Revenda', 'Valor líquido', 'Faixa A', 'Caixa'];
+  const headings = ['Código', 'Revenda', 'Valor líquido', 'Faixa A', 'Caixa', 'Notas'];
   const table = { headings, rows, numbers: [2, 3] };
   expect(overlookedPrices(table, matchColumns(table))).toEqual([1, 2, 3]);
 });

@@ -36,7 +36,7 @@ export function planImport(
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);
   const columns = targets.flatMap((target, column) =>
-    target === undefined ? [] : [{ target, column }],
+    target === undefined ? [] : [{ target, column, unit: unitIn(table.headings[column] ?? '') }],
   );
   const marked = new Set(
     columns
@@ -160,13 +160,13 @@ export function planImport(
     const warn: Say = (place, warning) => {
       notes.get(place.at)?.warnings.set(place.column, warning);
     };
-    for (const { target, column } of columns) {
+    for (const { target, column, unit } of columns) {
       const text = textAt(row, column);
       const broken = formulaProblem(text);
       if (broken === undefined) {
         readCell(read, target, { at, column }, text, known, {
           isMarked: marked.has(column),
-          unit: unitIn(table.headings[column] ?? ''),
+          unit,
         });
       } else read.problems.set(column, broken);
     }

@@ -197,8 +197,8 @@ export function overlookedPrices(
     if (targets[column] !== undefined) return false;
     const texts = rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
     const named = /preco|valor|vlr|r\$|revenda/.test(normalizeText(headings[column] ?? ''));
-    const isMoney = (text: string) =>
-      moneyText.test(text) || (named && /^\d[\d.,]*$/.test(text)) || isOnRequest(text);
-    return texts.length > 0 && texts.filter(isMoney).length >= texts.length / 2;
+    const isPrice = (text: string) => moneyText.test(text) || (named && /^\d[\d.,]*$/.test(text));
+    const likely = texts.filter((text) => isPrice(text) || isOnRequest(text));
+    return likely.some(isPrice) && likely.length >= texts.length / 2;
   });
 }

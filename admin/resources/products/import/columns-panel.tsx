@@ -97,6 +97,7 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
           showIcon
           closable
           role="status"
+          style={{ marginBottom: 12 }}
           title={overlookedText(overlooked.map(nameOf))}
         />
       )}
