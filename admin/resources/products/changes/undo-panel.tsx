@@ -1,7 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -64,7 +64,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
     const question = confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
       content: (
-        <>
+        <Flex vertical gap={12}>
           <p>
             Cada produto volta a ser como era
             {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
@@ -81,7 +81,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
             />
           )}
           {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
-        </>
+        </Flex>
       ),
       okText: 'Desfazer',
       okButtonProps: {},
@@ -164,9 +164,7 @@ function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
               </li>
             ))}
           </ul>
-          <Button onClick={onUndo}>
-            Desfazer primeiro {later.length === 1 ? 'esta mudança' : 'estas mudanças'}
-          </Button>
+          <Button onClick={onUndo}>Desfazer primeiro</Button>
         </>
       }
     />
