@@ -1,5 +1,6 @@
 import { commonName } from '../catalogue/common-name.ts';
 import { normalizeText, toSlug } from '../text/normalize-text.ts';
+import { productFinder } from './find-stored.ts';
 import { textAt } from './read-cell.ts';
 import { type ColumnTarget, headingOf, type SheetTable, withCell } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
@@ -32,7 +33,6 @@ export function splitColorCell(text: string): string[] {
 }
 
 const columnsOf = (targets: Targets) => ({
-  id: targets.indexOf('id'),
   code: targets.indexOf('reference_code'),
   color: targets.indexOf('color_name'),
   name: targets.indexOf('name'),
@@ -67,21 +67,6 @@ function findModels({ rows }: SheetTable, targets: Targets): Model[] {
 
 const colorCode = (code: string, color: string) =>
   code === '' || color === '' ? code : `${code}-${toSlug(color).toUpperCase()}`;
-
-/** Returns a function that finds the stored product of a row or a code. */
-function productFinder(stored: readonly StoredProduct[], targets: Targets) {
-  const { code, id } = columnsOf(targets);
-  const byKey = new Map(
-    stored.flatMap((product) => {
-      const { id: own, reference_code: ofProduct } = product.fields;
-      return [own, ofProduct?.toLowerCase() ?? ''].map((key) => [key, product] as const);
-    }),
-  );
-  byKey.delete('');
-  const byCode = (text: string) => byKey.get(text.toLowerCase());
-  const byRow = (row: readonly string[]) => byCode(textAt(row, code)) ?? byCode(textAt(row, id));
-  return { byCode, byRow };
-}
 
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);

@@ -7,19 +7,12 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
 } from '#shared/spreadsheet/match-headings.ts';
-import {
-  type ColorNotation,
-  colorNotations,
-  findColors,
-  splitColors,
-} from '#shared/spreadsheet/model-colors.ts';
 import {
   DecidedNames,
   findUnknownNames,
@@ -38,7 +31,9 @@ import { readSheetNames, readStoredProducts } from '../sheet/read-stored-product
 import { ApplyPanel } from './apply-panel.tsx';
 import { ColorsPanel } from './colors-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
+import { MarkupPanel } from './markup-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
+import { useAdjustedTable } from './use-adjusted-table.ts';
 import { type Catalogue, type Preview, untilNextFile, usePreview } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
@@ -76,6 +71,13 @@ async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
   return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
+interface LastPreview {
+  preview: Preview;
+  names: NameIndexes;
+  unknown: readonly UnknownName[];
+  decided: DecidedNames;
+}
+
 interface SheetImportProps {
   title: string;
   rows: readonly (readonly string[])[];
@@ -94,33 +96,17 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     queryFn: ({ signal }) => readCatalogue(signal),
     ...untilNextFile,
   });
-  const found = useMemo(
-    () => (catalogue ? findColors(table, targets, catalogue.stored) : {}),
-    [table, targets, catalogue],
-  );
-  const [chosen, setChosen] = useState<Partial<Record<ColorNotation, boolean>>>({});
-  const notations = useMemo(
-    () => new Set(colorNotations.filter((it) => found[it] && (chosen[it] ?? found[it].isUsual))),
-    [found, chosen],
-  );
-  const split = useMemo(
-    () =>
-      catalogue
-        ? splitColors(table, targets, catalogue.stored, catalogue.names, notations)
-        : { table, targets },
-    [table, targets, catalogue, notations],
-  );
-  const [corrections, setCorrections] = useState<Corrections>(new Map());
-  const corrected = useMemo(
-    () => ({ ...split, table: correctTable(split.table, corrections) }),
-    [split, corrections],
+  const { adjusted, colors, markup, corrections, correct } = useAdjustedTable(
+    table,
+    targets,
+    catalogue,
   );
   const unknown = useSteps(
     useMemo(
       () =>
         catalogue &&
-        (() => findUnknownNames(corrected.table.rows, corrected.targets, catalogue.names)),
-      [corrected, catalogue],
+        (() => findUnknownNames(adjusted.table.rows, adjusted.targets, catalogue.names)),
+      [adjusted, catalogue],
     ),
   );
   const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
@@ -137,20 +123,18 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
   const { preview, missing, picturesFailed } = usePreview({
-    ...corrected,
+    ...adjusted,
     catalogue,
     decided,
     files,
     hidesMissing,
   });
   // The last preview stays while another is computed, with the field that is typed into.
-  const [last, setLast] = useState<{ preview: Preview; names: NameIndexes }>();
-  if (preview && shownNames && preview !== last?.preview) setLast({ preview, names: shownNames });
-  const correct = useCallback(
-    (row: string, column: number, text: string) =>
-      setCorrections((before) => withCorrection(before, row, column, text)),
-    [],
-  );
+  const [last, setLast] = useState<LastPreview>();
+  if (preview && shownNames && unknown && decided && preview !== last?.preview) {
+    setLast({ preview, names: shownNames, unknown, decided });
+  }
+  const shown = unknown && decided ? { unknown, decided } : last;
   const applying = useApply(['ready', 'stopped']);
   const isFixed = applying.state !== 'ready';
 
@@ -181,31 +165,33 @@ export function SheetImport({ title, rows }: SheetImportProps) {
         >
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
-        {Object.keys(found).length > 0 && (
+        {Object.keys(colors.found).length > 0 && (
           <EditorSection
             title="Cores"
             hint="Cada cor é um produto, e as de um modelo ficam num grupo: o site mostra um produto só, com as suas cores."
             label="Cores"
           >
-            <ColorsPanel
-              found={found}
-              notations={notations}
-              onChoose={(notation, isChosen) =>
-                setChosen((before) => ({ ...before, [notation]: isChosen }))
-              }
-            />
+            <ColorsPanel {...colors} />
           </EditorSection>
         )}
-        {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+        {markup.columns.length > 0 && (
+          <EditorSection
+            title="Preço de venda"
+            hint="Para tabelas de fornecedor. O custo fica guardado no produto, só para a equipe."
+            label="Preço de venda"
+          >
+            <MarkupPanel {...markup} />
+          </EditorSection>
+        )}
+        {catalogue && shown !== undefined && shown.unknown.length > 0 && (
           <EditorSection
             title="Nomes novos"
             hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
             label="Nomes novos"
           >
             <UnknownNamesPanel
-              unknown={unknown}
+              {...shown}
               {...catalogue}
-              decided={decided}
               onDecide={(given, toDecision) =>
                 setAnswers((before) => [
                   ...before,
@@ -254,7 +240,7 @@ export function SheetImport({ title, rows }: SheetImportProps) {
           </div>
         )}
         {preview === undefined || decided === undefined ? (
-          <p role="status">Comparando {counted(corrected.table.rows.length, 'linha', 'linhas')}…</p>
+          <p role="status">Comparando {counted(adjusted.table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
           <ApplyPanel
             title={title}
