@@ -53,7 +53,7 @@ test('finds nothing to import in an unchanged export, as CSV and as XLSX', async
 test('exports and reads back 10,000 products, and reports a failed export', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await enterBackOffice(page, '/admin/products');
   const { body } = await callAs(
     page,
@@ -85,7 +85,7 @@ test('exports and reads back 10,000 products, and reports a failed export', {
 
   await page.getByRole('link', { name: 'Importar' }).click();
   await chooseFile(page, 'muitos.xlsx', file);
-  await expect(kind(page, 'Novos (10.000)')).toBeVisible({ timeout: 60_000 });
+  await expect(kind(page, 'Novos (10.000)')).toBeVisible({ timeout: 120_000 });
 });
 
 test('imports a supplier’s file, with corrections, and offers its invalid row for download', async ({

@@ -32,6 +32,7 @@ test.each([
   ['Até 49', 'tier:1'],
   ['Preços: De 50 a 99', 'tier:50'],
   ['Custo: De 50 a 99', undefined],
+  ['2026-12', undefined],
   ['Dimensões: Altura', 'height_mm'],
   ['Peso (kg)', 'weight_g'],
 ])('matches %s with %s', (heading, target) => {

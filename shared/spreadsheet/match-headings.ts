@@ -65,7 +65,10 @@ function rangeIn(heading: string): QuantityRange | undefined {
   const text = normalizeText(heading).trim().replace(/\s+/g, ' ');
   const [between, above, orMore, upTo] = ranges.map((pattern) => pattern.exec(text));
   const toNumber = (digits = '') => Number(digits.replaceAll('.', ''));
-  if (between) return { from: toNumber(between[2]), to: toNumber(between[3]) };
+  if (between) {
+    const [from, to] = [toNumber(between[2]), toNumber(between[3])];
+    return to > from ? { from, to } : undefined;
+  }
   if (above) return { from: toNumber(above[2]), isAbove: /^(?:ac|ma|>$)/.test(above[1] ?? '') };
   if (orMore) return { from: toNumber(orMore[1]) };
   return upTo ? { from: 1, to: toNumber(upTo[2]) } : undefined;

@@ -78,11 +78,10 @@ export function findColors(
   stored: readonly StoredProduct[],
 ): Partial<Record<ColorNotation, FoundColors>> {
   const { code, color } = columnsOf(targets);
-  if (color < 0) return {};
-  const find = productFinder(stored, targets);
   // Rows of one code that have tiers are one product.
-  const models = targets.includes('tierPrice') ? [] : findModels(table, targets);
-  const inRows = models.flatMap(({ rows, isInRows }) => (isInRows ? rows : []));
+  if (color < 0 || targets.includes('tierPrice')) return {};
+  const find = productFinder(stored, targets);
+  const inRows = findModels(table, targets).flatMap((model) => (model.isInRows ? model.rows : []));
   const first = table.rows[inRows[0] ?? -1];
   const cells = table.rows.flatMap((row) => {
     const text = textAt(row, color);
