@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
@@ -47,6 +48,44 @@ for (const [form, label] of [
     await expect(kind(page, 'Com erro (0)')).toBeVisible();
   });
 }
+
+test('exports and reads back 10,000 products, and reports a failed export', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
+  test.setTimeout(240_000);
+  await enterBackOffice(page, '/admin/products');
+  const { body } = await callAs(
+    page,
+    'GET',
+    'products?select=*,product_tags(tag),price_tiers(min_quantity,unit_price),product_techniques(technique_id),product_costs(*)&limit=1',
+  );
+  const [product] = body as [{ reference_code: string }];
+  const products = Array.from({ length: 10_000 }, (_, at) => ({
+    ...product,
+    id: randomUUID(),
+    reference_code: `${product.reference_code}-${at}`,
+  }));
+  const exportAll = async () => {
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)', exact: true }).last().click();
+  };
+  // Only the reading of all products is ordered by id.
+  const all = /rest\/v1\/products\?.*order=id/;
+  await page.route(all, (route) =>
+    route.fulfill({ json: /id=gt\.0{8}-/.test(route.request().url()) ? products : [] }),
+  );
+  const file = await downloaded(page, exportAll);
+  await page.unroute(all);
+  await page.route(all, (route) => route.abort());
+  await exportAll();
+  await expect(page.getByRole('alert')).toContainText('Erro ao exportar os produtos');
+  await page.unroute(all);
+  complaints.splice(0);
+
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await chooseFile(page, 'muitos.xlsx', file);
+  await expect(kind(page, 'Novos (10.000)')).toBeVisible({ timeout: 120_000 });
+});
 
 test('imports a supplier’s file, with corrections, and offers its invalid row for download', async ({
   page,
@@ -111,11 +150,15 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   await page
     .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
-    .fill(`Código\tPreço 50\n${first.toLowerCase()}\t11,9`);
+    .fill(`Código\tPreço 50\n${first.toLowerCase()}\tonze`);
   await page.getByRole('button', { name: 'Ler as células' }).click();
+  // A wrong cell is corrected in place.
+  const cell = page.getByRole('textbox', { name: 'Preço 50, linha 2' });
+  await cell.fill('11,9');
+  await cell.press('Enter');
   const row = page.getByRole('row').filter({ hasText: first.toLowerCase() });
   await expect(row.locator('del').last()).toHaveText('12,50');
-  await expect(row.locator('ins').last()).toHaveText('11,90');
+  await expect(cell).toHaveValue('11,9');
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('1 produto salvo.')).toBeVisible();
 
@@ -210,7 +253,7 @@ test('continues an import after the session ended midway, without duplicates', {
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
   // More than half a megabyte unpacked.
   const texts = rows.map((row) => [...row, 'Descrição '.repeat(300)]);
-  const file = await toSheetFile('xlsx', 'Produtos', [
+  const file = toSheetFile('xlsx', 'Produtos', [
     ['Código', 'Nome', 'Ativo', 'Descrição'],
     ...texts,
   ]);
@@ -291,13 +334,27 @@ test('undoes an import, except for later changes', {
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
   await expect(page.getByText('2 produtos salvos.')).toBeVisible();
   await callAs(page, 'PATCH', `products?reference_code=eq.${changed}`, { price: 7 });
+  // A later import of the other one.
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await page
+    .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
+    .fill(`Código\tPreço\n${gone}\t8`);
+  await page.getByRole('button', { name: 'Ler as células' }).click();
+  await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+  await expect(page.getByText('1 produto salvo.')).toBeVisible();
   await page.reload();
 
   const log = page.getByRole('region', { name: 'Importações e mudanças em massa' });
-  const latest = log.getByRole('list').first().getByRole('listitem').first();
+  const latest = log.getByRole('list').first().getByRole('listitem').nth(1);
   await expect(latest).toContainText('2 produtos novos');
   await latest.getByRole('button', { name: /^Desfazer/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Células coladas, em 1 produto');
+  await question.getByRole('button', { name: 'Desfazer primeiro' }).click();
+  // Asked again, now that nothing is in the way.
+  await expect(question).toContainText('Cada produto volta a ser como era');
+  await expect(question).not.toContainText('Células coladas, em');
+  await question.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(latest).toContainText('Desfeito em 1 produto');
   await expect(latest).toContainText('Prova que fica – alguém mudou depois');
   await expect(latest).toContainText('Desfeita em parte em');

@@ -87,10 +87,10 @@ test('replaces materials and colours among the tags, and keeps the others', () =
   expect(planRows(['Código', 'Materiais'], [['SP-1', 'ceramica']])[0]?.kind).toBe('unchanged');
 });
 
-test('clears optional fields for empty cells, but not for missing columns', () => {
+test('clears optional fields for empty cells, but neither stock nor missing columns', () => {
   const [planned] = planRows(
-    ['Código', 'Preço', 'NCM', 'Custo', 'preço 50', 'Destaque', 'Disponibilidade'],
-    [['SP-1', '', '', '', '', '', '']],
+    ['Código', 'Preço', 'NCM', 'Custo', 'preço 50', 'Destaque', 'Disponibilidade', 'Estoque'],
+    [['SP-1', '', '', '', '', '', '', '']],
   );
   expect(planned?.save?.product).toEqual({
     id: '11111111-1111-4111-8111-111111111111',

@@ -3,6 +3,7 @@ import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { risingRows } from '../catalogue/tier-rows.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
+import { unitIn } from './match-headings.ts';
 import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
 import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
@@ -35,7 +36,7 @@ export function planImport(
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);
   const columns = targets.flatMap((target, column) =>
-    target === undefined ? [] : [{ target, column }],
+    target === undefined ? [] : [{ target, column, unit: unitIn(table.headings[column] ?? '') }],
   );
   const marked = new Set(
     columns
@@ -159,11 +160,14 @@ export function planImport(
     const warn: Say = (place, warning) => {
       notes.get(place.at)?.warnings.set(place.column, warning);
     };
-    for (const { target, column } of columns) {
+    for (const { target, column, unit } of columns) {
       const text = textAt(row, column);
       const broken = formulaProblem(text);
       if (broken === undefined) {
-        readCell(read, target, { at, column }, text, known, marked.has(column));
+        readCell(read, target, { at, column }, text, known, {
+          isMarked: marked.has(column),
+          unit,
+        });
       } else read.problems.set(column, broken);
     }
     if (tierColumns) {

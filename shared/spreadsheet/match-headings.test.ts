@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findHeadingRow,
-  matchColumns,
-  matchHeading,
-  matchHeadings,
-  repeatedHeadings,
-} from './match-headings.ts';
+import { matchColumns, matchHeading, matchHeadings, repeatedHeadings } from './match-headings.ts';
 import { headingOf, isColumnTarget, sheetFieldNames } from './sheet-fields.ts';
 
 test.each([
@@ -29,6 +23,18 @@ test.each([
   ['Foto do vendedor', undefined],
   ['Cód. pai', 'product_group_id'],
   ['Quantidade da faixa', 'tierQuantity'],
+  ['De 50 a 99', 'tier:50'],
+  ['100-499 un.', 'tier:100'],
+  ['1.000 – 4.999', 'tier:1000'],
+  ['Preço de 100 até 499 peças', 'tier:100'],
+  ['Acima de 500', 'tier:500'],
+  ['500+', 'tier:500'],
+  ['Até 49', 'tier:1'],
+  ['Preços: De 50 a 99', 'tier:50'],
+  ['Custo: De 50 a 99', undefined],
+  ['2026-12', undefined],
+  ['Dimensões: Altura', 'height_mm'],
+  ['Peso (kg)', 'weight_g'],
 ])('matches %s with %s', (heading, target) => {
   expect(matchHeading(heading)).toBe(target);
 });
@@ -61,14 +67,6 @@ test('prefers earlier choices, unless the field no longer exists', () => {
     undefined,
   ]);
   expect(isColumnTarget('tier:1.5')).toBe(false);
-});
-
-test('skips titles above the headings', () => {
-  expect(
-    findHeadingRow([['Tabela 2026'], [], ['Código', 'Produto', 'Valor'], ['1', 'a', '2']]),
-  ).toBe(2);
-  expect(findHeadingRow([[''], ['a', 'b']])).toBe(1);
-  expect(findHeadingRow([])).toBe(-1);
 });
 
 test('treats quantity and price as a tier when codes repeat', () => {

@@ -1,4 +1,5 @@
 import { normalizeText } from '../text/normalize-text.ts';
+import { isOnRequest } from './read-cell.ts';
 import type { SheetTable } from './sheet-fields.ts';
 import {
   type ColumnTarget,
@@ -7,6 +8,7 @@ import {
   isColumnTarget,
   isRepeatable,
   sheetFieldNames,
+  tierQuantity,
   toTier,
 } from './sheet-fields.ts';
 
@@ -27,8 +29,8 @@ const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map(
 const numberedPicture =
   /^(?:url )?(?:imagem|foto|image|img)(?: adicional| extra)? ?\d{1,2}(?: url)?$/;
 
-const price = '(?:preco|valor|vlr|r\\$)';
-const pieces = '(?:un|unid|unidade|unidades|pc|pcs|peca|pecas)';
+const price = '(?:precos?|valor(?:es)?|vlr|r\\$)';
+const pieces = '(?:un|und|unid|unidade|unidades|pc|pcs|peca|pecas)';
 const pricesByQuantity = [
   // "Preço 100", "Valor a partir de 1.000 un."
   new RegExp(
@@ -38,19 +40,72 @@ const pricesByQuantity = [
   new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
 ];
 
+/** "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49", "500+", each with or without "Preço" before it. */
+const ranges = [
+  `(?:(de|entre) )?N(?: ?(?:-|–|—|a|ate|e) ?)N`,
+  `(acima de|mais de|a partir de|>=?|≥) ?N(?: ou mais)?`,
+  `N ?(\\+|ou mais|em diante|acima)`,
+  `(ate|menos de|<=?|≤) ?N`,
+].map(
+  (pattern) =>
+    new RegExp(
+      `^(?:${price}:? (?:unitario )?)?${pattern.replaceAll('N', `(\\d[\\d.]*)(?: ?${pieces}\\.?)?`)}(?: r\\$)?$`,
+    ),
+);
+
+interface QuantityRange {
+  from: number;
+  to?: number;
+  /** "Acima de 499" begins at 500 if another range ends at 499. */
+  isAbove?: boolean;
+}
+
+/** Parses a heading that is a range of quantities. */
+function rangeIn(heading: string): QuantityRange | undefined {
+  const text = normalizeText(heading).trim().replace(/\s+/g, ' ');
+  const [between, above, orMore, upTo] = ranges.map((pattern) => pattern.exec(text));
+  const toNumber = (digits = '') => Number(digits.replaceAll('.', ''));
+  if (between) {
+    const [from, to] = [toNumber(between[2]), toNumber(between[3])];
+    return to > from ? { from, to } : undefined;
+  }
+  if (above) return { from: toNumber(above[2]), isAbove: /^(?:ac|ma|>$)/.test(above[1] ?? '') };
+  if (orMore) return { from: toNumber(orMore[1]) };
+  return upTo ? { from: 1, to: toNumber(upTo[2]) } : undefined;
+}
+
+/** Joins two rows of headings: "Preços" above "De 50 a 99". */
+export const joinHeadings = (upper: string, lower: string) => `${upper}: ${lower}`;
+
+const partsOf = (heading: string): [upper: string, lower: string] | undefined => {
+  const at = heading.indexOf(': ');
+  return at < 0 ? undefined : [heading.slice(0, at), heading.slice(at + 2)];
+};
+
+/** Returns the unit in a heading, which its cells leave out: "Peso (kg)". */
+export const unitIn = (heading: string): string | undefined =>
+  /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
+
 /** Matches a heading with a field; undefined for unknown ones. */
 export function matchHeading(heading: string): ColumnTarget | undefined {
   const name = normalizeHeading(heading);
-  const known = targets.get(name);
+  const known = targets.get(name) ?? targets.get(name.replace(/ (?:kg|mm|m)$/, ''));
   if (known !== undefined) return known;
   if (numberedPicture.test(name)) return 'pictures';
+  const range = toTier(rangeIn(heading)?.from ?? 0);
+  if (isColumnTarget(range)) return range;
   // Thousands, whose points have become spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
     const target = toTier(Number(pattern.exec(joined)?.[1]));
     if (isColumnTarget(target)) return target;
   }
-  return undefined;
+  const [upper, lower] = partsOf(heading) ?? [];
+  if (upper === undefined || lower === undefined) return undefined;
+  const [group, own] = [matchHeading(upper), matchHeading(lower)];
+  // Quantities below "Custo" are not prices.
+  const isOther = own && tierQuantity(own) !== undefined && group && group !== 'price';
+  return isOther ? undefined : own;
 }
 
 /** Earlier choices by normalised heading; '' for ignored columns. */
@@ -65,9 +120,14 @@ export function matchHeadings(
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
-  return headings.map((heading) => {
+  const ranges = headings.map((heading) => rangeIn(partsOf(heading)?.[1] ?? heading));
+  return headings.map((heading, column) => {
     const before = remembered[normalizeHeading(heading)];
     let target = matchHeading(heading);
+    const range = ranges[column];
+    if (target !== undefined && range?.isAbove && ranges.some((it) => it?.to === range.from)) {
+      target = toTier(range.from + 1);
+    }
     if (before === '') target = undefined;
     else if (before !== undefined && isColumnTarget(before)) target = before;
     if (target === undefined || (taken.has(target) && !isRepeatable(target))) return undefined;
@@ -79,11 +139,11 @@ export function matchHeadings(
 /** Names of a quantity column that may also mean stock. */
 const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
-/** True when most values are repeated; a few duplicates are mistakes. */
-function mostlyRepeats(rows: readonly (readonly string[])[], column: number): boolean {
+/** True when most values of the columns are repeated; a few duplicates are mistakes. */
+function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly number[]): boolean {
   const texts = rows
-    .map((row) => (row[column] ?? '').trim().toLowerCase())
-    .filter((text) => text !== '');
+    .map((row) => columns.map((column) => (row[column] ?? '').trim().toLowerCase()).join('\n'))
+    .filter((text) => text.trim() !== '');
   const groups = Map.groupBy(texts, (text) => text).values();
   const repeated = [...groups].reduce((sum, { length }) => (length > 1 ? sum + length : sum), 0);
   return repeated > 0 && repeated >= texts.length / 2;
@@ -110,7 +170,10 @@ export function matchColumns(
     ? targets.indexOf('tierPrice')
     : targets.findIndex((target, column) => target === 'price' && !isChosen(column));
   const code = targets.indexOf('reference_code');
-  if (quantity < 0 || price < 0 || code < 0 || !mostlyRepeats(rows, code)) return targets;
+  if (quantity < 0 || price < 0 || code < 0 || !mostlyRepeats(rows, [code])) return targets;
+  // A row per colour of a model, with its stock.
+  const color = targets.indexOf('color_name');
+  if (color >= 0 && !mostlyRepeats(rows, [code, color])) return targets;
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }
 
@@ -125,29 +188,20 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
   );
 }
 
-/** Finds the headings: the row with the most known ones, as supplier's files begin with titles and notes. */
-export function findHeadingRow(rows: readonly (readonly string[])[]): number {
-  let [best, most] = [rows.findIndex((row) => row.some((cell) => cell.trim() !== '')), 1];
-  for (const [at, row] of rows.slice(0, 20).entries()) {
-    const known = new Set(row.flatMap((cell) => matchHeading(cell) ?? [])).size;
-    if (known > most) [best, most] = [at, known];
-  }
-  return best;
-}
+/** "R$ 12", "1.234,50" */
+const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
-/** Splits a sheet into headings and rows; blank rows are dropped. */
-export function toTable(rows: readonly (readonly string[])[]): SheetTable {
-  const at = findHeadingRow(rows);
-  const below = rows
-    .map((row, place) => ({ row, number: place + 1 }))
-    .slice(at + 1)
-    .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
-  const headings = rows[at] ?? [];
-  // Cells to the right of the headings form columns, too.
-  const width = below.reduce((most, { row }) => Math.max(most, row.length), headings.length);
-  return {
-    headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
-    rows: below.map(({ row }) => row),
-    numbers: below.map(({ number }) => number),
-  };
+/** Returns unmatched columns whose cells look like prices. */
+export function overlookedPrices(
+  { headings, rows }: SheetTable,
+  targets: readonly (ColumnTarget | undefined)[],
+): number[] {
+  return [...headings.keys()].filter((column) => {
+    if (targets[column] !== undefined) return false;
+    const texts = rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
+    const named = /preco|valor|vlr|r\$|revenda/.test(normalizeText(headings[column] ?? ''));
+    const isPrice = (text: string) => moneyText.test(text) || (named && /^\d[\d.,]*$/.test(text));
+    const likely = texts.filter((text) => isPrice(text) || isOnRequest(text));
+    return likely.some(isPrice) && likely.length >= texts.length / 2;
+  });
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { findUnknownNames } from './name-decisions.ts';
 import {
   cleanText,
+  inUnit,
+  isOnRequest,
   joinNames,
   readFlag,
   readStockStatus,
@@ -30,6 +32,25 @@ test('strips units from numbers', () => {
     ['50 un.', '1.000 peças', '9,5cm', '12 dias úteis', 'R$ 5', '5 kg'].map(withoutUnit),
   ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
 });
+
+test('converts weights and measures to the units of the form', () => {
+  expect(['1,2 kg', '0,035kg', '350 g', '350', '1.200 g'].map((text) => inUnit(text, 'g'))).toEqual(
+    ['1200', '35', '350', '350', '1.200'],
+  );
+  expect(['120 mm', '1,5 m', '9,5 cm'].map((text) => inUnit(text, 'cm'))).toEqual([
+    '12',
+    '150',
+    '9,5',
+  ]);
+  // By the heading: "Peso (kg)".
+  expect(inUnit('0,5', 'g', 'kg')).toBe('500');
+  expect(inUnit('500 g', 'g', 'kg')).toBe('500');
+});
+
+test.each(['Sob consulta', 'sob orçamento', 'CONSULTE', '-', 's/ consulta'])(
+  'recognises %s as no price',
+  (text) => expect(isOnRequest(text)).toBe(true),
+);
 
 test('removes NUL bytes and surrounding line breaks', () => {
   expect(cleanText(' a\0b\r\nc\rd ')).toBe('ab\nc\nd');

@@ -1,4 +1,5 @@
 import { type StockStatus, stockStatusLabels } from '../catalogue/stock-status.ts';
+import { readNumber } from '../numbers/typed-number.ts';
 import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
@@ -19,6 +20,31 @@ const units =
 
 /** Strips a unit from a number: "50 un." */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
+
+/** Factors to the unit of the product's form. */
+const unitFactors: Record<'g' | 'cm', Record<string, number>> = {
+  g: { kg: 1000, g: 1 },
+  cm: { m: 100, cm: 1, mm: 0.1 },
+};
+
+/**
+ * Converts a number with a unit to that of its field: "1,2 kg" in grams is "1200".
+ * @param usual unit of numbers without one
+ */
+export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
+  const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
+  const factor = unitFactors[unit][own?.toLowerCase() ?? ''];
+  const number = readNumber(digits, { decimals: 6 });
+  if (factor === undefined || number === null || Number.isNaN(number)) return withoutUnit(text);
+  const decimals = unit === 'g' ? 0 : 1;
+  return String(Number((number * factor).toFixed(decimals))).replace('.', ',');
+}
+
+/** True for the words or the dash in place of a price. */
+export const isOnRequest = (text: string): boolean =>
+  /^(?:(?:sob|s\/) ?(?:consulta|orcamento)|consult(?:e|ar)|[-–—]+)\.?$/.test(
+    normalizeText(text.trim()),
+  );
 
 /** Suppliers write 0 for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);

@@ -5,6 +5,8 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { type DecidedNames, decidedName } from './name-decisions.ts';
 import {
   cleanText,
+  inUnit,
+  isOnRequest,
   readFlag,
   readStockStatus,
   splitNames,
@@ -15,6 +17,8 @@ import {
 import type { GivenTier, Place } from './row-tiers.ts';
 import { type ColumnTarget, tierQuantity } from './sheet-fields.ts';
 import { isNamed, type NameIndexes, type StoredProduct } from './stored-product.ts';
+
+const withoutTier = 'Sem preço nesta faixa: o site mostra o da anterior';
 
 const sameText = (stored: unknown, text: string) =>
   String(stored ?? '').toLowerCase() === text.toLowerCase();
@@ -35,14 +39,17 @@ export interface ReadRow {
 
 /** Parses cells into their row. */
 export function cellReader(names: NameIndexes, decided: DecidedNames) {
-  /** @param isMarked true in a column of marks, where an empty cell means no */
+  /**
+   * @param isMarked true in a column of marks, where an empty cell means no
+   * @param unit unit of numbers without one, by the heading
+   */
   function readCell(
     read: ReadRow,
     target: ColumnTarget,
     { at, column }: Place,
     text: string,
     known: StoredProduct | undefined,
-    isMarked: boolean,
+    { isMarked, unit }: { isMarked: boolean; unit: string | undefined },
   ) {
     const recordsIn = (list: 'techniques' | 'materials') =>
       splitNames(text, (name) => isNamed(names[list], name)).flatMap(
@@ -51,7 +58,9 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     const quantity = tierQuantity(target);
     if (quantity !== undefined) {
       read.tiersIn = 'columns';
-      if (text !== '') {
+      if (isOnRequest(text)) {
+        if (read.tiers.length > 0) read.warnings.set(column, withoutTier);
+      } else if (text !== '') {
         const row = { quantity: String(quantity), price: withoutUnit(text) };
         read.tiers.push({ row, quantityAt: { at, column }, priceAt: { at, column } });
       }
@@ -62,7 +71,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     } else if (target === 'id' && text !== '' && !isUuid(text)) {
       read.problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
     } else if (isProductColumn(target)) {
-      const typed = toTypedCell(target, text, known, isMarked, (problem) =>
+      const typed = toTypedCell(target, text, known, { isMarked, unit }, (problem) =>
         read.problems.set(column, problem),
       );
       if (typed !== undefined) read.typed.set(target, typed);
@@ -74,7 +83,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     target: ProductColumn,
     text: string,
     known: StoredProduct | undefined,
-    isMarked: boolean,
+    { isMarked, unit }: { isMarked: boolean; unit: string | undefined },
     refuse: (problem: string) => void,
   ): Typed | undefined {
     const field = columnOf(target);
@@ -103,10 +112,14 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
           ? withoutHtml(text)
           : text;
       case 'money':
-        return withoutUnit(text);
+        return isOnRequest(text) ? '' : withoutUnit(text);
+      case 'measure':
+        return unlessZero(inUnit(text, 'cm', unit));
       default: {
-        const isUnknownAtZero =
-          field.kind === 'measure' || (field.blank === undefined && field.range.least > 0);
+        // A file that says nothing of the stock leaves it.
+        if (target === 'stock' && text === '') return undefined;
+        if (target === 'weight_g') return unlessZero(inUnit(text, 'g', unit));
+        const isUnknownAtZero = field.blank === undefined && field.range.least > 0;
         return isUnknownAtZero ? unlessZero(withoutUnit(text)) : withoutUnit(text);
       }
     }

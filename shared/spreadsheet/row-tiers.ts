@@ -1,5 +1,5 @@
 import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
-import { cleanText, withoutUnit } from './read-cell.ts';
+import { cleanText, isOnRequest, withoutUnit } from './read-cell.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
 
 export interface Place {
@@ -85,6 +85,7 @@ export function readRowTiers(
       if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
       return [];
     }
+    if (isOnRequest(price)) return [];
     return {
       row: { quantity: quantityText(quantity), price: withoutUnit(price) },
       quantityAt,

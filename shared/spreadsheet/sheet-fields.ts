@@ -110,3 +110,9 @@ export interface SheetTable {
   /** Row numbers in the file, as spreadsheets count. */
   numbers: readonly number[];
 }
+
+/** Replaces a cell of a row, which may be shorter. */
+export const withCell = (row: readonly string[], column: number, text: string): string[] =>
+  Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
+    at === column ? text : (row[at] ?? ''),
+  );

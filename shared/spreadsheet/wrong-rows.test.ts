@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchHeadings, toTable } from './match-headings.ts';
+import { toTable } from './heading-rows.ts';
+import { matchHeadings } from './match-headings.ts';
 import { planRows } from './sheet-samples.ts';
 import { rowReason, toWrongRows } from './wrong-rows.ts';
 

@@ -6,8 +6,9 @@ import type { ProductArgument } from '#shared/catalogue/product-form.ts';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { variantKey } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
+import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { matchColumns, toTable } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 

@@ -1,8 +1,9 @@
-import { Segmented, Table, type TableColumnsType } from 'antd';
-import { memo, useMemo, useState } from 'react';
+import { Input, Segmented, Table, type TableColumnsType } from 'antd';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
+import { type Corrections, correctionKey } from '#shared/spreadsheet/corrections.ts';
 import {
   cellAsRead,
   type PlannedCell,
@@ -34,6 +35,8 @@ const styleOf = (target: ColumnTarget) =>
   target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
 interface ValueProps {
+  /** Field that corrects a wrong cell, if it can be corrected. */
+  correction: ReactNode;
   cell: PlannedCell | undefined;
   /** Displayed if the cell has neither a change nor a message. */
   plain: Cell;
@@ -41,21 +44,49 @@ interface ValueProps {
   style: NumberStyle;
 }
 
-function Value({ cell, plain, text, style }: ValueProps) {
-  if (cell === undefined) return written(plain, style);
+function Value({ correction, cell, plain, text, style }: ValueProps) {
+  if (cell === undefined) return correction || written(plain, style);
   const { before, after, problem, warning } = cell;
   const [old, next] = [written(before, style), written(after, style)];
   return (
     <>
       {problem === undefined && old !== '' && old !== next && <del className="muted">{old}</del>}{' '}
-      {problem === undefined ? (
-        <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
-      ) : (
-        shortened(text)
-      )}
+      {correction ||
+        (problem === undefined ? (
+          <ins style={{ fontWeight: 600, textDecoration: 'none' }}>{next || 'em branco'}</ins>
+        ) : (
+          shortened(text)
+        ))}
       {problem !== undefined && <div className="note problem">{problem}</div>}
       {warning !== undefined && <div className="note">{warning}</div>}
     </>
+  );
+}
+
+interface CorrectionProps {
+  label: string;
+  text: string;
+  isWrong: boolean;
+  onCorrect: (text: string) => void;
+}
+
+/** Field of a wrong cell, or of a corrected one. */
+function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
+  const [typed, setTyped] = useState(text);
+  const commit = () => {
+    if (typed !== text) onCorrect(typed);
+  };
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      aria-invalid={isWrong}
+      {...(isWrong && { status: 'error' })}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
   );
 }
 
@@ -75,11 +106,14 @@ interface PreviewTableProps {
   names?: NameIndexes;
   /** Rows of a file, which have numbers, or products. */
   of?: 'rows' | 'products';
+  corrections?: Corrections;
+  /** Called with the text for a cell; missing if none can be corrected. */
+  onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
 }
 
 /** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
-  const { table, targets, planned, names, of: subject = 'rows' } = props;
+  const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
   const isRows = subject === 'rows';
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');
@@ -129,9 +163,24 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
           title: headingOf(target),
           render: (_: unknown, row: PlannedRow) => {
             const text = table.rows[row.at]?.[column] ?? '';
+            const cell = row.cells.get(column);
+            const key = correctionKey(table, row.at);
+            const isWrong = cell?.problem !== undefined;
+            const isCorrectable = isWrong || corrections?.get(key)?.has(column);
             return (
               <Value
-                cell={row.cells.get(column)}
+                correction={
+                  onCorrect &&
+                  isCorrectable && (
+                    <Correction
+                      label={`${headingOf(target)}, linha ${table.numbers[row.at]}`}
+                      text={text}
+                      isWrong={isWrong}
+                      onCorrect={(typed) => onCorrect(key, column, typed)}
+                    />
+                  )
+                }
+                cell={cell}
                 plain={(names && cellAsRead(target, row, names)) ?? text}
                 text={text}
                 style={styleOf(target)}

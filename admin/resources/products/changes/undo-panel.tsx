@@ -1,7 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
@@ -39,17 +39,24 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
   const [problem, setProblem] = useState<string>();
   const { undone, conflicts } = now;
 
-  const run = async () => {
+  /** Undoes changes in order; returns true if all calls were answered. */
+  const run = async (ids: readonly string[]) => {
     setState('running');
     setNow(nothingUndone);
-    setProblem(undefined);
-    const failed = await undoImport(importId, setNow);
+    let failed: string | undefined;
+    for (const id of ids) failed ??= await undoImport(id, setNow);
     setProblem(failed);
-    setState(failed === undefined ? 'done' : 'ready');
+    setState(failed === undefined && ids.includes(importId) ? 'done' : 'ready');
     watchPublishing();
     void invalidate({ resource: 'products', invalidates: ['all'] });
     void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
+    return failed === undefined;
   };
+  /** Asks again after later changes are undone, as more products may leave the site then. */
+  const undoLater = (later: readonly LaterChange[]) =>
+    changing(async () => {
+      if (await run(later.map(({ id }) => id))) await ask();
+    });
   const ask = async () => {
     setState((before) => (before === 'done' ? before : 'asking'));
     const { later, warning } = await readUndoEffect(importId);
@@ -57,19 +64,28 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
     const question = confirm({
       title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
       content: (
-        <>
+        <Flex vertical gap={12}>
           <p>
             Cada produto volta a ser como era
             {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
             como está.
           </p>
-          {later.length > 0 && <LaterChanges later={later} onLeave={() => question.destroy()} />}
+          {later.length > 0 && (
+            <LaterChanges
+              later={later}
+              onLeave={() => question.destroy()}
+              onUndo={() => {
+                question.destroy();
+                void undoLater(later);
+              }}
+            />
+          )}
           {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
-        </>
+        </Flex>
       ),
       okText: 'Desfazer',
       okButtonProps: {},
-      onOk: () => void changing(run),
+      onOk: () => void changing(async () => void (await run([importId]))),
     });
   };
   const isLeft = state === 'done' ? conflicts.length > 0 : !isUndone;
@@ -81,7 +97,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
           icon={<UndoOutlined aria-hidden="true" />}
           aria-label={name && `Desfazer “${name}”`}
           loading={state === 'asking' || state === 'running'}
-          onClick={() => void (problem === undefined ? ask() : changing(run))}
+          onClick={() => void ask()}
         >
           Desfazer
         </Button>
@@ -113,9 +129,9 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
 }
 
 function resultText({ undone, partly, conflicts, removed }: UndoProgress, hasCreated: boolean) {
-  let done = 'Nada foi desfeito.';
+  let done = conflicts.length > 0 ? 'Nada foi desfeito.' : 'Não havia mais nada a desfazer.';
   if (partly > 0) done = `Desfeito em parte em ${counted(partly, 'produto', 'produtos')}.`;
-  if (undone > 0 || conflicts.length === 0) {
+  if (undone > 0) {
     done = `Desfeito em ${counted(undone, 'produto', 'produtos')}: o que mudou voltou a ser como era${hasCreated ? ', e o que foi criado saiu' : ''}.`;
   }
   return [done, removedText(removed), conflicts.length === 0 ? undefined : 'Isto ficou como está:']
@@ -123,24 +139,33 @@ function resultText({ undone, partly, conflicts, removed }: UndoProgress, hasCre
     .join(' ');
 }
 
-/** Names later changes of the same products, which can be undone first. */
-function LaterChanges({ later, onLeave }: { later: readonly LaterChange[]; onLeave: () => void }) {
+interface LaterChangesProps {
+  later: readonly LaterChange[];
+  onLeave: () => void;
+  onUndo: () => void;
+}
+
+/** Names later changes of the same products, and offers to undo them first. */
+function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   return (
     <Alert
       type="warning"
       showIcon
       title="O que estas mudanças alteraram depois fica como está. Para que tudo volte, desfaça-as primeiro:"
       description={
-        <ul>
-          {later.map(({ id, kind, title, products }) => (
-            <li key={id}>
-              <Link to={`/products/import?importacao=${id}`} onClick={onLeave}>
-                {title || (kind === 'edit' ? 'Mudança em massa' : 'Importação')}
-              </Link>
-              {`, em ${counted(products, 'produto', 'produtos')}`}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {later.map(({ id, kind, title, products }) => (
+              <li key={id}>
+                <Link to={`/products/import?importacao=${id}`} onClick={onLeave}>
+                  {title || (kind === 'edit' ? 'Mudança em massa' : 'Importação')}
+                </Link>
+                {`, em ${counted(products, 'produto', 'produtos')}`}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={onUndo}>Desfazer primeiro</Button>
+        </>
       }
     />
   );

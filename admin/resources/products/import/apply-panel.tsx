@@ -1,15 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { downloadFile } from '#admin/ui/download.ts';
+import { download } from '#admin/ui/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/wrong-rows.ts';
-import type { Cell } from '#shared/text/csv.ts';
+import { type Cell, toCsv } from '#shared/text/csv.ts';
 import { ApplyFrame, isNothing, pictureCount, productCount } from '../changes/apply-frame.tsx';
 import { UndoPanel } from '../changes/undo-panel.tsx';
 import type { Applying, Wanted } from '../changes/use-apply.ts';
-import { toSheetFile } from '../sheet/sheet-file.ts';
 
 const words = {
   noun: 'Importação',
@@ -19,15 +18,16 @@ const words = {
 
 interface SaveRowsProps {
   name: string;
-  sheet: string;
   rows: () => readonly (readonly Cell[])[];
   text: string;
 }
 
-function SaveRows({ name, sheet, rows, text }: SaveRowsProps) {
-  const save = async () => downloadFile(name, await toSheetFile('csv', sheet, rows()));
+function SaveRows({ name, rows, text }: SaveRowsProps) {
   return (
-    <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => void save()}>
+    <Button
+      icon={<DownloadOutlined aria-hidden="true" />}
+      onClick={() => download(name, 'text/csv', toCsv(rows()))}
+    >
       Baixar {text}
     </Button>
   );
@@ -57,7 +57,6 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
       </ul>
       <SaveRows
         name="fotos-que-faltam.csv"
-        sheet="Fotos"
         rows={() => [['Linha', 'Foto', 'Motivo'], ...lines]}
         text={counted(failed.length, 'foto que falta', 'fotos que faltam')}
       />
@@ -110,7 +109,6 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
       {wrong.length > 0 && state !== 'running' && (
         <SaveRows
           name="linhas-com-erro.csv"
-          sheet="Linhas"
           rows={() => toWrongRows(table, wrong)}
           text={counted(wrong.length, 'linha com erro', 'linhas com erro')}
         />

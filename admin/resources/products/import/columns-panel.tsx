@@ -1,7 +1,7 @@
 import { Alert, Flex, Select } from 'antd';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
-import { repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
+import { overlookedPrices, repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import {
   type ColumnTarget,
@@ -29,6 +29,13 @@ function quantitiesOf({ headings }: SheetTable): number[] {
   return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
 }
 
+function overlookedText(columns: readonly string[]): string {
+  const names = new Intl.ListFormat('pt-BR').format(columns.map((name) => `“${name}”`));
+  return columns.length === 1
+    ? `A coluna ${names} parece ter preços e não é importada. Escolha abaixo o que ela é.`
+    : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
+}
+
 /** Assigns columns to fields. Recognised ones are collapsed, to keep the preview near the top. */
 export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const { table, targets, onTarget } = props;
@@ -42,6 +49,8 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
     ...fields.map((field) => ({ value: field as string, label: headingOf(field) })),
   ];
   const repeated = repeatedHeadings(table.headings);
+  const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
+  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
   // Fixed at the first render: a column does not move when it is assigned.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
@@ -52,7 +61,7 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
     <ul className="import-tiles">
       {shown.map((column) => {
         const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
-        const name = table.headings[column]?.trim() || `Coluna ${column + 1}`;
+        const name = nameOf(column);
         return (
           <Flex component="li" key={column} vertical gap={6} style={{ minWidth: 0 }}>
             <div>
@@ -80,6 +89,16 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
           type="warning"
           showIcon
           title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+        />
+      )}
+      {overlooked.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable
+          role="status"
+          style={{ marginBottom: 12 }}
+          title={overlookedText(overlooked.map(nameOf))}
         />
       )}
       {others.length > 0 && list(others)}

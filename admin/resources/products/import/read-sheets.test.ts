@@ -27,7 +27,7 @@ const asText = [
 ];
 
 test.each(['csv', 'xlsx'] as const)('reads back an export as %s', async (form) => {
-  const rows = await rowsOf(await bytesOf(await toSheetFile(form, 'Produtos', table)));
+  const rows = await rowsOf(await bytesOf(toSheetFile(form, 'Produtos', table)));
   expect(rows).toEqual(asText);
 });
 
@@ -64,7 +64,7 @@ test('reads lines of two encodings in one file, and ignores NUL bytes', async ()
 });
 
 test('rejects a file that is no table, with advice', async () => {
-  const xlsx = await bytesOf(await toSheetFile('xlsx', 'Produtos', table));
+  const xlsx = await bytesOf(toSheetFile('xlsx', 'Produtos', table));
   const container = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 0x45, 7]);
   const cells = Array.from({ length: 201 }, () => 'x').join(';');
   const cases: [string, Uint8Array<ArrayBuffer>, keyof typeof fileProblems][] = [
@@ -86,7 +86,7 @@ test('rejects a file that is no table, with advice', async () => {
 });
 
 test('does not unpack an XLSX above the limit', async () => {
-  const xlsx = await bytesOf(await toSheetFile('xlsx', 'Produtos', table));
+  const xlsx = await bytesOf(toSheetFile('xlsx', 'Produtos', table));
   const view = new DataView(xlsx.buffer);
   const at = xlsx.findLastIndex(
     (_, place) => place + 4 <= xlsx.length && view.getUint32(place, true) === 0x02014b50,

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { decodeText, fileKind } from '#shared/spreadsheet/file-bytes.ts';
-import { findHeadingRow, matchHeading } from '#shared/spreadsheet/match-headings.ts';
+import { findHeadingRow } from '#shared/spreadsheet/heading-rows.ts';
+import { matchHeading } from '#shared/spreadsheet/match-headings.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 

@@ -7,11 +7,11 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
+import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
   normalizeHeading,
   type RememberedHeadings,
-  toTable,
 } from '#shared/spreadsheet/match-headings.ts';
 import {
   DecidedNames,
@@ -21,6 +21,7 @@ import {
   type UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
+import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';
@@ -28,9 +29,12 @@ import { useApply } from '../changes/use-apply.ts';
 import { useSteps } from '../changes/use-plan.ts';
 import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ApplyPanel } from './apply-panel.tsx';
+import { ColorsPanel } from './colors-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
+import { MarkupPanel } from './markup-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
-import { type Catalogue, untilNextFile, usePreview } from './use-preview.ts';
+import { useAdjustedTable } from './use-adjusted-table.ts';
+import { type Catalogue, type Preview, untilNextFile, usePreview } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
@@ -67,6 +71,13 @@ async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
   return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
+interface LastPreview {
+  preview: Preview;
+  names: NameIndexes;
+  unknown: readonly UnknownName[];
+  decided: DecidedNames;
+}
+
 interface SheetImportProps {
   title: string;
   rows: readonly (readonly string[])[];
@@ -85,10 +96,17 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     queryFn: ({ signal }) => readCatalogue(signal),
     ...untilNextFile,
   });
+  const { adjusted, colors, markup, corrections, correct } = useAdjustedTable(
+    table,
+    targets,
+    catalogue,
+  );
   const unknown = useSteps(
     useMemo(
-      () => catalogue && (() => findUnknownNames(table.rows, targets, catalogue.names)),
-      [table, targets, catalogue],
+      () =>
+        catalogue &&
+        (() => findUnknownNames(adjusted.table.rows, adjusted.targets, catalogue.names)),
+      [adjusted, catalogue],
     ),
   );
   const [answers, setAnswers] = useState<(UnknownName & { decision: NameDecision })[]>([]);
@@ -105,13 +123,18 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
   const { preview, missing, picturesFailed } = usePreview({
-    table,
-    targets,
+    ...adjusted,
     catalogue,
     decided,
     files,
     hidesMissing,
   });
+  // The last preview stays while another is computed, with the field that is typed into.
+  const [last, setLast] = useState<LastPreview>();
+  if (preview && shownNames && unknown && decided && preview !== last?.preview) {
+    setLast({ preview, names: shownNames, unknown, decided });
+  }
+  const shown = unknown && decided ? { unknown, decided } : last;
   const applying = useApply(['ready', 'stopped']);
   const isFixed = applying.state !== 'ready';
 
@@ -142,16 +165,33 @@ export function SheetImport({ title, rows }: SheetImportProps) {
         >
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
-        {catalogue && decided && unknown !== undefined && unknown.length > 0 && (
+        {Object.keys(colors.found).length > 0 && (
+          <EditorSection
+            title="Cores"
+            hint="Cada cor é um produto, e as de um modelo ficam num grupo: o site mostra um produto só, com as suas cores."
+            label="Cores"
+          >
+            <ColorsPanel {...colors} />
+          </EditorSection>
+        )}
+        {markup.columns.length > 0 && (
+          <EditorSection
+            title="Preço de venda"
+            hint="Para tabelas de fornecedor. O custo fica guardado no produto, só para a equipe."
+            label="Preço de venda"
+          >
+            <MarkupPanel {...markup} />
+          </EditorSection>
+        )}
+        {catalogue && shown !== undefined && shown.unknown.length > 0 && (
           <EditorSection
             title="Nomes novos"
             hint="Ainda não estão no catálogo. São criados com a importação, se você não escolher outra coisa."
             label="Nomes novos"
           >
             <UnknownNamesPanel
-              unknown={unknown}
+              {...shown}
               {...catalogue}
-              decided={decided}
               onDecide={(given, toDecision) =>
                 setAnswers((before) => [
                   ...before,
@@ -200,20 +240,25 @@ export function SheetImport({ title, rows }: SheetImportProps) {
           </div>
         )}
         {preview === undefined || decided === undefined ? (
-          <p role="status">Comparando {counted(table.rows.length, 'linha', 'linhas')}…</p>
+          <p role="status">Comparando {counted(adjusted.table.rows.length, 'linha', 'linhas')}…</p>
         ) : (
-          <>
-            <ApplyPanel
-              title={title}
-              table={preview.table}
-              planned={preview.planned}
-              decided={decided}
-              pictures={preview.pictures.products}
-              files={files}
-              applying={applying}
-            />
-            <PreviewTable {...preview} {...(shownNames && { names: shownNames })} />
-          </>
+          <ApplyPanel
+            title={title}
+            table={preview.table}
+            planned={preview.planned}
+            decided={decided}
+            pictures={preview.pictures.products}
+            files={files}
+            applying={applying}
+          />
+        )}
+        {last && (
+          <PreviewTable
+            {...last.preview}
+            names={last.names}
+            corrections={corrections}
+            onCorrect={isFixed ? undefined : correct}
+          />
         )}
       </Flex>
     </Flex>

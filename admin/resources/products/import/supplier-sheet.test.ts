@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { matchColumns, toTable } from '#shared/spreadsheet/match-headings.ts';
+import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import { DecidedNames, findUnknownNames } from '#shared/spreadsheet/name-decisions.ts';
 import { finish } from '#shared/spreadsheet/steps.ts';
 import { supplierSheet } from '#shared/testing/supplier-sheet.ts';

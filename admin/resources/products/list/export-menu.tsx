@@ -17,23 +17,26 @@ export function ExportMenu() {
   const { categories } = useListChoices();
   const toast = useToast();
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async ({ form, filtered }: { form: SheetForm; filtered: boolean }) => {
+    mutationFn: async ({ form, which }: { form: SheetForm; which: 'all' | 'filtered' }) => {
       const { exportProducts } = await import('../sheet/export-products.ts');
-      const file = await exportProducts(form, filtered ? { query, categories } : undefined);
+      const file = await exportProducts(form, which, query, categories);
       downloadFile(`produtos-${dayjs().format('YYYY-MM-DD')}.${form}`, file);
     },
     onError: (cause) => {
       logError('The products were not exported', cause);
-      toast.error('Erro ao exportar os produtos', 'Verifique a conexão e tente de novo.');
+      toast.error(
+        'Erro ao exportar os produtos',
+        'Verifique a conexão, recarregue a página e tente de novo.',
+      );
     },
     networkMode: 'always',
   });
 
-  const forms = (filtered: boolean) =>
+  const forms = (which: 'all' | 'filtered') =>
     (['csv', 'xlsx'] as const).map((form) => ({
-      key: `${filtered ? 'filtrados' : 'todos'}-${form}`,
+      key: `${which}-${form}`,
       label: form === 'csv' ? 'CSV' : 'Excel (XLSX)',
-      onClick: () => save({ form, filtered }),
+      onClick: () => save({ form, which }),
     }));
   return (
     <Dropdown
@@ -45,11 +48,11 @@ export function ExportMenu() {
                 {
                   type: 'group' as const,
                   label: 'O que os filtros mostram',
-                  children: forms(true),
+                  children: forms('filtered'),
                 },
               ]
             : []),
-          { type: 'group', label: 'Todos os produtos', children: forms(false) },
+          { type: 'group', label: 'Todos os produtos', children: forms('all') },
           { type: 'divider' },
           { key: 'modelo', label: <ModelLink /> },
         ],

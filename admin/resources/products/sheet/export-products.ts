@@ -1,20 +1,52 @@
 import type { NamedIds } from '#admin/lists/text-filter.ts';
-import { toSheet } from '#shared/spreadsheet/stored-product.ts';
-import type { ProductQuery } from '../filters/product-query.ts';
+import { type StoredProduct, toSheet } from '#shared/spreadsheet/stored-product.ts';
+import { type ProductQuery, readProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { readProductsOf, readSheetNames, readStoredProducts } from './read-stored-products.ts';
-import { type SheetForm, toSheetFile } from './sheet-file.ts';
+import type { SheetForm, toSheetFile } from './sheet-file.ts';
 
-/** Exports products to a file; all of them without filters. */
+const timeout = 60_000;
+
+const unfiltered = readProductQuery(new URLSearchParams());
+
+/** Writes a file in a worker. */
+function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const fail = () => reject(new Error('The worker did not write the file'));
+  const timer = setTimeout(fail, timeout);
+  worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
+  worker.addEventListener('error', fail);
+  worker.postMessage(sheet);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
+
+/** Reads all products in the order of a list; at its end those that were created meanwhile. */
+async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']) {
+  const [products, ids] = await Promise.all([
+    readStoredProducts(),
+    readFilteredIds({ ...unfiltered, sort: query.sort }, categories),
+  ]);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ fields }: StoredProduct) => places.get(fields.id) ?? ids.length;
+  return products.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Exports the products of the filters, or all, in the order of the list. */
 export async function exportProducts(
   form: SheetForm,
-  filtered?: { query: ProductQuery; categories: NamedIds['named'] },
+  which: 'all' | 'filtered',
+  query: ProductQuery,
+  categories: NamedIds['named'],
 ): Promise<Blob> {
   const [names, products] = await Promise.all([
     readSheetNames(),
-    filtered === undefined
-      ? readStoredProducts()
-      : readFilteredIds(filtered.query, filtered.categories).then(readProductsOf),
+    which === 'all'
+      ? readAllOrdered(query, categories)
+      : readFilteredIds(query, categories).then(readProductsOf),
   ]);
-  return toSheetFile(form, 'Produtos', toSheet(products, names));
+  return writeFile(form, 'Produtos', toSheet(products, names));
 }

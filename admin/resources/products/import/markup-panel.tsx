@@ -1,0 +1,100 @@
+import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'antd';
+import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
+import { numberText } from '#shared/numbers/typed-number.ts';
+import { type Factors, factorOf, readFactor } from '#shared/spreadsheet/markup.ts';
+import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+
+export interface Markup {
+  isOn: boolean;
+  factors: Factors;
+  rounding: Rounding;
+}
+
+export const noMarkup: Markup = { isOn: false, factors: {}, rounding: 'cents' };
+
+interface MarkupPanelProps {
+  /** Prices that factors make. */
+  columns: readonly ColumnTarget[];
+  /** Categories of the file's products. */
+  categories: readonly string[];
+  /** True if the file has costs; false if its prices are taken for them. */
+  hasCost: boolean;
+  markup: Markup;
+  onMarkup: (markup: Markup) => void;
+}
+
+/** Offers to sell at a multiple of the cost, by category and tier. */
+export function MarkupPanel(props: MarkupPanelProps) {
+  const { columns, categories, hasCost, markup, onMarkup } = props;
+  const { isOn, factors, rounding } = markup;
+  const setFactor = (category: string, column: ColumnTarget, typed: string) => {
+    const key = normalizeText(category);
+    const own = { ...factors[key], [column]: typed };
+    onMarkup({ ...markup, factors: { ...factors, [key]: own } });
+  };
+  const list: TableColumnsType<{ category: string }> = [
+    { title: 'Categoria', render: (_, { category }) => category || 'Todas' },
+    ...columns.map((column) => ({
+      key: column,
+      title: headingOf(column),
+      render: (_: unknown, { category }: { category: string }) => {
+        const typed = factors[normalizeText(category)]?.[column] ?? '';
+        const fallback = factorOf(factors, category, column, columns) ?? null;
+        const isWrong = typed !== '' && readFactor(typed) === undefined;
+        return (
+          <Input
+            aria-label={`Fator de ${headingOf(column)}, ${category || 'todas as categorias'}`}
+            aria-invalid={isWrong}
+            {...(isWrong && { status: 'error' })}
+            inputMode="decimal"
+            style={{ width: 90 }}
+            placeholder={numberText(fallback, { decimals: 4, fewest: 0 })}
+            value={typed}
+            onChange={({ target }) => setFactor(category, column, target.value)}
+          />
+        );
+      },
+    })),
+  ];
+  return (
+    <Flex vertical gap={12}>
+      <Checkbox
+        checked={isOn}
+        onChange={({ target }) => onMarkup({ ...markup, isOn: target.checked })}
+      >
+        {hasCost
+          ? 'Vender pelo custo vezes um fator'
+          : 'Os preços do arquivo são custos: vender por eles vezes um fator'}
+      </Checkbox>
+      {isOn && (
+        <>
+          <Table
+            size="small"
+            rowKey="category"
+            columns={list}
+            dataSource={['', ...categories].map((category) => ({ category }))}
+            scroll={{ x: 'max-content' }}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          />
+          <p className="editor-hint">
+            Com custo de R$ 10,00 e fator 2, o preço é R$ 20,00. Um campo em branco vale o que está
+            nele em cinza; sem nenhum fator, as linhas ficam com erro.
+          </p>
+          <Flex wrap align="center" gap="8px 12px">
+            <label htmlFor="import-rounding">Arredondar</label>
+            <Select
+              id="import-rounding"
+              value={rounding}
+              options={Object.entries(roundings).map(([value, { label }]) => ({
+                value: value as Rounding,
+                label,
+              }))}
+              onChange={(next) => onMarkup({ ...markup, rounding: next })}
+            />
+          </Flex>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { type SheetTable, withCell } from './sheet-fields.ts';
+
+/** Texts typed in place of those of a file, by row and column. */
+export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** Returns a key of a row that does not depend on the rows before it: its number, and its place among those of one number. */
+export function correctionKey({ numbers }: SheetTable, at: number): string {
+  let place = 0;
+  while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;
+  return `${numbers[at]}.${place}`;
+}
+
+export const withCorrection = (
+  corrections: Corrections,
+  row: string,
+  column: number,
+  text: string,
+): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
+
+/** Applies corrections to a table. */
+export function correctTable(table: SheetTable, corrections: Corrections): SheetTable {
+  if (corrections.size === 0) return table;
+  const rows = table.rows.map((row, at) => {
+    const ofRow = corrections.get(correctionKey(table, at)) ?? [];
+    return [...ofRow].reduce((cells, [column, text]) => withCell(cells, column, text), row);
+  });
+  return { ...table, rows };
+}

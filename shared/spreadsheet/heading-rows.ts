@@ -1,0 +1,70 @@
+import { joinHeadings, matchHeading, normalizeHeading } from './match-headings.ts';
+import type { SheetTable } from './sheet-fields.ts';
+
+type Row = readonly string[];
+
+const isBlank = (cell: string | undefined) => (cell ?? '').trim() === '';
+
+/** Finds the headings: the row with the most known ones, as supplier's files begin with titles and notes. */
+export function findHeadingRow(rows: readonly Row[]): number {
+  let [best, most] = [rows.findIndex((row) => !row.every(isBlank)), 1];
+  for (const [at, row] of rows.slice(0, 20).entries()) {
+    const known = new Set(row.flatMap((cell) => matchHeading(cell) ?? [])).size;
+    if (known > most) [best, most] = [at, known];
+  }
+  return best;
+}
+
+/** True for a row whose cells are headings, unlike those of a product: most are known, and so are code and name. */
+function continuesHeadings(row: Row, headings: Row): boolean {
+  const given = [...row.keys()].filter((column) => !isBlank(row[column]));
+  const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;
+  return (
+    given.some(isKnown) &&
+    given.filter(isKnown).length >= given.length / 2 &&
+    given.every((column) => {
+      const field = matchHeading(headings[column] ?? '');
+      return isKnown(column) || !(field === 'reference_code' || field === 'name');
+    })
+  );
+}
+
+/** True for a row of titles over several headings, unlike the title of a table. */
+function isAboveHeadings(row: Row, headings: Row): boolean {
+  const given = [...row.keys()].filter((column) => !isBlank(row[column]));
+  const first = headings.findIndex((heading) => !isBlank(heading));
+  return given.length > 1 || (given.length === 1 && given[0] !== first);
+}
+
+/** Joins two rows: a title also applies to the headings to its right, unless it has no heading below it. */
+function joinRows(uppers: Row, lowers: Row): string[] {
+  let title = '';
+  return Array.from({ length: Math.max(uppers.length, lowers.length) }, (_, column) => {
+    const [upper = '', lower = ''] = [uppers[column]?.trim(), lowers[column]?.trim()];
+    if (upper !== '') title = lower === '' ? '' : upper;
+    if (lower === '') return upper;
+    const isSame = normalizeHeading(title) === normalizeHeading(lower);
+    return title === '' || isSame ? lower : joinHeadings(title, lower);
+  });
+}
+
+/** Splits a sheet into headings, in one row or two, and rows; blank rows are dropped. */
+export function toTable(rows: readonly Row[]): SheetTable {
+  const at = findHeadingRow(rows);
+  const [above = [], found = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];
+  const isUpper = continuesHeadings(below, found);
+  let headings = found;
+  if (isUpper) headings = joinRows(found, below);
+  else if (isAboveHeadings(above, found)) headings = joinRows(above, found);
+  const products = rows
+    .map((row, place) => ({ row, number: place + 1 }))
+    .slice(at + (isUpper ? 2 : 1))
+    .filter(({ row }) => !row.every(isBlank));
+  // Cells to the right of the headings form columns, too.
+  const width = products.reduce((most, { row }) => Math.max(most, row.length), headings.length);
+  return {
+    headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
+    rows: products.map(({ row }) => row),
+    numbers: products.map(({ number }) => number),
+  };
+}

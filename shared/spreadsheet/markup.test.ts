@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { categoriesOf, type factorOf, markedUp, readFactor, withMarkup } from './markup.ts';
+import { matchHeadings } from './match-headings.ts';
+import { sampleNames, sampleProduct } from './sheet-samples.ts';
+
+const headings = ['Código', 'Categoria', 'Preço 50', 'Preço 100'];
+const targets = matchHeadings(headings);
+const rows = [
+  ['A', 'Copos', 'R$ 10,00', '9'],
+  ['B', 'Canetas', '1,05', 'doze'],
+  // Stored, in the category "Canecas".
+  ['SP-1', '', '', '7'],
+];
+const table = { headings, rows, numbers: [2, 3, 4] };
+const stored = [sampleProduct()];
+
+const markup = (factors: Parameters<typeof factorOf>[0]) => {
+  const categories = categoriesOf(table, targets, stored, sampleNames);
+  return withMarkup(table, targets, stored, categories, { factors, rounding: 'cents' });
+};
+
+test('multiplies costs by the factor of category and tier, and saves the cost', () => {
+  const made = markup({
+    '': { 'tier:50': '2', 'tier:100': '1,8' },
+    canetas: { 'tier:50': '3' },
+    canecas: { 'tier:100': '1,5' },
+  });
+  expect(made.targets.at(-1)).toBe('cost');
+  expect(made.table.headings.at(-1)).toBe('Custo');
+  expect(made.table.rows.map((row) => row.slice(2))).toEqual([
+    ['20', '16,2', '10'],
+    ['3,15', 'doze', '1,05'],
+    ['', '10,5', '7'],
+  ]);
+});
+
+test('rejects prices without a factor, rather than selling at cost', () => {
+  expect(markup({}).table.rows[0]?.slice(2)).toEqual(['falta o fator', 'falta o fator', '10']);
+  expect(['1,85', '0', '-1', 'x', ''].map((typed) => readFactor(typed))).toEqual([
+    1.85,
+    ...Array(4).fill(undefined),
+  ]);
+});
+
+test('makes prices of a column of costs, unless the file has prices', () => {
+  const columns = ['Código', 'Custo'];
+  const costs = matchHeadings(columns);
+  expect(markedUp(costs)).toEqual(['price']);
+  expect(markedUp(matchHeadings([...columns, 'Preço']))).toEqual([]);
+  const made = withMarkup(
+    {
+      headings: columns,
+      rows: [
+        ['A', '10'],
+        ['SP-1', ''],
+      ],
+      numbers: [2, 3],
+    },
+    costs,
+    stored,
+    ['', ''],
+    { factors: { '': { price: '2' } }, rounding: 'ninety' },
+  );
+  expect(made.table.rows).toEqual([
+    ['A', '10', '19,9'],
+    // Without a cost, the price stays.
+    ['SP-1', '', '12,5'],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { changePrice, type Rounding } from '../bulk/price-change.ts';
+import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
+import { cellText } from '../text/csv.ts';
+import { normalizeText } from '../text/normalize-text.ts';
+import { productFinder } from './find-stored.ts';
+import { textAt, withoutUnit } from './read-cell.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  isPriceColumn,
+  type SheetTable,
+  withCell,
+} from './sheet-fields.ts';
+import type { SheetNames, StoredProduct } from './stored-product.ts';
+
+type Targets = readonly (ColumnTarget | undefined)[];
+
+/** Factors between cost and price as typed, by normalised category ('' for all) and column of prices. */
+export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;
+
+/** Parses a factor; undefined for a blank or invalid one. */
+export function readFactor(typed = ''): number | undefined {
+  const factor = readNumber(typed, { decimals: 4 });
+  return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
+}
+
+/** Returns the prices that factors make: of the file's prices, taken for costs, or of its costs, if it has no prices. */
+export function markedUp(targets: Targets): ColumnTarget[] {
+  const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));
+  if (!targets.includes('cost')) return prices as ColumnTarget[];
+  return prices.length === 0 ? ['price'] : [];
+}
+
+/** Finds the factor of a category and a column: its own, else that of the column, the category, or all. */
+export function factorOf(
+  factors: Factors,
+  category: string,
+  column: ColumnTarget,
+  columns: readonly ColumnTarget[],
+): number | undefined {
+  const [first = column] = columns;
+  const [own, all] = [factors[normalizeText(category)], factors['']];
+  for (const typed of [own?.[column], own?.[first], all?.[column], all?.[first]]) {
+    const factor = readFactor(typed);
+    if (factor !== undefined) return factor;
+  }
+  return undefined;
+}
+
+/** Returns the category of each row: that of the file, else that of the stored product. */
+export function categoriesOf(
+  table: SheetTable,
+  targets: Targets,
+  stored: readonly StoredProduct[],
+  { categories }: SheetNames,
+): string[] {
+  const column = targets.indexOf('category_id');
+  const find = productFinder(stored, targets);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return table.rows.map(
+    (row) => textAt(row, column) || (names.get(find.byRow(row)?.fields.category_id ?? '') ?? ''),
+  );
+}
+
+/** Multiplies costs, and adds the column of costs or of prices that the file has not. */
+export function withMarkup(
+  table: SheetTable,
+  targets: Targets,
+  stored: readonly StoredProduct[],
+  categories: readonly string[],
+  { factors, rounding }: { factors: Factors; rounding: Rounding },
+): { table: SheetTable; targets: Targets } {
+  const columns = markedUp(targets);
+  const [costColumn, added] = [targets.indexOf('cost'), targets.length];
+  const find = productFinder(stored, targets);
+
+  const toPrice = (text: string, category: string, target: ColumnTarget) => {
+    const cost = readNumber(withoutUnit(text), unitPriceStyle);
+    // Wrong cells stay, to be corrected.
+    if (cost === null || Number.isNaN(cost)) return { text };
+    const factor = factorOf(factors, category, target, columns);
+    if (factor === undefined) return { text: 'falta o fator', cost };
+    const percent = (factor - 1) * 100;
+    return { text: cellText(changePrice(cost, { kind: 'percent', percent, rounding })), cost };
+  };
+
+  const rows = table.rows.map((row, at) => {
+    const known = find.byRow(row)?.fields;
+    const category = categories[at] ?? '';
+    if (costColumn >= 0) {
+      const { text } = toPrice(textAt(row, costColumn), category, 'price');
+      return withCell(row, added, text || cellText(known?.price));
+    }
+    const prices = columns.map((target) => {
+      const column = targets.indexOf(target);
+      return { column, ...toPrice(textAt(row, column), category, target) };
+    });
+    const cost = prices.find((price) => price.cost !== undefined)?.cost ?? known?.cost;
+    return prices.reduce(
+      (cells, { column, text }) => withCell(cells, column, text),
+      withCell(row, added, cellText(cost)),
+    );
+  });
+  const other = costColumn < 0 ? 'cost' : 'price';
+  return {
+    table: { ...table, rows, headings: [...table.headings, headingOf(other)] },
+    targets: [...targets, other],
+  };
+}

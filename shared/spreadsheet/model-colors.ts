@@ -1,0 +1,197 @@
+import { commonName } from '../catalogue/common-name.ts';
+import { normalizeText, toSlug } from '../text/normalize-text.ts';
+import { productFinder } from './find-stored.ts';
+import { textAt } from './read-cell.ts';
+import { type ColumnTarget, headingOf, type SheetTable, withCell } from './sheet-fields.ts';
+import type { SheetNames, StoredProduct } from './stored-product.ts';
+
+type Targets = readonly (ColumnTarget | undefined)[];
+
+/** Notation for the colours of a model: a row for each under one code, or all in one cell. */
+export type ColorNotation = (typeof colorNotations)[number];
+export const colorNotations = ['rows', 'cells'] as const;
+
+export interface FoundColors {
+  /** Number of rows, or of cells. */
+  count: number;
+  /** A code with its colour, or a cell. */
+  example: string;
+  /** True if it is how the file as a whole is written. */
+  isUsual: boolean;
+}
+
+/** Splits a cell with several colours: "Azul / Preto e Branco"; a single colour is a list of one. */
+export function splitColorCell(text: string): string[] {
+  const [first = '', ...others] = text
+    .split(/[/,;|\n]/)
+    .map((color) => color.trim())
+    .filter((color) => color !== '');
+  if (others.length === 0) return [text];
+  // "Azul e Branco" alone is one product in two colours.
+  const last = others.at(-1)?.split(/\s+e\s+/i) ?? [];
+  return [...new Set([first, ...others.slice(0, -1), ...last])];
+}
+
+const columnsOf = (targets: Targets) => ({
+  code: targets.indexOf('reference_code'),
+  color: targets.indexOf('color_name'),
+  name: targets.indexOf('name'),
+  group: targets.indexOf('product_group_id'),
+});
+
+interface Model {
+  rows: number[];
+  /** True if its rows differ in colour. */
+  isInRows: boolean;
+}
+
+/** Finds the rows of each model: same code, or directly below without code and name, as with merged cells. */
+function findModels({ rows }: SheetTable, targets: Targets): Model[] {
+  const { code, color, name } = columnsOf(targets);
+  const models: { code: string; rows: number[] }[] = [];
+  const byCode = new Map<string, (typeof models)[number]>();
+  for (const [at, row] of rows.entries()) {
+    const own = textAt(row, code).toLowerCase();
+    const continues = own === '' && textAt(row, name) === '' && textAt(row, color) !== '';
+    const known = continues ? models.at(-1) : byCode.get(own);
+    const model = known ?? { code: own, rows: [] };
+    model.rows.push(at);
+    if (known === undefined) models.push(model);
+    if (own !== '') byCode.set(own, model);
+  }
+  return models.map(({ code: of, rows: own }) => {
+    const colors = new Set(own.map((at) => normalizeText(textAt(rows[at] ?? [], color))));
+    return { rows: own, isInRows: of !== '' && colors.size > 1 };
+  });
+}
+
+const colorCode = (code: string, color: string) =>
+  code === '' || color === '' ? code : `${code}-${toSlug(color).toUpperCase()}`;
+
+const hasColor = (product: StoredProduct | undefined, color: string) =>
+  product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
+
+/** Finds models whose colours are in rows or in cells, except products that are stored like that. */
+export function findColors(
+  table: SheetTable,
+  targets: Targets,
+  stored: readonly StoredProduct[],
+): Partial<Record<ColorNotation, FoundColors>> {
+  const { code, color } = columnsOf(targets);
+  // Rows of one code that have tiers are one product.
+  if (color < 0 || targets.includes('tierPrice')) return {};
+  const find = productFinder(stored, targets);
+  const inRows = findModels(table, targets).flatMap((model) => (model.isInRows ? model.rows : []));
+  const first = table.rows[inRows[0] ?? -1];
+  const cells = table.rows.flatMap((row) => {
+    const text = textAt(row, color);
+    const colors = splitColorCell(text);
+    return colors.length > 1 && !hasColor(find.byRow(row), text) ? [{ text, colors }] : [];
+  });
+  const [longest] = cells.toSorted((one, other) => other.colors.length - one.colors.length);
+  return {
+    ...(first && {
+      rows: {
+        count: inRows.length,
+        example: colorCode(textAt(first, code), textAt(first, color)),
+        isUsual: inRows.length >= table.rows.length / 2,
+      },
+    }),
+    ...(longest && {
+      cells: {
+        count: cells.length,
+        example: longest.text,
+        // "Preto/Prata" may be one product in two colours.
+        isUsual: longest.colors.length > 2,
+      },
+    }),
+  };
+}
+
+/** Columns that differ between the colours of a model, and are not filled in from its first row. */
+const ownOfColors: readonly (ColumnTarget | undefined)[] = [
+  'color_name',
+  'stock',
+  'pictures',
+  'id',
+  undefined,
+];
+
+/**
+ * Makes each colour of a model a row of its own, with a code of its own and in one group. A colour that is stored with
+ * the model's code keeps it.
+ */
+export function splitColors(
+  table: SheetTable,
+  targets: Targets,
+  stored: readonly StoredProduct[],
+  names: SheetNames,
+  notations: ReadonlySet<ColorNotation>,
+): { table: SheetTable; targets: Targets } {
+  if (notations.size === 0) return { table, targets };
+  const { code, color, name, group } = columnsOf(targets);
+  const groupColumn = group < 0 ? targets.length : group;
+  const find = productFinder(stored, targets);
+  const taken = new Set(names.groups.map((it) => normalizeText(it.name)));
+  const rows: { row: readonly string[]; at: number }[] = [];
+
+  /** Returns the colours of a row; undefined if it stays as it is. */
+  function toColorRows(at: number, leader: readonly string[], isInRows: boolean) {
+    const source = table.rows[at] ?? [];
+    const text = textAt(source, color);
+    const isStored = hasColor(find.byRow(source), text);
+    const colors = notations.has('cells') && !isStored ? splitColorCell(text) : [text];
+    if (!isInRows && colors.length === 1) return undefined;
+    const filled = targets.map((target, column) => {
+      // The stock of several colours is that of none.
+      if (target === 'stock' && colors.length > 1) return '';
+      const cell = source[column] ?? '';
+      const isLeft = cell.trim() === '' && isInRows && !ownOfColors.includes(target);
+      return isLeft ? (leader[column] ?? '') : cell;
+    });
+    const own = textAt(filled, code);
+    return colors.map((of) => {
+      const row = filled.with(color, of);
+      return code < 0 || hasColor(find.byCode(own), of) ? row : row.with(code, colorCode(own, of));
+    });
+  }
+
+  for (const model of findModels(table, targets)) {
+    const leader = table.rows[model.rows[0] ?? -1] ?? [];
+    const isInRows = model.isInRows && notations.has('rows');
+    const made = model.rows.map((at) => ({ at, colors: toColorRows(at, leader, isInRows) }));
+    const all = made.flatMap(({ colors }) => colors ?? []);
+    const [known] = all.flatMap((row) => find.byRow(row)?.fields.product_group_id ?? []);
+    const products = all.map((row) => textAt(row, name));
+    const groupText = known ?? groupName(products, textAt(leader, code), taken);
+    for (const { at, colors } of made) {
+      const source = table.rows[at] ?? [];
+      // Without a column of groups in the file, others stay in theirs.
+      const own = group < 0 ? find.byRow(source)?.fields.product_group_id : undefined;
+      if (colors === undefined)
+        rows.push({ at, row: own ? withCell(source, groupColumn, own) : source });
+      for (const row of colors ?? []) {
+        const isGiven = textAt(row, groupColumn) !== '';
+        rows.push({ at, row: isGiven ? row : withCell(row, groupColumn, groupText) });
+      }
+    }
+  }
+  rows.sort((one, other) => one.at - other.at);
+  return {
+    table: {
+      headings: group < 0 ? [...table.headings, headingOf('product_group_id')] : table.headings,
+      rows: rows.map(({ row }) => row),
+      numbers: rows.map(({ at }) => table.numbers[at] ?? 0),
+    },
+    targets: group < 0 ? [...targets, 'product_group_id'] : targets,
+  };
+}
+
+/** Names a group as its products; those of a code apart from other groups. */
+function groupName(products: readonly string[], code: string, taken: Set<string>): string {
+  const common = commonName(products);
+  const isTaken = common === '' || taken.has(normalizeText(common));
+  const name = isTaken && code !== '' ? `${common} (${code})`.trim() : common;
+  if (products.length > 0) taken.add(normalizeText(name));
+  return name;
+}
