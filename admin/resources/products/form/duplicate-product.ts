@@ -6,11 +6,7 @@ import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
 // Part of the address, so that the form survives a reload.
-const prefix = 'cor-de-';
-
-/** Returns the product that a dialog target duplicates; undefined for any other target. */
-export const duplicatedId = (target: string): string | undefined =>
-  target.startsWith(prefix) ? target.slice(prefix.length) : undefined;
+export const copyPrefix = 'cor-de-';
 
 /** Creates the product's colour group if it has none, and opens the form of a new colour. */
 export function useDuplicateProduct(open: (target: string) => void) {
@@ -29,7 +25,7 @@ export function useDuplicateProduct(open: (target: string) => void) {
         watchPublishing();
         void queryClient.invalidateQueries({ queryKey: ['data', 'default', 'products'] });
       }
-      open(`${prefix}${id}`);
+      open(`${copyPrefix}${id}`);
     },
     networkMode: 'always',
   });

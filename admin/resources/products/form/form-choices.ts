@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { supabase } from '#admin/api/client.ts';
 
-/** Active categories by name, active materials and techniques in the shop's order (docs/product.md#reads-and-writes). */
+/** Categories by name, active materials and techniques in the shop's order (docs/product.md#reads-and-writes). */
 export interface FormChoices {
-  categories: { id: string; name: string }[];
+  categories: { id: string; name: string; is_active: boolean }[];
   materials: { id: string; name: string; color: string }[];
   techniques: { id: string; name: string; look: string }[];
 }
@@ -11,7 +12,7 @@ export interface FormChoices {
 export async function readFormChoices(): Promise<FormChoices> {
   const active = { is_active: true };
   const [categories, materials, techniques] = await Promise.all([
-    supabase.from('categories').select('id, name').match(active).order('name').throwOnError(),
+    supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
     supabase
       .from('materials')
       .select('id, name, color')
@@ -29,6 +30,12 @@ export async function readFormChoices(): Promise<FormChoices> {
   ]);
   return { categories: categories.data, materials: materials.data, techniques: techniques.data };
 }
+
+const Choices = createContext<FormChoices>({ categories: [], materials: [], techniques: [] });
+
+/** Provides the choices to the fields of a form. */
+export const ChoicesProvider = Choices.Provider;
+export const useChoices = () => use(Choices);
 
 export function useFormChoices() {
   return useQuery({

@@ -1,6 +1,7 @@
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
+import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { useDuplicateProduct } from '../form/duplicate-product.ts';
+import { products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Opens the page of a product in a new tab, or explains why it has none yet. */
@@ -33,7 +34,6 @@ export type ProductActions = ReturnType<typeof useProductActions>;
  */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
-  const deleteRecord = useDeleteRecord();
   const { duplicate, preparing } = useDuplicateProduct(open);
   return {
     edit: ({ id }: ListedProduct) => open(id),
@@ -41,13 +41,6 @@ export function useProductActions(open: (target: string) => void) {
     /** Id of the product whose duplicate is being prepared. */
     preparing,
     view: (product: ListedProduct) => void viewOnSite(product, toast),
-    remove: ({ id, name, color_name }: ListedProduct) =>
-      deleteRecord({
-        resource: 'products',
-        id,
-        name: color_name ? `${name} (${color_name})` : name,
-        question: 'Tem certeza que deseja excluir este produto?',
-        texts: { done: 'Produto excluído com sucesso!', failed: 'Erro ao excluir produto' },
-      }),
+    remove: useRemoveRecord(products),
   };
 }

@@ -9,10 +9,10 @@ import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useSelection } from '../bulk/selection.ts';
 import { useListChoices } from '../filters/list-choices.ts';
@@ -24,7 +24,7 @@ import {
   productSorters,
 } from '../filters/product-query.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
-import { ProductDialog } from '../form/product-dialog.tsx';
+import { products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
@@ -211,10 +211,11 @@ export function ProductsPage() {
           />
         )}
       </Suspense>
-      <ProductDialog
+      <RecordEditorDialog
+        record={products}
         target={dialog.target}
+        start={{ name: startValue(params, 'product') }}
         onClose={dialog.close}
-        newForm={{ ...emptyProductForm, name: startValue(params, 'product') }}
       />
     </>
   );
