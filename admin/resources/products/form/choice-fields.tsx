@@ -6,8 +6,8 @@ import type { Field } from '#admin/records/fields.tsx';
 import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { NewMaterial } from '../../materials/new-material.tsx';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
-import { useChoices } from './form-choices.ts';
 
 interface CategorySelectProps {
   /** Set by Form.Item, like the next two. */
@@ -18,7 +18,7 @@ interface CategorySelectProps {
 
 // Takes only these from Form.Item, which would also put aria-required on an element that may not have it.
 export function CategorySelect({ id, value, onChange }: CategorySelectProps) {
-  const { categories } = useChoices();
+  const { categories } = useProductChoices();
   // The product's own may be inactive.
   const [own] = useState(value);
   return (
@@ -27,10 +27,7 @@ export function CategorySelect({ id, value, onChange }: CategorySelectProps) {
       placeholder={productFields.category_id.placeholder}
       options={categories
         .filter((category) => category.is_active || category.id === own)
-        .map((category) => ({
-          value: category.id,
-          label: category.is_active ? category.name : `${category.name} (inativa)`,
-        }))}
+        .map((category) => ({ value: category.id, label: category.label }))}
       {...(id === undefined ? {} : { id })}
       value={value || null}
       onChange={(chosen) => onChange?.(chosen ?? '')}
@@ -66,7 +63,7 @@ type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
 
 function MaterialChips(chips: ChipsProps) {
   const { value = [], onChange, disabled = false } = chips;
-  const { materials } = useChoices();
+  const { materials } = useProductChoices();
   return (
     <ToggleChips
       {...chips}
@@ -95,7 +92,7 @@ export const techniquesField: Field<string[], string[]> = {
 };
 
 function TechniqueChips(chips: ChipsProps) {
-  const { techniques } = useChoices();
+  const { techniques } = useProductChoices();
   return (
     <ToggleChips
       {...chips}

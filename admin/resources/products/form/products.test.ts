@@ -83,7 +83,7 @@ const row = {
 const choices = {
   materials: [{ name: 'Bambu' }, { name: 'Cerâmica' }],
   techniques: [{ id: 'silk' }, { id: 'laser' }],
-};
+} as Parameters<typeof toProductRecord>[1];
 
 const toValues = (product = row) => toVersion(products, toProductRecord(product, choices)).values;
 const toCopy = () => {

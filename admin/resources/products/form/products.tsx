@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import type { ReactElement } from 'react';
 import { isSameForm } from '#admin/forms/merge-values.ts';
@@ -20,13 +21,13 @@ import { newId } from '#shared/ids/new-id.ts';
 import { printAreaProblems } from '#shared/print-areas/print-area-form.ts';
 import { productParts } from '../history/product-history.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
+import { productChoicesQuery } from '../listed/product-choices.ts';
 import { printAreasField } from '../print-areas/print-area-section.tsx';
 import { CategorySelect, materialsField, techniquesField } from './choice-fields.tsx';
 import { colorGroupField } from './colors/color-group-field.tsx';
 import { columnField } from './column-field.tsx';
 import { copyPrefix } from './duplicate-product.ts';
 import { FieldGroup } from './field-group.tsx';
-import { ChoicesProvider, useFormChoices } from './form-choices.ts';
 import { imagesField } from './images/image-field.tsx';
 import './product-form.css';
 import { type ProductValues, readProduct } from './read-product.ts';
@@ -69,9 +70,9 @@ const ownSections = { images: true, tiers: true, printAreas: true };
 
 function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
   return (
-    <Loaded query={useFormChoices()}>
-      {(choices) => (
-        <ChoicesProvider value={choices}>
+    <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
+      {() => (
+        <>
           <div className="product-columns">
             <div className="editor-fields">
               {columnsIn('main').map(input)}
@@ -91,7 +92,7 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
               <div className="product-fields">{columnsIn('costs').map(input)}</div>
             </FieldGroup>
           </div>
-        </ChoicesProvider>
+        </>
       )}
     </Loaded>
   );

@@ -5,7 +5,7 @@ import { type ProductForm, toStoredColumns } from '#shared/catalogue/product-for
 import type { Tables } from '#shared/database.types.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
-import { type FormChoices, readFormChoices } from './form-choices.ts';
+import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
 
 export interface ProductValues extends ProductForm {
   /** In their order; the first is primary. */
@@ -29,14 +29,11 @@ type EditedProduct = ListedProduct & {
   print_areas: StoredArea[];
 };
 
-/** Active records that a product can have. */
-type ActiveNames = {
-  materials: readonly Pick<FormChoices['materials'][number], 'name'>[];
-  techniques: readonly Pick<FormChoices['techniques'][number], 'id'>[];
-};
-
 /** Converts a product to a record with its fields; inactive materials and techniques are not among them. */
-export function toProductRecord(product: EditedProduct, { materials, techniques }: ActiveNames) {
+export function toProductRecord(
+  product: EditedProduct,
+  { materials, techniques }: Pick<ProductChoices, 'materials' | 'techniques'>,
+) {
   const tags = product.product_tags.map(({ tag }) => tag);
   const printed = new Set(product.product_techniques.map(({ technique_id }) => technique_id));
   return {
@@ -55,7 +52,7 @@ export async function readProduct(id: string) {
   const [{ data }, choices] = await Promise.all([
     supabase.from('products').select(editedColumns).eq('id', id).maybeSingle().throwOnError(),
     // With the product, as a material may have been renamed.
-    readFormChoices(),
+    readProductChoices(),
   ]);
   return data && toProductRecord(data, choices);
 }

@@ -10,8 +10,8 @@ import { counts } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
-import { useChoices } from '../form/form-choices.ts';
 import type { ProductValues } from '../form/read-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
@@ -27,7 +27,7 @@ const noImages: readonly DraftImage[] = [];
 
 /** Edits the areas of a product: fields, and corners on an image. */
 export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
-  const { techniques } = useChoices();
+  const { techniques } = useProductChoices();
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;

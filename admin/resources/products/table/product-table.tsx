@@ -14,10 +14,10 @@ import {
 } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { Selection } from '../bulk/selection.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
@@ -78,14 +78,14 @@ interface Editing {
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
   const [query, changeQuery] = useProductQuery();
-  const { categoryNames } = useListChoices();
+  const { categories } = useProductChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const onPageIds = products.map(({ id }) => id);
   const grid = useGrid(products.length, columns.length + 2);
   const { active } = grid;
   const [block, setBlock] = useState<PastedBlock>();
   const [editing, setEditing] = useState<Editing>();
-  const saves = useCellSaves(props.setEdits, categoryNames);
+  const saves = useCellSaves(props.setEdits, categories);
   const firstNumber = (query.page - 1) * props.pageSize + 1;
 
   const productAt = (row: number) => products[row];
@@ -236,7 +236,7 @@ export function ProductTable(props: ProductTableProps) {
                 row={row}
                 number={firstNumber + row}
                 columns={columns}
-                categories={categoryNames}
+                categories={categories}
                 isSelected={selection.ids.has(product.id)}
                 activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}

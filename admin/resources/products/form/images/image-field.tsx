@@ -102,7 +102,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
               position={index + 1}
               count={images.length}
               disabled={disabled}
-              onMove={(by) => moveTo(image.key, index + by)}
+              onMove={(to) => moveTo(image.key, to)}
               onRemove={() => {
                 setAnnouncement(`Imagem ${index + 1} removida`);
                 remove(image.key);
