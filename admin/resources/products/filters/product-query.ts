@@ -1,4 +1,5 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { sameValues } from '#admin/forms/same-values.ts';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
@@ -106,19 +107,13 @@ export const readProductQuery = query.read;
 export const changeProductQuery = (params: URLSearchParams, change: Partial<ProductQuery>) =>
   query.change(params, { ...query.read(params), page: 1, ...change });
 
-export const everyProduct = {
-  search: '',
-  categoryId: undefined,
-  stockStatus: undefined,
-  standing: undefined,
-  gap: undefined,
-} satisfies Partial<ProductQuery>;
+const { page: _, sort: __, ...none } = query.read(new URLSearchParams());
 
-export function isNarrowed(query: ProductQuery): boolean {
-  return Object.entries(everyProduct).some(
-    ([field, none]) => query[field as keyof typeof everyProduct] !== none,
-  );
-}
+/** No filters, in any order. */
+export const everyProduct: Omit<ProductQuery, 'page' | 'sort'> = none;
+
+export const isNarrowed = (filters: ProductQuery): boolean =>
+  !sameValues({ ...filters, ...everyProduct }, filters);
 
 /** Returns the order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
