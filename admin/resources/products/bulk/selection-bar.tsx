@@ -14,7 +14,6 @@ interface SelectionBarProps {
   onBulk: (ids: string[]) => void;
 }
 
-/** Number of selected products, and actions on the selection. */
 export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
   const [query] = useProductQuery();
   const { categories } = useProductChoices();

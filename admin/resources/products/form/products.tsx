@@ -26,7 +26,6 @@ import { printAreasField } from '../print-areas/print-area-section.tsx';
 import { CategorySelect, materialsField, techniquesField } from './choice-fields.tsx';
 import { colorGroupField } from './colors/color-group-field.tsx';
 import { columnField } from './column-field.tsx';
-import { copyPrefix } from './duplicate-product.ts';
 import { FieldGroup } from './field-group.tsx';
 import { imagesField } from './images/image-field.tsx';
 import './product-form.css';
@@ -108,6 +107,9 @@ function changeTexts(from: ProductValues, to: ProductValues) {
     ? { updated: 'Imagem removida com sucesso!', failed: 'Erro ao remover imagem' }
     : { updated: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
 }
+
+// Part of the address, so that the form survives a reload.
+export const copyPrefix = 'cor-de-';
 
 /** Returns a new colour of a product: everything but its images, stock, colour and codes (docs/product.md#states). */
 function toCopy(values: ProductValues): ProductValues {

@@ -1,7 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
+import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
-import { useDuplicateProduct } from '../form/duplicate-product.ts';
-import { products } from '../form/products.tsx';
+import { copyPrefix, products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
 /** Opens the page of a product in a new tab, or explains why it has none yet. */
@@ -24,6 +27,30 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;
   else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
+}
+
+/** Creates the product's colour group if it has none, and opens the form of a new colour. */
+function useDuplicateProduct(open: (target: string) => void) {
+  const toast = useToast();
+  const watchPublishing = useWatchPublishing();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ id, product_group_id }: ListedProduct) => {
+      const { error, status } = await supabase.rpc('group_product', { product_id: id });
+      if (error) {
+        const reason = explainFailure('The product could not be grouped', { ...error, status });
+        toast.error('Erro ao preparar duplicação do produto', reason);
+        return;
+      }
+      if (product_group_id === null) {
+        watchPublishing();
+        void queryClient.invalidateQueries({ queryKey: ['data', 'default', 'products'] });
+      }
+      open(`${copyPrefix}${id}`);
+    },
+    networkMode: 'always',
+  });
+  return { duplicate: mutate, preparing: isPending ? variables.id : undefined };
 }
 
 export type ProductActions = ReturnType<typeof useProductActions>;

@@ -52,7 +52,6 @@ const importPath = '/products/import';
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 
-/** Lists the products of the catalogue, as rows, cards or a table. */
 export function ProductsPage() {
   const [params] = useAddress();
   const [query, change] = useProductQuery();

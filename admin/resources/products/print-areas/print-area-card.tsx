@@ -22,7 +22,6 @@ interface PrintAreaCardProps {
   onRemove: () => void;
 }
 
-/** Fields of an area: name, size, technique, image and curve. */
 export function PrintAreaCard(props: PrintAreaCardProps) {
   const { row, area, images, techniques } = props;
   const namesId = useId();

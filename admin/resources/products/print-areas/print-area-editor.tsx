@@ -25,7 +25,6 @@ export interface PrintAreaEditorProps {
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-/** Edits the areas of a product: fields, and corners on an image. */
 export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
   const { techniques } = useProductChoices();
   const form = Form.useFormInstance<ProductValues>();

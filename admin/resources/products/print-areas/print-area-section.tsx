@@ -12,7 +12,6 @@ import type { PrintAreaEditorProps } from './print-area-editor.tsx';
 
 const { label } = productFields.printAreas;
 
-/** Converts a print area to the form. */
 function toTypedArea(row: StoredArea): PrintAreaForm {
   const quad = readQuad(row.quad);
   const imageKey = row.image_id ?? '';

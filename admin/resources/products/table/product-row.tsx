@@ -26,7 +26,6 @@ const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 
 const nothing = <span aria-hidden="true">—</span>;
 
-/** A product's value in a column. */
 function CellValue({ column, product }: { column: ColumnName; product: ListedProduct }) {
   switch (column) {
     case 'picture': {
@@ -76,7 +75,6 @@ const menu = {
   remove: 'Excluir',
 } as const;
 
-/** An action of a row's menu. */
 export type RowAction = keyof typeof menu;
 
 /** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
@@ -104,7 +102,6 @@ interface ProductRowProps {
   actions: RowCallbacks;
 }
 
-/** A product in the table. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, label, row, columns, actions } = props;
   return (

@@ -12,7 +12,6 @@ interface ProductTableHeadProps {
   onSort: (sort: ProductQuery['sort']) => void;
 }
 
-/** Headings of the table, as cells of its grid: the selection of the page, the columns and the actions. */
 export function ProductTableHead(props: ProductTableHeadProps) {
   const { columns, onPageIds, selection } = props;
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;

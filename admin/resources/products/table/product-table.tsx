@@ -68,7 +68,6 @@ function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
   return stable;
 }
 
-/** The edited cell. */
 interface Editing {
   id: string;
   column: EditableColumn;
