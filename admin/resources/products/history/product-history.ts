@@ -2,6 +2,7 @@ import type { PartLabels } from '#admin/history/record-labels.ts';
 import { isCost, productColumnNames, productFields } from '#shared/catalogue/product-fields.ts';
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import { columnField, countText, unitPriceText } from '../form/column-field.tsx';
+import type { StoredArea } from '../form/read-product.ts';
 
 /** The rows of a product in other tables, as the history shows them. */
 export const productParts: Readonly<Record<string, PartLabels>> = {
@@ -26,15 +27,8 @@ export const productParts: Readonly<Record<string, PartLabels>> = {
     key: 'id',
     names: 'technique_id',
     place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
-    format: ({ name, width_mm, height_mm, quad, curve }, technique) =>
-      wholePrintAreaText({
-        name: String(name),
-        width_mm: width_mm as number | null,
-        height_mm: height_mm as number | null,
-        quad,
-        curve,
-        technique,
-      }),
+    format: (area, technique) =>
+      wholePrintAreaText({ ...(area as unknown as StoredArea), technique }),
   },
   product_costs: {
     kind: 'fields',
