@@ -1,6 +1,6 @@
 import { type BaseRecord, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
@@ -41,6 +41,9 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const [uploads] = useState(
     () => new PendingUploads(image?.bucket ?? record.pictures ?? 'products'),
   );
+
+  // Files of a save without an answer; those that the database refers to stay.
+  useEffect(() => () => void uploads.discard(), [uploads]);
 
   const write = (
     columns: Values,
