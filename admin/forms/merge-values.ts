@@ -9,9 +9,9 @@ export interface Conflict {
 
 export interface FieldRule<Value> {
   /** Returns a key that is equal for values that are saved alike. */
-  identity: (value: Value) => unknown;
+  identity?(value: Value): unknown;
   /** Adapts mine to the stored theirs. */
-  rebase?: (mine: Value, theirs: Value) => Value;
+  rebase?(mine: Value, theirs: Value): Value;
 }
 
 export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Field]> };
@@ -44,7 +44,7 @@ export function isSameForm<Values extends object>(
 
 function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Values>): unknown {
   const rule = (rules as Rules)[name];
-  return rule ? rule.identity(value) : value;
+  return rule?.identity ? rule.identity(value) : value;
 }
 
 function mergeFields(

@@ -50,7 +50,9 @@ export function RecordDialog({
 interface StoredRecordProps<Row extends BaseRecord> {
   resource: string;
   id: string;
-  columns?: string;
+  columns?: string | undefined;
+  /** Reads a record that is more than its row; resolves with null for a deleted one. */
+  read?: ((id: string) => Promise<Row | null>) | undefined;
   loadFailed: string;
   onClose: () => void;
   children: (row: Row) => ReactNode;
@@ -61,6 +63,7 @@ export function StoredRecord<Row extends BaseRecord>({
   resource,
   id,
   columns,
+  read,
   loadFailed,
   onClose,
   children,
@@ -70,10 +73,15 @@ export function StoredRecord<Row extends BaseRecord>({
     id,
     ...(columns === undefined ? {} : { meta: { select: columns } }),
     errorNotification: false,
-    queryOptions: { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, enabled: isUuid(id) },
+    queryOptions: {
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: isUuid(id),
+      ...(read && { queryFn: async () => ({ data: (await read(id)) as Row }) }),
+    },
   });
 
-  if (!isUuid(id) || query.error?.statusCode === 403) {
+  if (!isUuid(id) || query.error?.statusCode === 403 || query.data?.data === null) {
     return (
       <EmptyState
         icon={<InboxOutlined aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import type { ReactElement, ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
@@ -6,6 +7,8 @@ import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
+import type { ChosenImage } from '../uploads/draft-image.ts';
+import type { UploadedImage } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import {
   type Field,
@@ -94,16 +97,31 @@ interface Shared<Row> {
   removal: Removal<Row>;
   /** Columns to select, if not all of them. */
   select?: string;
+  /** Reads a record that is more than its row; resolves with null for a deleted one. */
+  read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
+  /** Bucket of the pictures that `write` uploads; "Cancelar" stops their upload. */
+  pictures?: Bucket;
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
   /** Saves a record that is more than its row. */
-  write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
+  write?: (
+    record: RecordVersion,
+    columns: Values,
+    attempt: WriteAttempt,
+  ) => Promise<WriteOutcome<Row>>;
   /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
+}
+
+export interface WriteAttempt {
+  values: object;
+  /** Uploads a picture into `pictures`, unless an earlier attempt has. */
+  upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
+  signal: AbortSignal;
 }
 
 /** The outcome of a save; `existing` is a record of that name instead of a new one. */
@@ -113,13 +131,23 @@ export type WriteOutcome<Row> =
   | { kind: 'refused'; problems: FieldProblem[] };
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
-export interface RecordDefinition<Row, Form> extends Shared<Row> {
+export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Form> {
   texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   validate: (form: Form) => FieldProblem[];
+}
+
+interface FormOptions<Form> {
+  /** Describes the page of the record in its present form, for a preview below the fields. */
   searchResult?: (form: Form, shopName: string) => SearchResult;
+  /** Lays out the inputs, by default one after the other. */
+  layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
+  /** Texts of a save that changes only a certain part. */
+  changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
+  /** Start of the target of a dialog that copies a record, and the values of the copy. */
+  copies?: { prefix: string; toCopy: (form: Form) => Form };
 }
 
 export interface SearchResult {
@@ -128,13 +156,14 @@ export interface SearchResult {
   description: string;
 }
 
-interface Definition<Table extends EditedTable, Fields, Row> extends Shared<Row>, TextOptions {
+interface Definition<Table extends EditedTable, Fields, Row>
+  extends Shared<Row>,
+    TextOptions,
+    FormOptions<ValuesOf<Fields>> {
   table: Table;
   fields: Fields & FieldsOf<Table>;
   labels?: Readonly<Record<string, string>>;
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
-  /** Describes the page of the record in its present form, for a preview below the fields. */
-  searchResult?: (form: ValuesOf<Fields>, shopName: string) => SearchResult;
 }
 
 export function defineRecord<

@@ -12,6 +12,7 @@ import {
 } from '#shared/numbers/typed-number.ts';
 import { ColorField } from '../forms/color-field.tsx';
 import { fieldTooltip } from '../forms/editor-form.tsx';
+import type { FieldRule } from '../forms/merge-values.ts';
 import { NumberField } from '../forms/number-field.tsx';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
@@ -28,14 +29,20 @@ export interface FieldContext {
   disabled: boolean;
   /** True for the first field of a new record. */
   autoFocus: boolean;
+  /** Uploaded fraction of each image, by its key; undefined unless a save is uploading. */
+  progress?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A column of a record in forms, conflicts and history. Methods, so that fields of any type fit one list. */
-export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels {
+export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
   toStored(typed: Typed, values: Values): Stored;
   problem?(typed: Typed, values: Values): string | undefined;
+  /** Formats a typed value in conflicts, if not like the stored one. */
+  formatTyped?(typed: Typed): Promise<string> | undefined;
+  /** The field is no column, but rows of another table. */
+  isPart?: true;
   render(context: FieldContext): ReactElement;
 }
 
@@ -64,22 +71,17 @@ interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
   names: readonly (keyof Form & string)[];
   disabled: boolean;
-  row?: Values | undefined;
-  autoFocus?: boolean;
-  children?: ReactNode;
 }
 
 /** The inputs of fields, in two columns where there is room. */
-export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
-  const { fields, names, disabled, row, autoFocus = false, children } = props;
+export function FieldInputs<Form>({ fields, names, disabled }: FieldInputsProps<Form>) {
   return (
     <div className="editor-fields">
-      {names.map((name, index) => (
+      {names.map((name) => (
         <Fragment key={name}>
-          {fields[name].render({ name, row, disabled, autoFocus: autoFocus && index === 0 })}
+          {fields[name].render({ name, row: undefined, disabled, autoFocus: false })}
         </Fragment>
       ))}
-      {children}
     </div>
   );
 }

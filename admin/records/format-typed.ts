@@ -3,15 +3,18 @@ import type { Json } from '#shared/database.types.ts';
 import type { FormatValue } from '../forms/conflicts.ts';
 import { readNames } from '../history/read-history.ts';
 import type { FieldLabels } from '../history/record-labels.ts';
+import type { Field } from './fields.tsx';
 
 /** Formats the typed values of conflicts as the history formats the stored ones. */
 export const formatTyped =
   (
-    fields: Readonly<Record<string, FieldLabels>>,
+    fields: Readonly<Record<string, FieldLabels & Pick<Field, 'formatTyped'>>>,
     toStored: (name: string, typed: unknown) => unknown = (_, typed) => typed,
   ): FormatValue =>
   async (name, typed) => {
     const field = fields[name];
+    const own = field?.formatTyped?.(typed);
+    if (own) return own;
     const isReference = typeof typed === 'string' && isUuid(typed);
     if (!field?.format && !isReference) return undefined;
     const stored = toStored(name, typed) as Json;

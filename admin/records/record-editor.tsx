@@ -1,7 +1,8 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
+import type { FieldRules } from '../forms/merge-values.ts';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import type { RecordLabels } from '../history/record-labels.ts';
@@ -10,7 +11,6 @@ import { newRecord } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
-import { FieldInputs } from './fields.tsx';
 import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
@@ -25,7 +25,9 @@ function toRecordHistory<Row extends BaseRecord, Form>({
 }: RecordDefinition<Row, Form>) {
   const labels: RecordLabels = {
     table,
-    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in parts))),
+    fields: Object.fromEntries(
+      Object.entries(fields).filter(([name, field]) => !(name in parts || 'isPart' in field)),
+    ),
     parts,
   };
   const explain = (error: ApiError) => toProblems?.(error)?.[0]?.message;
@@ -44,25 +46,44 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
 ) {
   const { record, row, onClose } = props;
   const fields = Object.fromEntries(editedFields(record.fields));
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const editor = useRecordEditor<Form>({
     start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
-    save: useRecordSave(record, row),
+    save: useRecordSave(record, row, (key, fraction) =>
+      setProgress((now) => ({ ...now, [key]: fraction })),
+    ),
     onSaved: onClose,
     leaves: leavesDialog,
+    rules: fields as unknown as FieldRules<Form>,
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
+  const { saving } = editor;
+  const names = Object.keys(fields);
+  const input = (name: string): ReactElement => (
+    <Fragment key={name}>
+      {fields[name]?.render({
+        name,
+        row,
+        disabled: saving,
+        autoFocus: row === undefined && !record.layout && name === names[0],
+        progress: saving ? progress : undefined,
+      })}
+    </Fragment>
+  );
   return (
-    <EditorForm editor={editor} labels={record.labels} onCancel={onClose}>
-      <FieldInputs
-        fields={fields}
-        names={Object.keys(fields)}
-        row={row}
-        disabled={editor.saving}
-        autoFocus={row === undefined}
-      >
-        {record.searchResult && <SearchResultPreview describe={record.searchResult} />}
-      </FieldInputs>
+    <EditorForm
+      editor={editor}
+      labels={record.labels}
+      onCancel={onClose}
+      cancelsSave={record.pictures !== undefined}
+    >
+      {record.layout?.(input) ?? (
+        <div className="editor-fields">
+          {names.map(input)}
+          {record.searchResult && <SearchResultPreview describe={record.searchResult} />}
+        </div>
+      )}
     </EditorForm>
   );
 }
@@ -99,19 +120,27 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
           if (!start) return <PageSpinner />;
           return <RecordEditor {...{ record, start, onClose }} />;
         }
+        const copies = record.copies && shown.startsWith(record.copies.prefix) && record.copies;
         return (
           <StoredRecord<Row>
             resource={record.table}
-            id={shown}
-            {...(record.select === undefined ? {} : { columns: record.select })}
+            id={copies ? shown.slice(copies.prefix.length) : shown}
+            columns={record.select}
+            read={record.read}
             loadFailed={`Erro ao carregar ${record.texts.plural}`}
             onClose={onClose}
           >
-            {(row) => (
-              <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                <RecordEditor {...{ record, row, onClose }} />
-              </RecordViews>
-            )}
+            {(row) => {
+              if (copies) {
+                const copy = copies.toCopy(toVersion(record, row).values);
+                return <RecordEditor {...{ record, start: copy, onClose }} />;
+              }
+              return (
+                <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+                  <RecordEditor {...{ record, row, onClose }} />
+                </RecordViews>
+              );
+            }}
           </StoredRecord>
         );
       }}

@@ -1,6 +1,6 @@
 import { type BaseRecord, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
@@ -14,41 +14,61 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { PendingUploads } from '../uploads/pending-uploads.ts';
 import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
-import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
+import {
+  type RecordDefinition,
+  toColumns,
+  toVersion,
+  type WriteAttempt,
+  type WriteOutcome,
+} from './define-record.ts';
 import type { Values } from './fields.tsx';
 
-/** Saves a record with its picture and shows the result. `row` is undefined for a new record. */
+/** Saves a record with its pictures and shows the result. `row` is undefined for a new record. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
+  onProgress: (key: string, fraction: number) => void = () => {},
 ): SaveForm<Form> {
   const toast = useToast();
   const fail = useFailure();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
   const watchPublishing = useWatchPublishing();
-  const { table, image, texts } = record;
+  const { table, image } = record;
   // A form that stays open after its first save continues with the row of that save.
   const latest = useRef(row);
   const ownId = useRef(newId());
-  const [uploads] = useState(() => (image ? new PendingUploads(image.bucket) : undefined));
+  const [uploads] = useState(
+    () => new PendingUploads(image?.bucket ?? record.pictures ?? 'products'),
+  );
 
-  const write = (columns: Values, updatedAt: string | undefined): Promise<WriteOutcome<Row>> => {
+  // Files of a save without an answer; those that the database refers to stay.
+  useEffect(() => () => void uploads.discard(), [uploads]);
+
+  const write = (
+    columns: Values,
+    updatedAt: string | undefined,
+    attempt: WriteAttempt,
+  ): Promise<WriteOutcome<Row>> => {
     const id = latest.current?.id;
     const version = id === undefined ? toNewRecord(ownId.current) : { id: String(id), updatedAt };
     return record.write
-      ? record.write(version, columns)
+      ? record.write(version, columns, attempt)
       : (saveRecord(table, version, columns as TablesInsert<typeof table>) as Promise<
           WriteOutcome<Row>
         >);
   };
 
-  return async (values, { replaced, merged }) => {
+  return async (values, { replaced, merged, signal }) => {
     const isNew = latest.current === undefined;
+    const texts = {
+      ...record.texts,
+      ...(isNew ? undefined : record.changeTexts?.(replaced.values, values)),
+    };
     const picture = (values as { image_url?: DraftImage | null }).image_url ?? null;
     let uploaded: UploadedImage | undefined;
     try {
-      if (image && uploads && picture?.kind === 'chosen') {
+      if (image && picture?.kind === 'chosen') {
         uploaded = await uploads.upload(picture, image);
       }
     } catch (cause) {
@@ -63,9 +83,15 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       ),
       ...(image?.withVariants && picture?.kind !== 'saved' ? toImageColumns(uploaded) : {}),
     };
-    const outcome = await write(columns, replaced.updatedAt);
+    const upload: WriteAttempt['upload'] = (chosen, prefix) =>
+      uploads.upload(chosen, {
+        prefix,
+        signal,
+        onProgress: (fraction) => onProgress(chosen.key, fraction),
+      });
+    const outcome = await write(columns, replaced.updatedAt, { values, upload, signal });
     if (outcome.kind === 'saved' || outcome.kind === 'existing') {
-      uploads?.commit();
+      uploads.commit();
       latest.current = outcome.row;
       if (outcome.kind === 'existing') toast.attention(texts.selected ?? texts.updated);
       else {
@@ -82,8 +108,9 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
 
     // A save without an answer may have stored the record, which then needs its picture.
     const isKnown = outcome.kind !== 'failed' || !isUnanswered(outcome.error);
-    if (isKnown) await uploads?.discard();
+    if (isKnown) await uploads.discard();
     if (outcome.kind === 'failed') {
+      if (signal.aborted) return { kind: 'failed' };
       const { error } = outcome;
       const problems = record.toProblems?.(error) ?? toFieldProblems(error, values);
       if (problems) return { kind: 'refused', problems };

@@ -57,7 +57,7 @@ export const techniques = defineRecord({
   },
   toProblems: nameTaken('Já existe uma técnica com esse nome'),
   write: saveNamedRecord('techniques'),
-  refreshes: ['product-form-choices', 'product-list-choices'],
+  refreshes: ['product-list-choices'],
 });
 
 export function TechniquesPage() {

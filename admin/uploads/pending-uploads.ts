@@ -29,10 +29,6 @@ export class PendingUploads {
     return uploaded;
   }
 
-  get urls(): string[] {
-    return [...this.#uploaded.values()].map(({ url }) => url);
-  }
-
   /** Keeps the files, as the saved record refers to them. */
   commit(): void {
     this.#uploaded.clear();

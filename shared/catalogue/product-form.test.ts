@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { requiredMessage } from './field-kinds.ts';
+import { problemOf, requiredMessage, toTyped } from './field-kinds.ts';
+import { columnOf, type ProductColumn, productColumnNames } from './product-fields.ts';
 import {
   emptyProductForm,
   type ProductForm,
-  productFormProblems,
   tagsToSave,
   toProductArgument,
   toProductFields,
   toStoredColumns,
-  toTypedColumns,
 } from './product-form.ts';
+
+const byColumn = (value: (column: ProductColumn) => unknown) =>
+  Object.fromEntries(productColumnNames.map((column) => [column, value(column)]));
+const problemsOf = (form: ProductForm) =>
+  JSON.parse(JSON.stringify(byColumn((column) => problemOf(columnOf(column), form[column]))));
+const toTypedColumns = (stored: ReturnType<typeof toStoredColumns>) =>
+  byColumn((column) => toTyped(columnOf(column), stored[column]));
 
 const complete: ProductForm = {
   ...emptyProductForm,
@@ -20,23 +26,22 @@ const complete: ProductForm = {
   materials: ['Cerâmica'],
 };
 
-describe('productFormProblems', () => {
-  test('requires exactly the five required fields', () => {
-    expect(productFormProblems(emptyProductForm)).toEqual({
+describe('the problems of columns', () => {
+  test('requires four columns', () => {
+    expect(problemsOf(emptyProductForm)).toEqual({
       name: requiredMessage,
       description: requiredMessage,
       category_id: requiredMessage,
       color_name: requiredMessage,
-      materials: requiredMessage,
     });
   });
 
   test('accepts a form without price, stock and group', () => {
-    expect(productFormProblems(complete)).toEqual({});
+    expect(problemsOf(complete)).toEqual({});
   });
 
   test.each(['name', 'description', 'color_name'] as const)('rejects a blank %s', (field) => {
-    expect(productFormProblems({ ...complete, [field]: ' \n\t' })).toEqual({
+    expect(problemsOf({ ...complete, [field]: ' \n\t' })).toEqual({
       [field]: requiredMessage,
     });
   });
@@ -46,18 +51,18 @@ describe('productFormProblems', () => {
     ['description', 20_000],
     ['color_name', 60],
   ] as const)('limits %s to %i characters, counting an emoji as one', (field, most) => {
-    expect(productFormProblems({ ...complete, [field]: '🎁'.repeat(most) })).toEqual({});
-    expect(productFormProblems({ ...complete, [field]: 'a'.repeat(most + 1) })).toEqual({
+    expect(problemsOf({ ...complete, [field]: '🎁'.repeat(most) })).toEqual({});
+    expect(problemsOf({ ...complete, [field]: 'a'.repeat(most + 1) })).toEqual({
       [field]: `Use no máximo ${most.toLocaleString('pt-BR')} caracteres`,
     });
   });
 
   test.each(['-0,01', 'abc', '10.000.000.000', '12,505'])('rejects the price %j', (price) => {
-    expect(productFormProblems({ ...complete, price })).toHaveProperty('price');
+    expect(problemsOf({ ...complete, price })).toHaveProperty('price');
   });
 
   test.each(['-1', '1,5', '1.5', 'dez', '2.147.483.648'])('rejects the stock %j', (stock) => {
-    expect(productFormProblems({ ...complete, stock })).toHaveProperty('stock');
+    expect(problemsOf({ ...complete, stock })).toHaveProperty('stock');
   });
 
   test.each([
@@ -79,15 +84,15 @@ describe('productFormProblems', () => {
     ['cost', '4,12345', 'Informe um custo como 4,35 ou deixe em branco'],
     ['cost', 'caro', 'Informe um custo como 4,35 ou deixe em branco'],
   ] as const)('rejects as %s %j', (field, typed, message) => {
-    expect(productFormProblems({ ...complete, [field]: typed })).toEqual({ [field]: message });
+    expect(problemsOf({ ...complete, [field]: typed })).toEqual({ [field]: message });
   });
 
   test('accepts a UUID or nothing as a group', () => {
-    expect(productFormProblems({ ...complete, product_group_id: 'grupo-1' })).toHaveProperty(
+    expect(problemsOf({ ...complete, product_group_id: 'grupo-1' })).toHaveProperty(
       'product_group_id',
     );
     expect(
-      productFormProblems({
+      problemsOf({
         ...complete,
         product_group_id: ' 6F9619FF-8B86-D011-B42D-00C04FC964FF ',
       }),

@@ -1,12 +1,11 @@
 import type { Tables } from '../database.types.ts';
 import { parseColorTags } from './color-words.ts';
-import { initialTyped, problemOf, requiredMessage, toStored, toTyped } from './field-kinds.ts';
+import { initialTyped, toStored } from './field-kinds.ts';
 import {
   type CostColumn,
   columnOf,
   isCost,
   type ProductColumn,
-  type ProductField,
   productColumnNames,
   type productFields,
 } from './product-fields.ts';
@@ -59,17 +58,6 @@ export const emptyProductForm: ProductForm = {
   tiers: [],
 };
 
-/** Validation errors by field; tiers are validated separately. */
-export function productFormProblems(form: ProductForm): Partial<Record<ProductField, string>> {
-  const problems: Partial<Record<ProductField, string>> = {};
-  for (const column of productColumnNames) {
-    const problem = problemOf(columnOf(column), form[column]);
-    if (problem !== undefined) problems[column] = problem;
-  }
-  if (form.materials.length === 0) problems.materials = requiredMessage;
-  return problems;
-}
-
 /**
  * Returns the tags to save: materials and the colours in the colour name (docs/product.md#rules). Other tags are
  * removed, as the form does not show them.
@@ -96,11 +84,6 @@ export const toStoredColumns = (
     const value = isCost(column) ? costs?.[column] : row[column as keyof Row];
     return columnOf(column).kind === 'money' && value != null ? Number(value) : (value ?? null);
   });
-
-export const toTypedColumns = (stored: StoredColumns) =>
-  byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
-    toTyped(columnOf(column), stored[column]),
-  );
 
 const costColumns = /* @__PURE__ */ productColumnNames.filter(isCost);
 const ownColumns = /* @__PURE__ */ productColumnNames.filter((column) => !isCost(column));

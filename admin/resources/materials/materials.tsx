@@ -29,7 +29,7 @@ export const materials = defineRecord({
   },
   toProblems: nameTaken('Já existe um material com esse nome'),
   write: saveNamedRecord('materials'),
-  refreshes: ['product-form-choices', 'product-list-choices'],
+  refreshes: ['product-list-choices'],
 });
 
 export function MaterialsPage() {

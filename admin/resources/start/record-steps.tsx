@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { CategoryDialog } from '../categories/categories.tsx';
-import { ProductDialog } from '../products/form/product-dialog.tsx';
+import { products } from '../products/form/products.tsx';
 import { type ShopFacts, stepPath } from './steps.ts';
 
 interface RecordStepProps {
@@ -35,7 +35,7 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
 }
 
 /** Marked for the home page, which would look empty otherwise. */
-const firstProduct: ProductForm = { ...emptyProductForm, is_featured: true, is_new: true };
+const firstProduct = { is_featured: true, is_new: true };
 
 export function ProductStep({ facts, onDone }: RecordStepProps) {
   const dialog = useDialog();
@@ -63,10 +63,11 @@ export function ProductStep({ facts, onDone }: RecordStepProps) {
         <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
         {productSince !== null && <Button onClick={onDone}>Continuar</Button>}
       </Flex>
-      <ProductDialog
+      <RecordEditorDialog
+        record={products}
         target={dialog.target}
+        start={productSince === null ? firstProduct : {}}
         onClose={dialog.close}
-        newForm={productSince === null ? firstProduct : emptyProductForm}
       />
     </>
   );

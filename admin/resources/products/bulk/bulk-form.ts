@@ -40,7 +40,6 @@ export interface BulkForm {
   amount: string;
   rounding: Rounding;
   ofTiers: boolean;
-  /** New value of a plain field. */
   typed: Typed | undefined;
   /** Materials by name, techniques by id. */
   add: string[];

@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import type { Selection } from './selection.ts';
 
 interface SelectionBarProps {
@@ -14,23 +14,18 @@ interface SelectionBarProps {
   onBulk: (ids: string[]) => void;
 }
 
-/** Number of selected products, and actions on the selection. */
 export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
   const [query] = useProductQuery();
-  const { categories } = useListChoices();
+  const { categories } = useProductChoices();
   const toast = useToast();
-  const [isReading, setReading] = useState(false);
   const { size } = selection.ids;
 
   const chooseAll = async () => {
-    setReading(true);
     try {
       selection.set(await readFilteredIds(query, categories), true);
     } catch (cause) {
       logError('The products of the filters were not read', cause);
       toast.error('Erro ao carregar produtos', 'Verifique a conexão e tente de novo.');
-    } finally {
-      setReading(false);
     }
   };
 
@@ -40,9 +35,9 @@ export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
         {size === 0 ? '' : counted(size, 'produto selecionado', 'produtos selecionados')}
       </strong>
       {total > 0 && size < total && (
-        <Button size="small" loading={isReading} onClick={() => void chooseAll()}>
+        <BusyButton size="small" work={chooseAll}>
           {total === 1 ? 'Selecionar o único' : `Selecionar os ${countText(total)}`}
-        </Button>
+        </BusyButton>
       )}
       {size > 0 && (
         <Button size="small" onClick={selection.clear}>

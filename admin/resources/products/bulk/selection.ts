@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 /** Selected products, on any page of the list. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Selects or deselects products. */
   set: (ids: Iterable<string>, isChosen: boolean) => void;
   /** Selects or deselects a clicked product; with Shift, those from the last clicked one, too. */
   pick: (id: string, event: CheckboxChangeEvent, onPage: readonly string[]) => void;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
-import { fieldLabels } from '../form/product-form.ts';
-import { productHistory } from '../history/product-history.ts';
+import { products } from '../form/products.tsx';
 import type { UndoConflict } from './undo-import.ts';
 import './changes.css';
 
@@ -15,16 +14,13 @@ const reasons: Record<UndoConflict['reason'], string> = {
 };
 
 /** Labels of what an import changes besides the columns of a product. */
-const partLabels: Record<string, string> = {
-  price_tiers: fieldLabels.tiers,
-  techniques: fieldLabels.techniques,
+const partLabels: Record<string, string | undefined> = {
+  price_tiers: products.labels.tiers,
   costs: 'Custos',
-  tags: `${fieldLabels.materials} e cor`,
-  images: fieldLabels.images,
+  tags: `${products.labels.materials} e cor`,
 };
 
-const fieldLabel = (field: string) =>
-  productHistory.labels.fields[field]?.label ?? partLabels[field] ?? field;
+const fieldLabel = (field: string) => products.labels[field] ?? partLabels[field] ?? field;
 
 /** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
 const conflictText = (conflicts: readonly UndoConflict[]): string =>

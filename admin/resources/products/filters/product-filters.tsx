@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
-import { useListChoices } from './list-choices.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import {
   everyProduct,
   isNarrowed,
@@ -53,7 +53,7 @@ const fieldStyle = { flex: '1 1 140px', minWidth: 0 };
 
 export function ProductFilters() {
   const [query, onChange] = useProductQuery();
-  const { categories } = useListChoices();
+  const { categories } = useProductChoices();
   return (
     <ListTools label="Filtrar produtos">
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
@@ -65,7 +65,7 @@ export function ProductFilters() {
         placeholder="Todas as categorias"
         options={[
           { value: noCategory, label: 'Sem categoria' },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map(({ id, label }) => ({ value: id, label })),
         ]}
         value={query.categoryId ?? null}
         onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}

@@ -1,6 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { sameValues } from '#admin/forms/same-values.ts';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
-import { parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
@@ -87,58 +88,32 @@ export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-const names = {
-  search: 'busca',
-  categoryId: 'categoria',
-  stockStatus: 'estoque',
-  standing: 'situacao',
-  gap: 'pendencia',
-  sort: 'ordem',
-  page: 'pagina',
-} as const;
+const query = defineQuery<ProductQuery>({
+  search: ['busca', (text) => (text ?? '').trim()],
+  categoryId: [
+    'categoria',
+    (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
+  ],
+  stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
+  standing: ['situacao', (text) => parseName(productStandings, text)],
+  gap: ['pendencia', (text) => parseName(productGaps, text)],
+  sort: ['ordem', (text) => parseName(productSorts, text)],
+  page: ['pagina', parsePage],
+});
 
-/** Parses the URL; invalid parameters are ignored. */
-export function readProductQuery(params: URLSearchParams): ProductQuery {
-  const categoryId = params.get(names.categoryId) ?? '';
-  return {
-    search: (params.get(names.search) ?? '').trim(),
-    categoryId: categoryId === noCategory || isUuid(categoryId) ? categoryId : undefined,
-    stockStatus: parseName(stockStatusLabels, params.get(names.stockStatus)),
-    standing: parseName(productStandings, params.get(names.standing)),
-    gap: parseName(productGaps, params.get(names.gap)),
-    sort: parseName(productSorts, params.get(names.sort)),
-    page: parsePage(params.get(names.page)),
-  };
-}
+export const readProductQuery = query.read;
 
 /** Applies a change to the parameters; a change of the filters returns to the first page. */
-export function changeProductQuery(
-  params: URLSearchParams,
-  change: Partial<ProductQuery>,
-): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  const next = { ...readProductQuery(params), page: 1, ...change };
-  for (const field of Object.keys(names) as (keyof ProductQuery)[]) {
-    const value = next[field];
-    if (value === undefined || value === '' || value === 1) changed.delete(names[field]);
-    else changed.set(names[field], String(value));
-  }
-  return changed;
-}
+export const changeProductQuery = (params: URLSearchParams, change: Partial<ProductQuery>) =>
+  query.change(params, { ...query.read(params), page: 1, ...change });
 
-export const everyProduct = {
-  search: '',
-  categoryId: undefined,
-  stockStatus: undefined,
-  standing: undefined,
-  gap: undefined,
-} satisfies Partial<ProductQuery>;
+const { page: _, sort: __, ...none } = query.read(new URLSearchParams());
 
-export function isNarrowed(query: ProductQuery): boolean {
-  return Object.entries(everyProduct).some(
-    ([field, none]) => query[field as keyof typeof everyProduct] !== none,
-  );
-}
+/** No filters, in any order. */
+export const everyProduct: Omit<ProductQuery, 'page' | 'sort'> = none;
+
+export const isNarrowed = (filters: ProductQuery): boolean =>
+  !sameValues({ ...filters, ...everyProduct }, filters);
 
 /** Returns the order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {

@@ -26,7 +26,6 @@ export function toSavedQuery(params: URLSearchParams): string {
   return changeProductQuery(new URLSearchParams(), query).toString();
 }
 
-/** Replaces the filters of an address. */
 export function applySavedQuery(params: URLSearchParams, saved: string): URLSearchParams {
   const next = readProductQuery(new URLSearchParams(saved));
   return changeProductQuery(params, { ...everyProduct, ...next, page: 1 });

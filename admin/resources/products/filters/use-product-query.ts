@@ -1,7 +1,6 @@
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { changeProductQuery, type ProductQuery, readProductQuery } from './product-query.ts';
 
-/** Returns the filters in the address, and a function that changes them. */
 export function useProductQuery() {
   const [params, changeAddress] = useAddress();
   const change = (part: Partial<ProductQuery>, replace = part.page === undefined) =>

@@ -1,96 +1,43 @@
-import type { ApiError } from '#admin/api/api-error.ts';
-import type { FieldLabels, RecordLabels } from '#admin/history/record-labels.ts';
-import { type ColumnField, toTyped } from '#shared/catalogue/field-kinds.ts';
-import {
-  columnOf,
-  isCost,
-  type ProductColumn,
-  productColumnNames,
-} from '#shared/catalogue/product-fields.ts';
-import type { Json } from '#shared/database.types.ts';
-import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
+import type { PartLabels } from '#admin/history/record-labels.ts';
+import { isCost, productColumnNames, productFields } from '#shared/catalogue/product-fields.ts';
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
-import { fieldLabels as labels } from '../form/product-form.ts';
-import { toSaveResult } from '../form/save-product.ts';
+import { columnField, countText, unitPriceText } from '../form/column-field.tsx';
+import type { StoredArea } from '../form/read-product.ts';
 
-const count = (value: NonNullable<Json>) => numberText(Number(value), countStyle);
-const price = (value: NonNullable<Json>) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
-
-function toFieldLabels(field: ColumnField): FieldLabels {
-  const { kind, label } = field;
-  switch (kind) {
-    case 'reference':
-      return { label, refers: true };
-    case 'money':
-      return { label, format: price };
-    case 'count':
-      return { label, format: count };
-    case 'measure':
-      return { label, format: (value) => String(toTyped(field, Number(value))) };
-    case 'choice':
-      return { label, format: (value) => field.options[String(value)] ?? String(value) };
-    default:
-      return { label };
-  }
-}
-
-const wordsOf = (columns: readonly ProductColumn[]) =>
-  Object.fromEntries(columns.map((column) => [column, toFieldLabels(columnOf(column))]));
-
-const words: RecordLabels = {
-  table: 'products',
-  fields: wordsOf(productColumnNames.filter((column) => !isCost(column))),
-  parts: {
-    // A product's colour is a tag, too.
-    product_tags: { kind: 'rows', label: `${labels.materials} e cor`, key: 'tag' },
-    product_techniques: {
-      kind: 'rows',
-      label: labels.techniques,
-      key: 'technique_id',
-      refers: true,
-    },
-    price_tiers: {
-      kind: 'rows',
-      label: labels.tiers,
-      key: 'min_quantity',
-      format: ({ min_quantity, unit_price }) =>
-        `A partir de ${count(min_quantity ?? 0)}: ${price(unit_price ?? 0)}`,
-    },
-    print_areas: {
-      kind: 'rows',
-      label: labels.printAreas,
-      key: 'id',
-      names: 'technique_id',
-      place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
-      format: ({ name, width_mm, height_mm, quad, curve }, technique) =>
-        wholePrintAreaText({
-          name: String(name),
-          width_mm: width_mm as number | null,
-          height_mm: height_mm as number | null,
-          quad,
-          curve,
-          technique,
-        }),
-    },
-    product_costs: {
-      kind: 'fields',
-      fields: wordsOf(productColumnNames.filter(isCost)),
-    },
-    product_images: {
-      kind: 'pictures',
-      label: labels.images,
-      address: 'image_url',
-      order: 'sort_order',
-    },
+/** The rows of a product in other tables, as the history shows them. */
+export const productParts: Readonly<Record<string, PartLabels>> = {
+  // A product's colour is a tag, too.
+  product_tags: { kind: 'rows', label: `${productFields.materials.label} e cor`, key: 'tag' },
+  product_techniques: {
+    kind: 'rows',
+    label: productFields.techniques.label,
+    key: 'technique_id',
+    refers: true,
   },
-};
-
-/** Labels of a product's history, and of errors when a version is restored. */
-export const productHistory = {
-  labels: words,
-  explain: (error: ApiError) => {
-    const result = toSaveResult(error, 'A version was not restored');
-    if (result.kind === 'refused') return result.problems[0]?.message;
-    return result.kind === 'failed' ? result.reason : undefined;
+  price_tiers: {
+    kind: 'rows',
+    label: productFields.tiers.label,
+    key: 'min_quantity',
+    format: ({ min_quantity, unit_price }) =>
+      `A partir de ${countText(min_quantity ?? 0)}: ${unitPriceText(unit_price ?? 0)}`,
+  },
+  print_areas: {
+    kind: 'rows',
+    label: productFields.printAreas.label,
+    key: 'id',
+    names: 'technique_id',
+    place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
+    format: (area, technique) =>
+      wholePrintAreaText({ ...(area as unknown as StoredArea), technique }),
+  },
+  product_costs: {
+    kind: 'fields',
+    fields: Object.fromEntries(productColumnNames.filter(isCost).map((n) => [n, columnField(n)])),
+  },
+  product_images: {
+    kind: 'pictures',
+    label: productFields.images.label,
+    address: 'image_url',
+    order: 'sort_order',
   },
 };

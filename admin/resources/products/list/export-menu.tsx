@@ -5,16 +5,16 @@ import dayjs from 'dayjs';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import { isNarrowed } from '../filters/product-query.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
 
 /** Exports the filtered products, or all, as a spreadsheet. */
 export function ExportMenu() {
   const [query] = useProductQuery();
-  const { categories } = useListChoices();
+  const { categories } = useProductChoices();
   const toast = useToast();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async ({ form, which }: { form: SheetForm; which: 'all' | 'filtered' }) => {

@@ -2,7 +2,6 @@ import { AppstoreOutlined, TableOutlined, UnorderedListOutlined } from '@ant-des
 import { Grid, Segmented } from 'antd';
 import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 
-/** Rows, cards, or a table with editable cells. */
 export type ListView = 'list' | 'cards' | 'table';
 
 const views = [

@@ -1,21 +1,20 @@
-import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Button, Flex, Grid, Skeleton } from 'antd';
+import { Button, Flex, Grid } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { ListPages } from '#admin/lists/list-states.tsx';
+import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { CardGrid } from '#admin/lists/record-list-page.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
+import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { emptyProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useSelection } from '../bulk/selection.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import { ProductFilters } from '../filters/product-filters.tsx';
 import {
   isNarrowed,
@@ -24,8 +23,9 @@ import {
   productSorters,
 } from '../filters/product-query.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
-import { ProductDialog } from '../form/product-dialog.tsx';
+import { products as productRecord } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -52,11 +52,10 @@ const importPath = '/products/import';
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 
-/** Lists the products of the catalogue, as rows, cards or a table. */
 export function ProductsPage() {
   const [params] = useAddress();
   const [query, change] = useProductQuery();
-  const { categories, materialNames } = useListChoices();
+  const { categories, materialNames } = useProductChoices();
   const dialog = useDialog();
   const actions = useProductActions(dialog.open);
   const navigate = useNavigate();
@@ -100,7 +99,8 @@ export function ProductsPage() {
     if (pastTheEnd) goToLastPage();
   }, [pastTheEnd]);
 
-  const onPageIds = data?.data.map(({ id }) => id) ?? [];
+  const products = data?.data;
+  const onPageIds = products?.map(({ id }) => id) ?? [];
   const selectionBar = data !== undefined && (
     <Suspense fallback={selectionPlace}>
       <SelectionBar selection={selection} total={data.total} onBulk={setChanged} />
@@ -133,7 +133,7 @@ export function ProductsPage() {
         <SavedFilterBar />
       </Suspense>
       <ProductFilters />
-      {view !== 'table' && !isError && (data?.data.length !== 0 || selection.ids.size > 0) && (
+      {view !== 'table' && !isError && (products?.length !== 0 || selection.ids.size > 0) && (
         <div
           className="selection-tools"
           data-sticky={selection.ids.size > 0}
@@ -142,66 +142,62 @@ export function ProductsPage() {
           {selectionBar || selectionPlace}
         </div>
       )}
-      {isError && !pastTheEnd ? (
-        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
-      ) : data === undefined ? (
-        <ListSkeleton view={view} />
-      ) : data.data.length === 0 ? (
-        <EmptyState
-          icon={<InboxOutlined aria-hidden="true" />}
-          title="Nenhum produto encontrado"
-          description={
-            isNarrowed(query)
-              ? 'Nenhum produto corresponde aos filtros.'
-              : 'Cadastre o primeiro produto do catálogo.'
-          }
-        />
-      ) : view === 'table' ? (
-        <Suspense fallback={<ListSkeleton view={view} />}>
-          <ProductTable
-            products={data.data}
-            total={data.total}
-            pageSize={pageSize}
-            isBusy={isPlaceholderData}
-            tools={selectionBar}
-            selection={selection}
-            edits={edits}
-            setEdits={setEdits}
-            actions={actions}
-          />
-        </Suspense>
-      ) : (
-        <ul
-          className={`refreshing ${view === 'list' ? 'panel product-list' : 'card-grid'}`}
-          aria-busy={isPlaceholderData}
-        >
-          {data.data.map((product) => (
-            <li key={product.id}>
+      <ListStates
+        list={{
+          rows: products,
+          total: data?.total ?? 0,
+          failed: isError && !pastTheEnd,
+          fetching: isFetching,
+          search: '',
+          page: query.page,
+          pageSize,
+          retry: () => void refetch(),
+          onPage: (page) => {
+            change({ page });
+            window.scrollTo({ top: 0 });
+          },
+        }}
+        loadFailed="Erro ao carregar produtos"
+        empty={{
+          title: 'Nenhum produto encontrado',
+          description: isNarrowed(query)
+            ? 'Nenhum produto corresponde aos filtros.'
+            : 'Cadastre o primeiro produto do catálogo.',
+        }}
+      >
+        {view === 'table' ? (
+          <Suspense fallback={<Loading />}>
+            <ProductTable
+              products={products ?? []}
+              total={data?.total ?? 0}
+              pageSize={pageSize}
+              isBusy={isPlaceholderData}
+              tools={selectionBar}
+              selection={selection}
+              edits={edits}
+              setEdits={setEdits}
+              actions={actions}
+            />
+          </Suspense>
+        ) : (
+          <CardGrid
+            list={{ rows: products, stale: isPlaceholderData }}
+            className={view === 'list' ? 'panel product-list' : 'card-grid'}
+          >
+            {(product) => (
               <ProductItem
                 product={product}
                 layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
-                calledBy={toProductLabel(product, data.data)}
+                calledBy={toProductLabel(product, products ?? [])}
                 materialNames={materialNames}
                 selection={selection}
                 onPageIds={onPageIds}
                 actions={actions}
               />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && !isError && (
-        <ListPages
-          hideOnSinglePage
-          current={query.page}
-          pageSize={pageSize}
-          total={data.total}
-          onChange={(page) => {
-            change({ page });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
+            )}
+          </CardGrid>
+        )}
+      </ListStates>
       <Suspense fallback={null}>
         {changed && (
           <BulkDialog
@@ -211,34 +207,12 @@ export function ProductsPage() {
           />
         )}
       </Suspense>
-      <ProductDialog
+      <RecordEditorDialog
+        record={productRecord}
         target={dialog.target}
+        start={{ name: startValue(params, 'product') }}
         onClose={dialog.close}
-        newForm={{ ...emptyProductForm, name: startValue(params, 'product') }}
       />
     </>
-  );
-}
-
-/** Placeholders of about the size of the products. */
-function ListSkeleton({ view }: { view: ListView }) {
-  return (
-    <div role="status" aria-label="Carregando produtos">
-      <div className={view === 'cards' ? 'card-grid' : ''} aria-hidden="true">
-        {[...'abcdefgh'].map((key) =>
-          view === 'cards' ? (
-            <Skeleton.Node key={key} active style={{ width: '100%', height: 420 }} />
-          ) : (
-            <Skeleton
-              key={key}
-              active
-              avatar={{ shape: 'square', size: 64 }}
-              title={false}
-              paragraph={{ rows: 2 }}
-            />
-          ),
-        )}
-      </div>
-    </div>
   );
 }

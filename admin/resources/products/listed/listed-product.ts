@@ -8,7 +8,6 @@ import { readTiers } from '#shared/pricing/read-tiers.ts';
 /** A product of lists and the form; an alias, as Refine's generics accept no interface. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
-/** Returns the primary image of a product. */
 export function primaryPicture(
   product: Pick<ListedProduct, 'product_images'>,
 ): Picture | undefined {

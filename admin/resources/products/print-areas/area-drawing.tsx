@@ -34,7 +34,6 @@ const refusals = {
   edge: 'A área não passa da borda da imagem.',
 };
 
-/** Draws the areas of an image on it; the active one has handles. */
 export function AreaDrawing(props: AreaDrawingProps) {
   const { image, areas, activeId, quads } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();

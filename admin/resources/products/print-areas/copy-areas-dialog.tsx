@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Avatar, Button, Checkbox, Flex, Input, Modal, Typography } from 'antd';
-import { useId, useState } from 'react';
+import { Avatar, Button, Flex, Input, Modal, Table, Typography } from 'antd';
+import { useState } from 'react';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -119,7 +119,7 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
               )}
               {Object.entries({ 'Outras cores': colors, 'Na mesma categoria': similar }).map(
                 ([title, products]) => (
-                  <TargetGroup
+                  <TargetTable
                     key={title}
                     title={title}
                     source={source}
@@ -138,7 +138,7 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   );
 }
 
-interface TargetGroupProps {
+interface TargetTableProps {
   title: string;
   source: ProductWithAreas;
   products: readonly ProductWithAreas[];
@@ -147,38 +147,25 @@ interface TargetGroupProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-function TargetGroup({ title, source, products, chosen, disabled, onChoose }: TargetGroupProps) {
-  const titleId = useId();
+function TargetTable({ title, source, products, chosen, disabled, onChoose }: TargetTableProps) {
   if (products.length === 0) return null;
-  const ids = products.map(({ id }) => id);
-  const areAll = ids.every((id) => chosen.has(id));
-  const choose = (own: readonly string[]) =>
-    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...own]));
   return (
-    <section aria-labelledby={titleId}>
-      <Flex component="h3" id={titleId} align="center" justify="space-between">
-        {title}
-        <Button
-          type="link"
-          size="small"
-          disabled={disabled}
-          onClick={() => choose(areAll ? [] : ids)}
-        >
-          {areAll ? 'Desmarcar todos' : 'Marcar todos'}
-          <span className="visually-hidden">{`: ${title}`}</span>
-        </Button>
-      </Flex>
-      <Checkbox.Group
-        style={{ display: 'grid', maxHeight: 280, overflow: 'auto' }}
-        disabled={disabled}
-        value={[...chosen]}
-        onChange={choose}
-        options={products.map((product) => ({
-          value: product.id,
-          label: <Target source={source} product={product} />,
-        }))}
-      />
-    </section>
+    <Table<ProductWithAreas>
+      size="small"
+      rowKey="id"
+      dataSource={[...products]}
+      pagination={false}
+      scroll={{ y: 280 }}
+      rowSelection={{
+        selectedRowKeys: [...chosen],
+        // Those of the other table, or not found by the search, too.
+        preserveSelectedRowKeys: true,
+        onChange: (ids) => onChoose(new Set(ids.map(String))),
+        getCheckboxProps: ({ name }) => ({ disabled, 'aria-label': name }),
+        getTitleCheckboxProps: () => ({ disabled, 'aria-label': `Marcar todos: ${title}` }),
+      }}
+      columns={[{ title, render: (_, product) => <Target source={source} product={product} /> }]}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import { copiedAreas } from '#shared/print-areas/copied-areas.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
-import { printAreaColumns } from '../form/edited-product.ts';
+import { printAreaColumns } from '../form/read-product.ts';
 import { readBrightness } from './measure-areas.ts';
 
 const columns =

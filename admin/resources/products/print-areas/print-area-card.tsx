@@ -1,7 +1,8 @@
 import { AimOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { NumberField } from '#admin/forms/number-field.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { countStyle } from '#shared/numbers/typed-number.ts';
@@ -21,7 +22,6 @@ interface PrintAreaCardProps {
   onRemove: () => void;
 }
 
-/** Fields of an area: name, size, technique, image and curve. */
 export function PrintAreaCard(props: PrintAreaCardProps) {
   const { row, area, images, techniques } = props;
   const namesId = useId();
@@ -82,20 +82,18 @@ export function PrintAreaCard(props: PrintAreaCardProps) {
       </Form.Item>
       <div style={{ position: 'absolute', top: 8, right: 8 }}>
         {area.quad !== null && isPlaced && (
-          <Button
-            type="text"
+          <IconButton
             size="small"
-            icon={<AimOutlined aria-hidden="true" />}
-            aria-label={`Mostrar área ${row + 1} na imagem`}
+            icon={AimOutlined}
+            label={`Mostrar área ${row + 1} na imagem`}
             onClick={props.onShow}
           />
         )}
-        <Button
-          type="text"
+        <IconButton
           danger
           size="small"
-          icon={<DeleteOutlined aria-hidden="true" />}
-          aria-label={`Remover área ${row + 1}`}
+          icon={DeleteOutlined}
+          label={`Remover área ${row + 1}`}
           onClick={props.onRemove}
         />
       </div>

@@ -10,14 +10,14 @@ import { counts } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
-import type { ProductValues } from '../form/product-draft.ts';
+import type { ProductValues } from '../form/read-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { PrintAreaCard } from './print-area-card.tsx';
 import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
-  techniques: readonly { id: string; name: string; look: string }[];
   /** Id of a stored product, whose areas can be copied to others. */
   storedId: string | undefined;
 }
@@ -25,8 +25,8 @@ export interface PrintAreaEditorProps {
 const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
-/** Edits the areas of a product: fields, and corners on an image. */
-export function PrintAreaEditor({ techniques, storedId }: PrintAreaEditorProps) {
+export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
+  const { techniques } = useProductChoices();
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;

@@ -1,12 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import type { Field } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { fieldLabels } from '../form/product-form.ts';
+import { productFields } from '#shared/catalogue/product-fields.ts';
+import { countStyle, numberText } from '#shared/numbers/typed-number.ts';
+import { type PrintAreaForm, toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
+import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
+import { readQuad } from '#shared/print-areas/quad.ts';
+import { FieldGroup } from '../form/field-group.tsx';
+import type { StoredArea } from '../form/read-product.ts';
 import type { PrintAreaEditorProps } from './print-area-editor.tsx';
 
-/** The print areas of a product. The editor is loaded on demand; without it the rest can be saved. */
-export function PrintAreaSection(props: PrintAreaEditorProps) {
-  const hintId = useId();
+const { label } = productFields.printAreas;
+
+function toTypedArea(row: StoredArea): PrintAreaForm {
+  const quad = readQuad(row.quad);
+  const imageKey = row.image_id ?? '';
+  return {
+    id: row.id,
+    name: row.name,
+    techniqueId: row.technique_id ?? '',
+    width: numberText(row.width_mm, countStyle),
+    height: numberText(row.height_mm, countStyle),
+    // Numeric columns arrive as numbers or, for exactness, as text.
+    curve: Number(row.curve) ? numberText(Math.round(Number(row.curve) * 100), countStyle) : '',
+    imageKey,
+    quad,
+    measured:
+      quad && row.brightness !== null
+        ? { brightness: Number(row.brightness), quad, imageKey }
+        : null,
+  };
+}
+
+/** The print areas of a product, by name as on the site. */
+export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
+  label,
+  start: [],
+  toTyped: (rows) =>
+    rows
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR') || (a.id < b.id ? -1 : 1))
+      .map(toTypedArea),
+  toStored: (areas, { images = [] }) => toPrintAreaFields(areas, images as { key: string }[]),
+  identity: (areas) => areas.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  ids: (areas) => toAreas(areas).map(({ technique_id }) => technique_id ?? undefined),
+  format: (areas, nameOf) =>
+    toAreas(areas)
+      .map(({ technique_id: technique, ...area }) =>
+        wholePrintAreaText({ ...area, technique: technique ? nameOf(technique) : undefined }),
+      )
+      .join('; '),
+  isPart: true,
+  render: ({ row }) => (
+    <FieldGroup
+      legend={label}
+      hint="Onde o produto recebe a gravação e de que tamanho ela pode ser. As medidas aparecem na página do produto."
+    >
+      <PrintAreaSection storedId={row && String(row.id)} />
+    </FieldGroup>
+  ),
+};
+
+const toAreas = (value: unknown) => value as StoredArea[];
+
+/** Loads the editor on demand; without it the rest can be saved. */
+function PrintAreaSection(props: PrintAreaEditorProps) {
   const query = useQuery({
     queryKey: ['print-area-editor'],
     queryFn: () => import('./print-area-editor.tsx'),
@@ -15,15 +72,8 @@ export function PrintAreaSection(props: PrintAreaEditorProps) {
     networkMode: 'always',
   });
   return (
-    <fieldset className="editor-group product-group" aria-describedby={hintId}>
-      <legend>{fieldLabels.printAreas}</legend>
-      <p className="editor-hint" id={hintId}>
-        Onde o produto recebe a gravação e de que tamanho ela pode ser. As medidas aparecem na
-        página do produto.
-      </p>
-      <Loaded query={query} failed="Erro ao carregar o editor das áreas" rows={4}>
-        {({ PrintAreaEditor }) => <PrintAreaEditor {...props} />}
-      </Loaded>
-    </fieldset>
+    <Loaded query={query} failed="Erro ao carregar o editor das áreas" rows={4}>
+      {({ PrintAreaEditor }) => <PrintAreaEditor {...props} />}
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import type { ProductValues } from '../form/product-draft.ts';
+import type { ProductValues } from '../form/read-product.ts';
 
 interface Move {
   id: string;

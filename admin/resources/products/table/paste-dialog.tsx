@@ -4,10 +4,10 @@ import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { useApply } from '../changes/use-apply.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import type { ProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
@@ -50,7 +50,7 @@ const beyondColumns = (count: number) =>
 /** Changes of a pasted block, previewed before they are saved. */
 export function PasteDialog({ block, onClose }: PasteDialogProps) {
   const [query] = useProductQuery();
-  const { categories } = useListChoices();
+  const { categories } = useProductChoices();
   const [only, setOnly] = useState<readonly string[]>();
   const lost = block.columns.filter((column) => column === undefined).length;
   return (
@@ -79,7 +79,7 @@ interface PastedCellsProps extends PasteDialogProps {
 }
 
 function PastedCells({ products, block, only, ...panel }: PastedCellsProps) {
-  const { categoryNames } = useListChoices();
+  const { categories } = useProductChoices();
   const applying = useApply(['ready', 'stopped']);
   const columns = block.columns.filter(isEditable);
   const plan = useMemo(() => {
@@ -89,8 +89,8 @@ function PastedCells({ products, block, only, ...panel }: PastedCellsProps) {
     }));
     const wanted =
       only === undefined ? rows : rows.filter(({ product }) => only.includes(product.fields.id));
-    return planCells(wanted, block.columns.filter(isEditable), categoryNames);
-  }, [products, block, only, categoryNames]);
+    return planCells(wanted, block.columns.filter(isEditable), categories);
+  }, [products, block, only, categories]);
   return (
     <ChangesPanel
       {...plan}

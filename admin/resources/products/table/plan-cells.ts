@@ -28,7 +28,6 @@ export interface CellsPlan {
 /** Columns that identify a row of the preview. */
 const context = ['reference_code', 'name'] as const;
 
-/** Formats a value like a spreadsheet. */
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 

@@ -26,7 +26,6 @@ const changed = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 
 const nothing = <span aria-hidden="true">—</span>;
 
-/** A product's value in a column. */
 function CellValue({ column, product }: { column: ColumnName; product: ListedProduct }) {
   switch (column) {
     case 'picture': {
@@ -76,7 +75,6 @@ const menu = {
   remove: 'Excluir',
 } as const;
 
-/** An action of a row's menu. */
 export type RowAction = keyof typeof menu;
 
 /** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
@@ -98,19 +96,14 @@ interface ProductRowProps {
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];
   isSelected: boolean;
-  /** Column of the cell in the tab order; undefined if it is in another row. */
-  activeColumn: number | undefined;
   /** Edited cell, with its initial text. */
   editing: { column: EditableColumn; text: string } | undefined;
   drafts: RowDrafts | undefined;
   actions: RowCallbacks;
 }
 
-/** A product in the table. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, label, row, columns, activeColumn, actions } = props;
-  const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
-  const last = columns.length + 1;
+  const { product, label, row, columns, actions } = props;
   return (
     <tr
       aria-rowindex={props.number + 1}
@@ -119,22 +112,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     >
       <td className="table-choice" data-cell={cellKey({ row, column: 0 })}>
         <Checkbox
-          tabIndex={tabIndex(0)}
+          tabIndex={-1}
           checked={props.isSelected}
           aria-label={`Selecionar ${label}`}
           onChange={(event) => actions.select(product, event)}
         />
       </td>
       {columns.map((column, at) => (
-        <Cell
-          key={column}
-          column={column}
-          place={cellKey({ row, column: at + 1 })}
-          tabIndex={tabIndex(at + 1)}
-          row={props}
-        />
+        <Cell key={column} column={column} place={cellKey({ row, column: at + 1 })} row={props} />
       ))}
-      <td data-cell={cellKey({ row, column: last })}>
+      <td data-cell={cellKey({ row, column: columns.length + 1 })}>
         <Dropdown
           trigger={['click']}
           menu={{
@@ -148,7 +135,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         >
           <Button
             type="text"
-            tabIndex={tabIndex(last)}
+            tabIndex={-1}
             icon={<EllipsisOutlined aria-hidden="true" />}
             aria-label={`Ações de ${label}`}
           />
@@ -161,11 +148,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
 interface CellProps {
   column: ColumnName;
   place: string;
-  tabIndex: number;
   row: ProductRowProps;
 }
 
-function Cell({ column, place, tabIndex, row }: CellProps) {
+function Cell({ column, place, row }: CellProps) {
   const { product, label, actions } = row;
   const editing = row.editing?.column === column ? row.editing : undefined;
   const draft = isEditable(column) ? row.drafts?.[column] : undefined;
@@ -182,7 +168,7 @@ function Cell({ column, place, tabIndex, row }: CellProps) {
       data-cell={place}
       data-kind={columnOf(column).kind}
       data-open={isOpen}
-      tabIndex={isOpen ? undefined : tabIndex}
+      tabIndex={isOpen ? undefined : -1}
       aria-readonly={!isEditable(column)}
       aria-busy={isSaving}
       aria-invalid={problem !== undefined}

@@ -12,12 +12,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { Selection } from '../bulk/selection.ts';
-import { useListChoices } from '../filters/list-choices.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
 import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
@@ -67,7 +68,6 @@ function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
   return stable;
 }
 
-/** The edited cell. */
 interface Editing {
   id: string;
   column: EditableColumn;
@@ -78,18 +78,22 @@ interface Editing {
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
   const [query, changeQuery] = useProductQuery();
-  const { categoryNames } = useListChoices();
+  const { categories } = useProductChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const onPageIds = products.map(({ id }) => id);
   const grid = useGrid(products.length, columns.length + 2);
-  const { active } = grid;
   const [block, setBlock] = useState<PastedBlock>();
   const [editing, setEditing] = useState<Editing>();
-  const saves = useCellSaves(props.setEdits, categoryNames);
+  const saves = useCellSaves(props.setEdits, categories);
   const firstNumber = (query.page - 1) * props.pageSize + 1;
 
   const productAt = (row: number) => products[row];
   const columnAt = (column: number) => columns[column - 1];
+  /** Returns the active cell, with its product and column unless it is a heading or a control. */
+  const activeCell = () => {
+    const { row, column } = grid.active.current;
+    return { row, column, product: productAt(row), name: columnAt(column) };
+  };
 
   const open = (row: number, column: number, typed?: string) => {
     const [product, name] = [productAt(row), columnAt(column)];
@@ -109,8 +113,9 @@ export function ProductTable(props: ProductTableProps) {
       setEditing(undefined);
     },
     leave: (to) => {
-      setEditing(undefined);
-      const { row, column } = active;
+      // Until then the cell has its field.
+      flushSync(() => setEditing(undefined));
+      const { row, column } = grid.active.current;
       const [down, right] = steps[to];
       // Typing goes on in a product, not in the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
@@ -120,20 +125,13 @@ export function ProductTable(props: ProductTableProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || grid.follow(event)) return;
-    const [product, name] = [productAt(active.row), columnAt(active.column)];
-    if (
-      product === undefined ||
-      !isEditable(name) ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return;
-    if (event.key === 'Enter' || event.key === 'F2') open(active.row, active.column);
-    else if (event.key === 'Backspace' || event.key === 'Delete')
-      open(active.row, active.column, '');
+    const { row, column, product, name } = activeCell();
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (product === undefined || !isEditable(name) || isShortcut) return;
+    if (event.key === 'Enter' || event.key === 'F2') open(row, column);
+    else if (event.key === 'Backspace' || event.key === 'Delete') open(row, column, '');
     else if (event.key === 'Escape') saves.discard(product, name);
-    else if (event.key.length === 1) open(active.row, active.column, event.key);
+    else if (event.key.length === 1) open(row, column, event.key);
     else return;
     event.preventDefault();
   };
@@ -151,14 +149,14 @@ export function ProductTable(props: ProductTableProps) {
   };
 
   const onCopy = (event: ClipboardEvent) => {
-    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    const { product, name } = activeCell();
     if (isTyping(event) || product === undefined || !isEditable(name)) return;
     if (!window.getSelection()?.isCollapsed) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', cellText(name, product));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const [product, name] = [productAt(active.row), columnAt(active.column)];
+    const { row, column, product, name } = activeCell();
     const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
     const isOne = cells.length === 1 && cells[0]?.length === 1;
     // A field takes one value like any other text.
@@ -170,12 +168,12 @@ export function ProductTable(props: ProductTableProps) {
       return;
     }
     setEditing(undefined);
-    const width = Math.max(...cells.map((row) => row.length));
+    const width = Math.max(...cells.map(({ length }) => length));
     setBlock({
       cells,
-      columns: pasteTargets(columns, active.column - 1, width),
+      columns: pasteTargets(columns, column - 1, width),
       firstId: product.id,
-      idsOnPage: products.slice(active.row).map(({ id }) => id),
+      idsOnPage: products.slice(row).map(({ id }) => id),
     });
   };
 
@@ -221,7 +219,6 @@ export function ProductTable(props: ProductTableProps) {
         >
           <ProductTableHead
             columns={columns}
-            active={active}
             sorted={query.sort}
             onPageIds={onPageIds}
             selection={selection}
@@ -236,9 +233,8 @@ export function ProductTable(props: ProductTableProps) {
                 row={row}
                 number={firstNumber + row}
                 columns={columns}
-                categories={categoryNames}
+                categories={categories}
                 isSelected={selection.ids.has(product.id)}
-                activeColumn={active.row === row ? active.column : undefined}
                 editing={editing?.id === product.id ? editing : undefined}
                 drafts={edits.get(product.id)}
                 actions={actions}

@@ -1,10 +1,11 @@
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { toSaveResult } from '../form/save-product.ts';
+import { isDeleted, toProductProblems } from '../form/save-product.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { planCells, rowProblem } from './plan-cells.ts';
@@ -82,12 +83,13 @@ export async function saveCell(
       // The answer has no name of the category.
       return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
     }
-    const result = toSaveResult({ ...error, status }, 'A cell was not saved');
-    if (result.kind === 'refused') {
-      return refused(result.problems[0]?.message ?? 'Confira o valor');
+    if (isDeleted(error)) return refused('Este produto foi excluído por outra pessoa.');
+    if (error.code !== 'PT409') {
+      const [problem] = toProductProblems(error) ?? [];
+      return refused(
+        problem?.message ?? explainFailure('A cell was not saved', { ...error, status }),
+      );
     }
-    if (result.kind === 'deleted') return refused('Este produto foi excluído por outra pessoa.');
-    if (result.kind === 'failed') return refused(result.reason);
     const present = await readProduct(basis.id);
     if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
     const now = cellText(column, present);

@@ -32,7 +32,6 @@ interface TableColumn {
 
 export type ColumnName = keyof typeof tableColumns;
 
-/** A column whose cells are edited. */
 export type EditableColumn = ColumnName & ProductColumn & SheetField;
 
 export const columnNames = Object.keys(tableColumns) as ColumnName[];

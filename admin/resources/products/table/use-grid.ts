@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 /** Position of a cell; the headings are above the first row. */
 export interface Place {
@@ -26,43 +26,47 @@ export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
+/** Elements of cells in the tab order. */
+const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
+
 /**
  * Moves the focus by the grid pattern of the ARIA authoring practices: one cell is in the tab order, arrow keys lead to
- * the others.
+ * the others. Its tab index is set on the page, as a move would otherwise render the table; all are rendered with -1.
  */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const wanted = useRef(false);
-  const within = ({ row, column }: Place): Place => ({
-    row: Math.max(headingRow, Math.min(row, rows - 1)),
-    column: Math.max(0, Math.min(column, columns - 1)),
-  });
-  const active = within(place);
+  const active = useRef<Place>({ row: 0, column: 0 });
 
-  // After rendering, as an edited cell has its field until then.
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(active)}"]`);
-    // A button or checkbox in the cell has the focus instead.
-    (cell?.querySelector<HTMLElement>('button, input') ?? cell)?.focus();
-  });
-
-  const moveTo = (to: Place) => {
-    wanted.current = true;
-    setPlace(within(to));
+  const setActive = ({ row, column }: Place) => {
+    active.current = {
+      row: Math.max(headingRow, Math.min(row, rows - 1)),
+      column: Math.max(0, Math.min(column, columns - 1)),
+    };
+    for (const stop of table.current?.querySelectorAll<HTMLElement>(tabStops) ?? []) {
+      stop.tabIndex = -1;
+    }
+    const key = cellKey(active.current);
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
+    // A control in the cell has the focus instead.
+    const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
+    if (stop) stop.tabIndex = 0;
+    return stop;
   };
+  const moveTo = (to: Place) => setActive(to)?.focus();
+
+  useLayoutEffect(() => {
+    setActive(active.current);
+  });
 
   return {
     table,
+    /** The cell that has or last had the focus. */
     active,
-    /** Records the focused cell. */
-    setActive: setPlace,
+    setActive,
     moveTo,
     /** Handles a key that moves to another cell. */
     follow(event: KeyboardEvent): boolean {
-      const { row, column } = active;
+      const { row, column } = active.current;
       const toEnds = event.ctrlKey || event.metaKey;
       const targets: Record<string, Place> = {
         ArrowUp: { row: toEnds ? 0 : row - 1, column },

@@ -1,12 +1,21 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Avatar, Button, Flex, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import type { Field } from '#admin/records/fields.tsx';
+import type { Stored, Typed } from '#shared/catalogue/field-kinds.ts';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import type { ProductForm } from '#shared/catalogue/product-form.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { primaryPicture, thumbnailUrl } from '../../listed/listed-product.ts';
 import { ColorDot } from '../../listed/product-marks.tsx';
-import { type ColorGroup, formatGroup, useColorGroup, useColorGroups } from './color-groups.ts';
+import { columnField, productItem } from '../column-field.tsx';
+import {
+  type ColorGroup,
+  formatGroup,
+  formatGroupChoice,
+  useColorGroup,
+  useColorGroups,
+} from './color-groups.ts';
 
 /** Number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
@@ -45,6 +54,16 @@ function ColorGroupOption({ group }: { group: ColorGroup }) {
   );
 }
 
+export const colorGroupField: Field<Stored, Typed> = {
+  ...columnField('product_group_id'),
+  formatTyped: (typed) => (typed === '' ? undefined : formatGroupChoice(String(typed))),
+  render: ({ row }) => (
+    <Form.Item {...productItem('product_group_id')}>
+      <ColorGroupSelect productId={row && String(row.id)} />
+    </Form.Item>
+  ),
+};
+
 const none = 'Nenhum (produto sem outras cores)';
 
 interface Option {
@@ -54,8 +73,9 @@ interface Option {
   options?: Option[];
 }
 
-interface ColorGroupFieldProps {
-  productId: string;
+interface ColorGroupSelectProps {
+  /** Undefined for a new product. */
+  productId: string | undefined;
   /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
@@ -63,12 +83,12 @@ interface ColorGroupFieldProps {
 }
 
 /** Selects the colour group of a product, by its products or by its id. */
-export function ColorGroupField({
+function ColorGroupSelect({
   productId,
   id,
   value = '',
   onChange = () => {},
-}: ColorGroupFieldProps) {
+}: ColorGroupSelectProps) {
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

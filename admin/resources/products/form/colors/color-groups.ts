@@ -67,13 +67,16 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
 }
 
 /** Searches products for their groups; a product without one represents the group it could form. */
-export async function findColorGroups(text: string, ownId: string): Promise<ColorGroup[]> {
+export async function findColorGroups(
+  text: string,
+  ownId: string | undefined,
+): Promise<ColorGroup[]> {
   const { data } = await listMatchingAll<Grouped>({
     resource: 'products',
     meta: { select: 'id, product_group_id' },
     filters: [
       ...textFilter(text, ['name', 'color_name']),
-      { field: 'id', operator: 'ne', value: ownId },
+      ...(ownId === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: ownId }]),
     ],
     sorters: [
       { field: 'created_at', order: 'desc' },
@@ -104,7 +107,7 @@ export async function formatGroupChoice(choice: string): Promise<string> {
 
 interface ColorGroupSearch {
   typed: string;
-  productId: string;
+  productId: string | undefined;
   /** Products with this name are offered while nothing is typed. */
   productName: string;
   enabled: boolean;

@@ -1,18 +1,35 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, ConfigProvider, Flex } from 'antd';
+import { Alert, ConfigProvider, Flex, Form } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SortableList } from '#admin/forms/sortable-list.tsx';
+import type { Field } from '#admin/records/fields.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
-import '../product-form.css';
-import type { UploadProgress } from '../use-product-save.ts';
+import { productFields } from '#shared/catalogue/product-fields.ts';
 import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
 import { useImageList } from './use-image-list.ts';
 
+export const imagesField: Field<DraftImage[], DraftImage[]> = {
+  label: productFields.images.label,
+  start: [],
+  toTyped: (stored) => stored,
+  toStored: (typed) => typed,
+  identity: (images) => images.map(({ key }) => key),
+  // Images that somebody else removed are gone.
+  rebase: (mine, theirs) =>
+    mine.filter(({ kind, key }) => kind === 'chosen' || theirs.some((image) => image.key === key)),
+  isPart: true,
+  render: ({ name, progress = {} }) => (
+    <Form.Item name={name} noStyle>
+      <ImageField progress={progress} />
+    </Form.Item>
+  ),
+};
+
 interface ImageFieldProps {
-  progress: UploadProgress;
+  progress: Readonly<Record<string, number>>;
   /** Set by Form.Item, like the next one. */
   value?: readonly DraftImage[];
   onChange?: (images: DraftImage[]) => void;
@@ -20,12 +37,8 @@ interface ImageFieldProps {
 
 const noImages: readonly DraftImage[] = [];
 
-/** Field of a product's images, which can be chosen, dropped, pasted, ordered and removed. */
-export function ImageField({
-  progress,
-  value: images = noImages,
-  onChange = () => {},
-}: ImageFieldProps) {
+/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
+function ImageField({ progress, value: images = noImages, onChange = () => {} }: ImageFieldProps) {
   const { refusals, add, move, remove } = useImageList(images, onChange);
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const titleId = useId();
@@ -89,7 +102,7 @@ export function ImageField({
               position={index + 1}
               count={images.length}
               disabled={disabled}
-              onMove={(by) => moveTo(image.key, index + by)}
+              onMove={(to) => moveTo(image.key, to)}
               onRemove={() => {
                 setAnnouncement(`Imagem ${index + 1} removida`);
                 remove(image.key);

@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Avatar, Button, type ButtonProps, Flex, Progress, Spin } from 'antd';
+import { Avatar, Flex, Progress, Spin } from 'antd';
+import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableRow } from '#admin/forms/sortable-list.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
@@ -13,7 +13,7 @@ interface ImageRowProps {
   position: number;
   count: number;
   disabled: boolean;
-  onMove: (by: -1 | 1) => void;
+  onMove: (to: number) => void;
   onRemove: () => void;
 }
 
@@ -38,9 +38,6 @@ export function ImageRow(props: ImageRowProps) {
   const { image, progress, position } = props;
   const thumbnail = thumbnailSource(image);
   const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
-  const button = (icon: React.ReactNode, label: string, own: ButtonProps) => (
-    <Button type="text" size="small" icon={icon} aria-label={label} {...own} />
-  );
   return (
     <SortableRow of={image.key} disabled={props.disabled}>
       <Avatar
@@ -67,19 +64,15 @@ export function ImageRow(props: ImageRowProps) {
         )}
       </div>
       <Flex>
-        {button(<ArrowUpOutlined aria-hidden="true" />, `Mover imagem ${position} para cima`, {
-          // A disabled button would lose the focus.
-          'aria-disabled': position === 1,
-          onClick: () => position > 1 && props.onMove(-1),
-        })}
-        {button(<ArrowDownOutlined aria-hidden="true" />, `Mover imagem ${position} para baixo`, {
-          'aria-disabled': position === props.count,
-          onClick: () => position < props.count && props.onMove(1),
-        })}
-        {button(<DeleteOutlined aria-hidden="true" />, `Remover imagem ${position}`, {
-          danger: true,
-          onClick: props.onRemove,
-        })}
+        <OrderButtons
+          size="small"
+          name={`imagem ${position}`}
+          at={position - 1}
+          count={props.count}
+          removeLabel={`Remover imagem ${position}`}
+          onMove={props.onMove}
+          onRemove={props.onRemove}
+        />
       </Flex>
     </SortableRow>
   );

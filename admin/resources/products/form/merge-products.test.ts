@@ -1,9 +1,19 @@
-import { describe, expect, test } from 'vitest';
-import { isSameForm, mergeValues, resolveConflicts } from '#admin/forms/merge-values.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  type FieldRules,
+  isSameForm,
+  mergeValues,
+  resolveConflicts,
+} from '#admin/forms/merge-values.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
-import type { ProductValues } from './product-draft.ts';
-import { productRules } from './product-rules.ts';
+import type { ProductValues } from './read-product.ts';
+
+// The client needs the address of a backend; the form does not.
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { products } = await import('./products.tsx');
+const productRules = products.fields as FieldRules<ProductValues>;
 
 const saved = (key: string) => ({ kind: 'saved', key }) as DraftImage;
 const chosen = (key: string) => ({ kind: 'chosen', key }) as DraftImage;

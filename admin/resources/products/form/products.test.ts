@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toProductFields } from '#shared/catalogue/product-form.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
-import type { EditedProduct } from './edited-product.ts';
 
 // The client needs the address of a backend; the form does not.
-vi.mock('#admin/api/client.ts', () => ({ supabase: {} }));
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
-const { duplicateDraft, toProductDraft } = await import('./product-draft.ts');
+const { newVersion, toVersion } = await import('#admin/records/define-record.ts');
+const { products } = await import('./products.tsx');
+const { toProductRecord } = await import('./read-product.ts');
 
 const quad = [
   [0.2, 0.2],
@@ -77,14 +79,21 @@ const row = {
       curve: 0.03,
     },
   ],
-} as unknown as EditedProduct;
+} as unknown as Parameters<typeof toProductRecord>[0];
 const choices = {
   materials: [{ name: 'Bambu' }, { name: 'Cerâmica' }],
   techniques: [{ id: 'silk' }, { id: 'laser' }],
+} as Parameters<typeof toProductRecord>[1];
+
+const toValues = (product = row) => toVersion(products, toProductRecord(product, choices)).values;
+const toCopy = () => {
+  const copy = products.copies?.toCopy(toValues());
+  if (!copy) throw new Error('a product has no copies');
+  return copy;
 };
 
 test('converts a stored product to the form and back', () => {
-  const { values } = toProductDraft(row, choices).start;
+  const values = toValues();
   expect(values).toMatchObject({
     price: '12,50',
     stock: '1.200',
@@ -129,10 +138,7 @@ test('converts a stored product to the form and back', () => {
 });
 
 test('copies all but stock, colour and codes for a new colour', () => {
-  const { productId, isNew, start } = duplicateDraft(row, choices);
-  expect(isNew).toBe(true);
-  expect(productId).not.toBe(row.id);
-  expect(start.values).toMatchObject({
+  expect(toCopy()).toMatchObject({
     name: 'Caneca',
     stock: '0',
     color_name: '',
@@ -153,7 +159,7 @@ test('leaves missing specs empty', () => {
     product_techniques: [],
     product_costs: null,
   };
-  expect(toProductDraft(bare, choices).start.values).toMatchObject({
+  expect(toValues(bare)).toMatchObject({
     reference_code: '',
     min_quantity: '',
     tiers: [],
@@ -166,7 +172,7 @@ test('leaves missing specs empty', () => {
 });
 
 test('converts print areas to the form, by name, and back', () => {
-  const { values } = toProductDraft(row, choices).start;
+  const values = toValues();
   expect(values.printAreas).toMatchObject([
     {
       name: 'Frente',
@@ -184,11 +190,64 @@ test('converts print areas to the form, by name, and back', () => {
 });
 
 test('copies areas for a new colour without their images', () => {
-  const { printAreas } = duplicateDraft(row, choices).start.values;
+  const { printAreas } = toCopy();
   expect(printAreas).toMatchObject([
     { name: 'Frente', width: '1.200', imageKey: '', quad },
     { name: 'Verso', imageKey: '', quad: null },
   ]);
   const ids = row.print_areas.map(({ id }) => id);
   expect(printAreas.filter(({ id }) => ids.includes(id))).toEqual([]);
+});
+
+const complete = {
+  ...newVersion(products).values,
+  name: 'Caneca',
+  description: 'De cerâmica',
+  category_id: 'c1',
+  color_name: 'Azul',
+  materials: ['Aço Inox', 'Madeira'],
+};
+
+test('returns problems in the order of the form, those of rows at their cells', () => {
+  expect(products.validate(complete)).toEqual([]);
+  const problems = products.validate({
+    ...complete,
+    name: '',
+    ncm: '1',
+    materials: [],
+    tiers: [
+      { quantity: '100', price: '' },
+      { quantity: '50', price: '8' },
+    ],
+    cost: 'caro',
+  });
+  expect(problems.map(({ field }) => field)).toEqual([
+    'name',
+    'materials',
+    'ncm',
+    ['tiers', 0, 'price'],
+    ['tiers', 1, 'quantity'],
+    'cost',
+  ]);
+});
+
+const images = (...keys: string[]) => keys.map((key) => ({ key })) as DraftImage[];
+
+test.each([
+  ['another order', images('b', 'a'), {}, 'Ordem das imagens atualizada!'],
+  ['one less', images('a'), {}, 'Imagem removida com sucesso!'],
+  ['one less, in another order', images('b'), {}, 'Imagem removida com sucesso!'],
+  ['a new one', images('b', 'a', 'new'), {}, undefined],
+  ['nothing', images('a', 'b'), {}, undefined],
+  ['another order and another name', images('b', 'a'), { name: 'Copo' }, undefined],
+  [
+    'another order, materials chosen in another order',
+    images('b', 'a'),
+    { materials: complete.materials.toReversed() },
+    'Ordem das imagens atualizada!',
+  ],
+])('reports %s', (_, after, changed, updated) => {
+  const from = { ...complete, images: images('a', 'b') };
+  const texts = products.changeTexts?.(from, { ...complete, ...changed, images: after });
+  expect(texts?.updated).toBe(updated);
 });

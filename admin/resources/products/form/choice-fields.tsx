@@ -1,0 +1,109 @@
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
+import type { Field } from '#admin/records/fields.tsx';
+import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
+import { productFields } from '#shared/catalogue/product-fields.ts';
+import { NewMaterial } from '../../materials/new-material.tsx';
+import { useProductChoices } from '../listed/product-choices.ts';
+import { labelId, productItem } from './column-field.tsx';
+
+interface CategorySelectProps {
+  /** Set by Form.Item, like the next two. */
+  id?: string;
+  value?: string;
+  onChange?: (id: string) => void;
+}
+
+// Takes only these from Form.Item, which would also put aria-required on an element that may not have it.
+export function CategorySelect({ id, value, onChange }: CategorySelectProps) {
+  const { categories } = useProductChoices();
+  // The product's own may be inactive.
+  const [own] = useState(value);
+  return (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={productFields.category_id.placeholder}
+      options={categories
+        .filter((category) => category.is_active || category.id === own)
+        .map((category) => ({ value: category.id, label: category.label }))}
+      {...(id === undefined ? {} : { id })}
+      value={value || null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+    />
+  );
+}
+
+/** Any number of records, whose order does not count. */
+const choices: Pick<
+  Field<string[], string[]>,
+  'start' | 'toTyped' | 'toStored' | 'identity' | 'isPart'
+> = {
+  start: [],
+  toTyped: (stored) => stored,
+  toStored: (typed) => typed,
+  identity: (typed) => typed.toSorted(),
+  isPart: true,
+};
+
+/** Materials by name. */
+export const materialsField: Field<string[], string[]> = {
+  ...choices,
+  label: productFields.materials.label,
+  problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
+  render: () => (
+    <Form.Item {...productItem('materials')}>
+      <MaterialChips />
+    </Form.Item>
+  ),
+};
+
+type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
+
+function MaterialChips(chips: ChipsProps) {
+  const { value = [], onChange, disabled = false } = chips;
+  const { materials } = useProductChoices();
+  return (
+    <ToggleChips
+      {...chips}
+      labelledBy={labelId('materials')}
+      choices={materials.map(({ name, color }) => ({ value: name, label: name, color }))}
+    >
+      <NewMaterial
+        disabled={disabled}
+        onAdded={(name) => onChange?.(value.includes(name) ? value : [...value, name])}
+      />
+    </ToggleChips>
+  );
+}
+
+/** Techniques by id. */
+export const techniquesField: Field<string[], string[]> = {
+  ...choices,
+  label: productFields.techniques.label,
+  ids: (ids) => ids as string[],
+  format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', '),
+  render: () => (
+    <Form.Item {...productItem('techniques')}>
+      <TechniqueChips />
+    </Form.Item>
+  ),
+};
+
+function TechniqueChips(chips: ChipsProps) {
+  const { techniques } = useProductChoices();
+  return (
+    <ToggleChips
+      {...chips}
+      labelledBy={labelId('techniques')}
+      choices={techniques.map(({ id, name }) => ({ value: id, label: name }))}
+    >
+      {techniques.length === 0 && (
+        <span className="editor-hint">
+          Nenhuma técnica cadastrada. <Link to="/techniques">Cadastrar técnicas</Link>
+        </span>
+      )}
+    </ToggleChips>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
+import type { ReactElement } from 'react';
+import { isSameForm } from '#admin/forms/merge-values.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
+import type { Field } from '#admin/records/fields.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
+import {
+  columnOf,
+  fieldNames,
+  fieldOf,
+  isCost,
+  type ProductColumn,
+  type ProductField,
+  productColumnNames,
+} from '#shared/catalogue/product-fields.ts';
+import type { StoredColumns } from '#shared/catalogue/product-form.ts';
+import { tierProblems } from '#shared/catalogue/tier-rows.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { printAreaProblems } from '#shared/print-areas/print-area-form.ts';
+import { productParts } from '../history/product-history.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { productChoicesQuery } from '../listed/product-choices.ts';
+import { printAreasField } from '../print-areas/print-area-section.tsx';
+import { CategorySelect, materialsField, techniquesField } from './choice-fields.tsx';
+import { colorGroupField } from './colors/color-group-field.tsx';
+import { columnField } from './column-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { imagesField } from './images/image-field.tsx';
+import './product-form.css';
+import { type ProductValues, readProduct } from './read-product.ts';
+import { toProductProblems, writeProduct } from './save-product.ts';
+import { tiersField } from './tier-fields.tsx';
+
+const special = {
+  category_id: columnField('category_id', <CategorySelect />),
+  product_group_id: colorGroupField,
+  materials: materialsField,
+  techniques: techniquesField,
+  tiers: tiersField,
+  printAreas: printAreasField,
+  images: imagesField,
+};
+
+type Fields = {
+  [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
+} & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
+
+/** The fields of the registry, in its order. */
+const fields = Object.fromEntries(
+  fieldNames.map((name) => [
+    name,
+    {
+      ...(special[name as keyof typeof special] ?? columnField(name as ProductColumn)),
+      ...(isCost(name) && { isPart: true }),
+    },
+  ]),
+) as unknown as Fields;
+
+const columnsIn = (section: ColumnField['section'], isFlag = false) =>
+  fieldNames.filter((name) => {
+    const { section: own, kind } = fieldOf(name);
+    return own === section && (kind === 'flag') === isFlag && !(name in ownSections);
+  });
+
+/** Fields with a place of their own in the form. */
+const ownSections = { images: true, tiers: true, printAreas: true };
+
+function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
+  return (
+    <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
+      {() => (
+        <>
+          <div className="product-columns">
+            <div className="editor-fields">
+              {columnsIn('main').map(input)}
+              <Flex wrap gap="8px 20px" className="wide">
+                {columnsIn('main', true).map(input)}
+              </Flex>
+            </div>
+            {input('images')}
+          </div>
+          <div>
+            <FieldGroup legend="Comercial">
+              <div className="product-fields">{columnsIn('specs').map(input)}</div>
+            </FieldGroup>
+            {input('tiers')}
+            {input('printAreas')}
+            <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+              <div className="product-fields">{columnsIn('costs').map(input)}</div>
+            </FieldGroup>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Images are saved by "Salvar", too, so their own texts (docs/product.md#rules) are for saves of nothing else. */
+function changeTexts(from: ProductValues, to: ProductValues) {
+  const [before, after] = [from, to].map(({ images }) => images.map(({ key }) => key));
+  const left = before?.filter((key) => after?.includes(key)) ?? [];
+  const areOnlyImages = isSameForm({ ...to, images: from.images }, from, fields);
+  if (!areOnlyImages || after?.length !== left.length || before?.join() === after.join()) return {};
+  return left.length < (before?.length ?? 0)
+    ? { updated: 'Imagem removida com sucesso!', failed: 'Erro ao remover imagem' }
+    : { updated: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
+}
+
+// Part of the address, so that the form survives a reload.
+export const copyPrefix = 'cor-de-';
+
+/** Returns a new colour of a product: everything but its images, stock, colour and codes (docs/product.md#states). */
+function toCopy(values: ProductValues): ProductValues {
+  const ofOneColor = productColumnNames.filter((column) => columnOf(column).ofOneColor);
+  return {
+    ...values,
+    ...Object.fromEntries(ofOneColor.map((column) => [column, ''])),
+    stock: '0',
+    images: [],
+    // The areas keep their shape, to be put on an image of the new colour.
+    printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
+  };
+}
+
+export const products = defineRecord({
+  table: 'products',
+  width: 980,
+  mark: '!',
+  fields,
+  name: ({ name, color_name }: Pick<ListedProduct, 'id' | 'name' | 'color_name'>) =>
+    color_name ? `${name} (${color_name})` : name,
+  removal: {},
+  parts: productParts,
+  read: readProduct,
+  pictures: 'products',
+  write: writeProduct,
+  toProblems: toProductProblems,
+  validate: ({ tiers, printAreas }) =>
+    Object.entries({
+      tiers: tierProblems(tiers),
+      printAreas: printAreaProblems(printAreas),
+    }).flatMap(([field, problems]) =>
+      problems.map(({ cell = [], message }) => ({ field: [field, ...cell], message })),
+    ),
+  layout: (input) => <ProductLayout input={input} />,
+  changeTexts,
+  copies: { prefix: copyPrefix, toCopy },
+});

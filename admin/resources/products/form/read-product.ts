@@ -1,0 +1,58 @@
+import { supabase } from '#admin/api/client.ts';
+import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
+import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
+import { type ProductForm, toStoredColumns } from '#shared/catalogue/product-form.ts';
+import type { Tables } from '#shared/database.types.ts';
+import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
+import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
+
+export interface ProductValues extends ProductForm {
+  /** In their order; the first is primary. */
+  images: DraftImage[];
+  printAreas: PrintAreaForm[];
+}
+
+export type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
+
+/** Columns of a print area that the form writes. */
+export const printAreaColumns =
+  'id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve';
+
+/** Columns of the form: those of the list, and the rows that belong to one product. */
+const editedColumns =
+  `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
+
+type EditedProduct = ListedProduct & {
+  product_techniques: Pick<Tables<'product_techniques'>, 'technique_id'>[];
+  product_costs: Tables<'product_costs'> | null;
+  print_areas: StoredArea[];
+};
+
+/** Converts a product to a record with its fields; inactive materials and techniques are not among them. */
+export function toProductRecord(
+  product: EditedProduct,
+  { materials, techniques }: Pick<ProductChoices, 'materials' | 'techniques'>,
+) {
+  const tags = product.product_tags.map(({ tag }) => tag);
+  const printed = new Set(product.product_techniques.map(({ technique_id }) => technique_id));
+  return {
+    ...product,
+    ...toStoredColumns(product, product.product_costs),
+    materials: materials.map(({ name }) => name).filter((name) => tags.includes(name)),
+    techniques: techniques.map(({ id }) => id).filter((id) => printed.has(id)),
+    tiers: product.price_tiers,
+    printAreas: product.print_areas,
+    images: toSavedImages(inDisplayOrder(product.product_images)),
+  };
+}
+
+/** Reads a product with its parts; null if it was deleted. */
+export async function readProduct(id: string) {
+  const [{ data }, choices] = await Promise.all([
+    supabase.from('products').select(editedColumns).eq('id', id).maybeSingle().throwOnError(),
+    // With the product, as a material may have been renamed.
+    readProductChoices(),
+  ]);
+  return data && toProductRecord(data, choices);
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+
+/** Reads what a product can refer to: categories by name, materials and techniques in the shop's order. */
+export async function readProductChoices() {
+  const [categories, materials, techniques] = await Promise.all([
+    supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
+    supabase
+      .from('materials')
+      .select('name, color, is_active')
+      .order('sort_order')
+      .order('name')
+      .throwOnError(),
+    supabase
+      .from('techniques')
+      .select('id, name, look')
+      .eq('is_active', true)
+      .order('sort_order')
+      .order('name')
+      .throwOnError(),
+  ]);
+  return {
+    /** With inactive ones, which may still have products. */
+    categories: categories.data.map((category) => ({
+      ...category,
+      label: category.is_active ? category.name : `${category.name} (inativa)`,
+    })),
+    materials: materials.data.filter(({ is_active }) => is_active),
+    /** Names of all materials, which distinguish them from other tags. */
+    materialNames: new Set(materials.data.map(({ name }) => name)),
+    techniques: techniques.data,
+  };
+}
+
+export type ProductChoices = Awaited<ReturnType<typeof readProductChoices>>;
+
+const nothingYet: ProductChoices = {
+  categories: [],
+  materials: [],
+  materialNames: new Set(),
+  techniques: [],
+};
+
+export const productChoicesQuery = {
+  queryKey: ['product-list-choices'],
+  queryFn: readProductChoices,
+  // Read once for all fields of a page.
+  staleTime: 10_000,
+};
+
+export const useProductChoices = (): ProductChoices =>
+  useQuery(productChoicesQuery).data ?? nothingYet;
