@@ -62,8 +62,6 @@ export function useShownFile(file: SentFile) {
     queryKey: [...requestsKey, 'shown-file', file.object_name],
     queryFn: bytes ? () => toShown(bytes) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
   });
   const { data: picture, error } = shown;
   const unseen =

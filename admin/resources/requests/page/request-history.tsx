@@ -40,7 +40,6 @@ function NoteForm({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>
       supabase.rpc('add_request_note', { request_id: id, note: note.trim(), note_id: noteId }),
-    networkMode: 'always',
     onSuccess: async ({ error, status }) => {
       if (!error) {
         form.resetFields();

@@ -1,0 +1,11 @@
+import type { DefaultOptions } from '@tanstack/react-query';
+
+/**
+ * Options of all queries and mutations. None is paused while the browser takes itself for offline, as it does after any
+ * change of a network: a view would show its skeleton without an error until the browser changes its mind.
+ */
+export const queryDefaults: DefaultOptions = {
+  // The Supabase client already tries four times, over seven seconds; more would only delay the error.
+  queries: { retry: false, networkMode: 'offlineFirst' },
+  mutations: { networkMode: 'always' },
+};
