@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryDefaults } from './query-defaults.ts';
+import { queryDefaults, readOnce } from './query-defaults.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -10,8 +10,7 @@ const observeHistory = () =>
     queryFn: async () => 'a page',
     initialPageParam: null,
     getNextPageParam: () => null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
 
 test('reads although the browser takes itself for offline', async () => {

@@ -9,3 +9,6 @@ export const queryDefaults: DefaultOptions = {
   queries: { retry: false, networkMode: 'offlineFirst' },
   mutations: { networkMode: 'always' },
 };
+
+/** Options of a query whose data a form starts with: read when it opens, never while somebody is typing. */
+export const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const;

@@ -47,7 +47,6 @@ export async function signInByCode(code: string): Promise<string | undefined> {
 /** An app that is not confirmed yet by its first code. */
 export interface NewFactor {
   id: string;
-  /** Image of the URI, for the app's camera. */
   qrCode: string;
   secret: string;
   uri: string;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type FormFields, validateFields } from '../records/fields.tsx';
-import type { Bucket } from '../uploads/upload-journal.ts';
 import type { FieldProblem, Version } from './save-outcome.ts';
+import type { FormPictures } from './use-save.ts';
 
 export type SectionRow = Tables<'site_content'> | undefined;
 
@@ -39,8 +39,7 @@ interface Definition<Key extends string, Values> {
   texts: { saved: string; failed: string; notLoaded?: string };
   /** Formats a failure with the server's message (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
-  /** The pictures of the form: their bucket, and by field the prefix of the file's name. */
-  pictures?: { bucket: Bucket; prefixes: Readonly<Record<string, string>> };
+  pictures?: Omit<FormPictures, 'withVariants'>;
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {

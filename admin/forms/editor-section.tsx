@@ -5,32 +5,18 @@ import './forms.css';
 interface EditorSectionProps {
   title: string;
   hint?: ReactNode;
-  /** Id of the hint, for `aria-describedby`. */
-  hintId?: string;
   /** Makes the section a landmark. */
   label?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of fields with a title, beside them on a wide screen. */
-export function EditorSection({
-  title,
-  hint,
-  hintId,
-  label,
-  action,
-  children,
-}: EditorSectionProps) {
+export function EditorSection({ title, hint, label, action, children }: EditorSectionProps) {
   return (
     <section className="editor-section" aria-label={label}>
       <Flex vertical align="flex-start" gap={4} className="editor-section-head">
         <h2>{title}</h2>
-        {hint !== undefined && (
-          <p className="note prose" id={hintId}>
-            {hint}
-          </p>
-        )}
+        {hint !== undefined && <p className="note prose">{hint}</p>}
         {action}
       </Flex>
       <div className="editor-section-fields">{children}</div>

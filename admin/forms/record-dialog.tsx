@@ -3,6 +3,7 @@ import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
+import { readOnce } from '../api/query-defaults.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
@@ -56,7 +57,6 @@ interface StoredRecordProps<Row extends BaseRecord> {
   children: (row: Row) => ReactNode;
 }
 
-/** Reads a record each time its dialog opens, never while somebody is typing. */
 export function StoredRecord<Row extends BaseRecord>({
   resource,
   id,
@@ -70,7 +70,7 @@ export function StoredRecord<Row extends BaseRecord>({
     id,
     ...(columns === undefined ? {} : { meta: { select: columns } }),
     errorNotification: false,
-    queryOptions: { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, enabled: isUuid(id) },
+    queryOptions: { ...readOnce, enabled: isUuid(id) },
   });
 
   if (!isUuid(id) || query.error?.statusCode === 403) {

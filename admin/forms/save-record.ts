@@ -4,15 +4,10 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** Tables edited record by record. Products are saved by a function of the database; redirects never change. */
+/** Tables edited record by record. Products are saved by a function of the database. */
 export type EditedTable = Exclude<
   RecordTable,
-  | 'products'
-  | `product_${string}`
-  | 'price_tiers'
-  | 'print_areas'
-  | 'collection_products'
-  | 'redirects'
+  'products' | `product_${string}` | 'price_tiers' | 'print_areas' | 'collection_products'
 >;
 
 export type RecordOutcome<Row> =

@@ -2,7 +2,6 @@ import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
 import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
 
-/** One save of a record. */
 export interface HistoryEntry {
   /** Last version of the save. */
   version: number;
@@ -27,7 +26,6 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
-/** Reads the saves of a record, newest first. */
 export async function readHistory(
   id: string,
   labels: RecordLabels,

@@ -26,8 +26,6 @@ export interface DeleteRequest {
   deactivates?: boolean;
   /** Deletes the record by other means than its row. */
   run?: () => Promise<BaseRecord>;
-  /** Runs before the delete; the function it returns runs after a successful one. */
-  before?: () => Promise<() => Promise<void>>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
@@ -51,8 +49,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   };
 
   const remove = async (request: DeleteRequest) => {
-    const { resource, id, texts, formatReason, before, after } = request;
-    const follow = await before?.();
+    const { resource, id, texts, formatReason, after } = request;
     let row: BaseRecord;
     try {
       row = await send(request);
@@ -65,7 +62,6 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     }
     showDeleted(texts.done, resource, String(id));
     watchPublishing();
-    await follow?.();
     await after?.(row);
     return true;
   };

@@ -42,16 +42,12 @@ type ValuesOf<Fields> = {
     : never;
 };
 
-/** Texts of a record's list, dialog, toasts and deletion. */
 export interface RecordTexts {
-  /** Titles of the dialog. */
   create: string;
   edit: string;
-  /** Names of one and several rows. */
   noun: readonly [one: string, many: string];
   /** Name of the list in labels and errors. */
   plural: string;
-  /** Title of an empty list. */
   empty: string;
   question: string;
   created: string;
@@ -69,7 +65,6 @@ interface TextOptions {
   /** Ends the texts of success. */
   mark?: '!';
   deletion?: 'excluir' | 'remover';
-  /** Texts that differ from the usual ones. */
   texts?: Partial<RecordTexts>;
 }
 

@@ -69,7 +69,6 @@ interface FieldInputsProps<Form> {
   children?: ReactNode;
 }
 
-/** The inputs of fields, in two columns where there is room. */
 export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
   const { fields, names, disabled, row, autoFocus = false, children } = props;
   return (
@@ -135,27 +134,32 @@ export function text(options: TextOptions): Field<string, string> {
   };
 }
 
-/** A text stored as null when empty. */
 export const nullableText = (options: TextOptions): Field<string | null, string> => ({
   ...text(options),
   toStored: (typed) => typed.trim() || null,
 });
 
-/** An e-mail address, optional unless `required`. */
-export function email(options: TextOptions): Field<string, string> {
-  const field = text({ half: true, ...options, input: { type: 'email' } });
-  const problem = (typed: string) =>
-    typed.trim() === '' || isEmail(typed) ? undefined : 'Informe um email válido';
-  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
+/** A text of a known form, optional unless `required`. */
+function formedText(
+  options: TextOptions,
+  type: 'email' | 'tel',
+  problemOf: (typed: string) => string | undefined,
+): Field<string, string> {
+  const field = text({ half: true, ...options, input: { type, ...options.input } });
+  return {
+    ...field,
+    problem: (typed, values) =>
+      typed.trim() === '' ? field.problem?.(typed, values) : problemOf(typed),
+  };
 }
 
-/** A phone number, optional unless `required`. */
-export function phone(options: TextOptions): Field<string, string> {
-  const field = text({ half: true, ...options, input: { type: 'tel', ...options.input } });
-  const problem = (typed: string) =>
-    typed.trim() === '' || phoneText(typed) !== undefined ? undefined : phoneMessage;
-  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
-}
+export const email = (options: TextOptions) =>
+  formedText(options, 'email', (typed) => (isEmail(typed) ? undefined : 'Informe um email válido'));
+
+export const phone = (options: TextOptions) =>
+  formedText(options, 'tel', (typed) =>
+    phoneText(typed) === undefined ? phoneMessage : undefined,
+  );
 
 interface Range {
   least: number;
@@ -171,7 +175,6 @@ interface NumberOptions extends ItemOptions {
   placeholder?: string;
 }
 
-/** A number as typed, stored as null when empty. */
 export function number(options: NumberOptions): Field<number | null, string> {
   const { label, style, range, placeholder, required = false } = options;
   const { message = wholeNumberMessage(range) } = options;
@@ -194,7 +197,6 @@ export function number(options: NumberOptions): Field<number | null, string> {
   };
 }
 
-/** The position of a record among its like. */
 export function sortOrder(options: { tooltip?: string } = {}): Field<number, string> {
   const range = { least: 0, most: lastPlace };
   const field = number({ label: 'Ordem', half: true, style: countStyle, range, ...options });

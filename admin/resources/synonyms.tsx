@@ -47,7 +47,6 @@ const synonyms = defineRecord({
   removal: {},
 });
 
-/** Groups of terms that the site's search treats as the same. */
 export function SynonymsPage() {
   const [params] = useAddress();
   const term = startValue(params, 'synonym');

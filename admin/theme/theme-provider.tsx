@@ -17,7 +17,6 @@ const current = atom(readTheme());
 
 export const useTheme = () => useStore(current);
 
-/** Provides the stored theme in the shop's colours, and antd in Portuguese. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useTheme();
   const { brand_color, radius } = useShop().identity;

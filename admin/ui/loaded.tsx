@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
-export function Loading({ rows = 7 }: { rows?: number | undefined }) {
+function Loading({ rows = 7 }: { rows?: number | undefined }) {
   return (
     <div role="status" aria-label="Carregando">
       <Skeleton active title={false} paragraph={{ rows }} />
@@ -10,7 +10,7 @@ export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   );
 }
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;

@@ -26,13 +26,7 @@ export const ruleLabels = Object.fromEntries(
 
 export type TypedRule = Record<keyof CollectionRule, string>;
 
-const emptyRule: TypedRule = {
-  category_id: '',
-  material: '',
-  tag: '',
-  min_price: '',
-  max_price: '',
-};
+const emptyRule = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as TypedRule;
 
 export function toRule({ category_id, material, tag, ...typed }: TypedRule): CollectionRule {
   const min_price = readNumber(typed.min_price, priceStyle);
@@ -109,7 +103,6 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
 interface RuleChoiceProps {
   name: 'category_id' | 'material';
   resource: 'categories' | 'materials';
-  /** Column whose values are chosen. */
   column: 'id' | 'name';
   placeholder: string;
 }

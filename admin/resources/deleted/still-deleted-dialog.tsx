@@ -10,7 +10,6 @@ import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
 interface StillDeletedDialogProps {
-  /** The records that were not restored. */
   outcomes: readonly RestoreDeletedOutcome[];
   busy: boolean;
   onRetry: (changes: RestoreDeletedChanges) => void;

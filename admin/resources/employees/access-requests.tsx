@@ -115,7 +115,6 @@ function unknownPassword(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Adds the requesting person as an employee, with a code to choose a password. */
 function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDialogProps) {
   const [role, setRole] = useState<Role>('employee');
   const [saving, setSaving] = useState(false);

@@ -6,20 +6,22 @@ import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
+import {
+  choice,
+  email as emailText,
+  type Field,
+  flag,
+  itemProps,
+  text,
+} from '#admin/records/fields.tsx';
 import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
-import { isEmail } from '#shared/contact/email.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
 
 const email: Field<string, string> = {
-  ...text({ label: 'Email', max: lengths.admin_users.email, required: 'Email é obrigatório' }),
+  ...emailText({ label: 'Email', required: 'Email é obrigatório' }),
   toStored: (typed) => typed.trim().toLowerCase(),
-  problem: (typed) => {
-    if (typed.trim() === '') return 'Email é obrigatório';
-    return isEmail(typed) ? undefined : 'Informe um email válido';
-  },
   render: ({ name, row }) => (
     <TextItem
       {...itemProps(name, {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
@@ -26,8 +27,7 @@ export function ShortcutsTab() {
   const categories = useQuery({
     queryKey: ['shortcut-categories'],
     queryFn: readCategories,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   return (
     <Loaded query={categories} failed="Erro ao carregar conteúdo">

@@ -5,7 +5,7 @@ import { type Field, flag, itemProps, sortOrder, text } from '#admin/records/fie
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { OrderedRecords } from './ordered-records.tsx';
+import { OrderedRecordPage } from './ordered-record-page.tsx';
 
 const defaultIcon = 'Search';
 
@@ -47,7 +47,7 @@ export const steps = defineRecord({
 
 export function StepsTab() {
   return (
-    <OrderedRecords
+    <OrderedRecordPage
       record={steps}
       hints={{
         some: 'A página inicial mostra os passos ativos, na ordem deles.',

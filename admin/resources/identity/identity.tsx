@@ -62,25 +62,16 @@ const isWebAddress = (typed: string) =>
 
 function creditProblems({ developer_name, developer_url }: IdentityValues): FieldProblem[] {
   const link = developer_url.trim();
-  if (link === '') return [];
-  return [
-    ...(developer_name.trim() === ''
-      ? [
-          {
-            field: 'developer_name',
-            message: 'Informe o nome de quem leva o crédito, ou tire o link',
-          },
-        ]
-      : []),
-    ...(isWebAddress(link)
-      ? []
-      : [
-          {
-            field: 'developer_url',
-            message: 'Informe um link que comece com https:// ou http://',
-          },
-        ]),
-  ];
+  const problems: FieldProblem[] = [];
+  if (link !== '' && developer_name.trim() === '') {
+    const message = 'Informe o nome de quem leva o crédito, ou tire o link';
+    problems.push({ field: 'developer_name', message });
+  }
+  if (link !== '' && !isWebAddress(link)) {
+    const message = 'Informe um link que comece com https:// ou http://';
+    problems.push({ field: 'developer_url', message });
+  }
+  return problems;
 }
 
 const lengths = sectionLengths.identity;

@@ -184,7 +184,6 @@ function AnswerButtons({ request, hasLines }: { request: RequestDetails; hasLine
   );
 }
 
-/** A link styled like the buttons beside it. */
 function ProposalButton({ id }: { id: string }) {
   const address = `/requests/${id}/proposal`;
   const href = useHref(address);

@@ -4,7 +4,7 @@ import {
   ProjectOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Button, Flex, Segmented, Select, Switch } from 'antd';
+import { Flex, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
-import { ListTools } from '#admin/lists/list-tools.tsx';
+import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -109,7 +109,6 @@ interface InboxFiltersProps {
   onChange: (change: Partial<RequestQuery>) => void;
 }
 
-/** The search and the filters of the inbox; the board has its columns instead of the status. */
 function InboxFilters({ query, onChange }: InboxFiltersProps) {
   const { assignees } = useAssignees();
   const people = [
@@ -119,36 +118,39 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       .filter(({ is_self }) => !is_self)
       .map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const filter = (
-    name: 'status' | 'kind' | 'assignee',
-    label: string,
-    any: string,
-    choices: { value: string; label: string }[],
-  ) => (
-    <Select<string>
-      aria-label={label}
-      allowClear
-      placeholder={any}
-      options={choices}
-      value={query[name] ?? null}
-      onChange={(value) => onChange({ [name]: value ?? undefined })}
-    />
-  );
   return (
-    <ListTools label="Filtrar pedidos e mensagens">
+    <ListTools
+      label="Filtrar pedidos e mensagens"
+      onClear={isFiltered(query) && (() => onChange(noFilters))}
+    >
       <SearchField
         search={query.search}
         label="Buscar por pessoa, protocolo ou produto"
         onSearch={(search) => onChange({ search })}
       />
-      {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
-      {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
-      {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
-      {isFiltered(query) && (
-        <Button type="link" onClick={() => onChange(noFilters)}>
-          Limpar filtros
-        </Button>
+      {query.view === 'lista' && (
+        <FilterSelect
+          label="Status"
+          any="Qualquer status"
+          options={statuses}
+          value={query.status}
+          onChange={(status) => onChange({ status: status as RequestQuery['status'] })}
+        />
       )}
+      <FilterSelect
+        label="Tipo"
+        any="Qualquer tipo"
+        options={kinds}
+        value={query.kind}
+        onChange={(kind) => onChange({ kind: kind as RequestQuery['kind'] })}
+      />
+      <FilterSelect
+        label="Responsável"
+        any="Qualquer responsável"
+        options={people}
+        value={query.assignee}
+        onChange={(assignee) => onChange({ assignee })}
+      />
     </ListTools>
   );
 }

@@ -26,7 +26,6 @@ interface SettingsValues extends Settings {
   contact_phone: string;
   contact_whatsapp: string;
   contact_address: string;
-  /** The typed text. */
   retention_months: string;
   notified_staff: string[];
 }
@@ -161,9 +160,6 @@ const fields = {
   } satisfies FieldLabels & { render: unknown },
 };
 
-const { site_name, site_description, retention_months, notified_staff } = fields;
-const { maintenance_mode, allow_registration, notifications_enabled, product_feeds } = fields;
-
 export const settings = defineSections({
   keys,
   toValues,
@@ -174,11 +170,7 @@ export const settings = defineSections({
       title: 'Geral',
       hint: 'O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site.',
       fields: ['site_name', 'site_description'],
-      history: {
-        section: 'home_hero',
-        name: 'nome e descrição',
-        fields: { site_name, site_description },
-      },
+      history: { section: 'home_hero', name: 'nome e descrição' },
     },
     {
       title: 'Contato',
@@ -210,18 +202,7 @@ export const settings = defineSections({
         'notifications_enabled',
         'notified_staff',
       ],
-      history: {
-        section: 'settings',
-        name: 'sistema',
-        fields: {
-          retention_months,
-          maintenance_mode,
-          allow_registration,
-          product_feeds,
-          notifications_enabled,
-          notified_staff,
-        },
-      },
+      history: { section: 'settings', name: 'sistema' },
       below: <MailerStatus />,
     },
   ],

@@ -31,7 +31,6 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
 /** Maximum length of a note, that of a message (add_request_note). */
 const longest = requestLengths.message;
 
-/** Adds a note to a request; the text stays until it is stored. */
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();

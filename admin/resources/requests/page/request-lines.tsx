@@ -13,7 +13,6 @@ import { Section } from './section.tsx';
 export const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
-/** The requested products: each line as sent, and the current data of its product. */
 export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

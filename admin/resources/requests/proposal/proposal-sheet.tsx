@@ -24,7 +24,6 @@ interface ProposalSheetProps {
 
 const dateText = (date: string | Date) => dayjs(date).format('DD/MM/YYYY');
 
-/** The customer's sheet of paper, light in every theme. */
 export function ProposalSheet({ request, items, files, contact, form }: ProposalSheetProps) {
   const { name, wordmark, identity } = useShop();
   const { assignees } = useAssignees();
