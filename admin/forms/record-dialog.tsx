@@ -38,8 +38,6 @@ export function RecordDialog({
       styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
       width={width}
       footer={null}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
     >

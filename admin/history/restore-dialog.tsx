@@ -72,11 +72,8 @@ export function RestoreDialog({
       open={chosen !== undefined}
       title={`Restaurar a versão ${chosen?.name ?? ''}?`}
       okText="Restaurar"
-      cancelText="Cancelar"
       okButtonProps={{ disabled: !canRestore }}
       confirmLoading={saving}
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: !saving }}
       destroyOnHidden
       onOk={() => void restore()}
       onCancel={() => {

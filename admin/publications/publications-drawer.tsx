@@ -45,14 +45,7 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
   });
   const { returnedTo } = usePreviousSite(open);
   return (
-    <Drawer
-      title="Publicações"
-      size={420}
-      open={open}
-      onClose={onClose}
-      closable={{ 'aria-label': 'Fechar' }}
-      extra={<PublishAgain />}
-    >
+    <Drawer title="Publicações" size={420} open={open} onClose={onClose} extra={<PublishAgain />}>
       {open && <Rollback />}
       <Loaded query={query} rows={9}>
         {({ publications, details }) => {

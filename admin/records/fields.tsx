@@ -14,6 +14,7 @@ import { ColorField } from '../forms/color-field.tsx';
 import { fieldTooltip } from '../forms/editor-form.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import type { FieldProblem } from '../forms/save-outcome.ts';
+import { toOptions } from '../forms/select-options.ts';
 import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
@@ -105,6 +106,19 @@ export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOpt
   extra,
 });
 
+/** Draws an input under its label. */
+export const inItem = (
+  options: ItemOptions & { required?: boolean },
+  input: (context: FieldContext) => ReactElement,
+) => ({
+  label: options.label,
+  render: (context: FieldContext) => (
+    <Form.Item {...itemProps(context.name, options)} required={options.required ?? false}>
+      {input(context)}
+    </Form.Item>
+  ),
+});
+
 interface TextOptions extends ItemOptions {
   max?: number;
   /** Message for a missing value; without one the field is optional. */
@@ -176,10 +190,12 @@ interface NumberOptions extends ItemOptions {
 }
 
 export function number(options: NumberOptions): Field<number | null, string> {
-  const { label, style, range, placeholder, required = false } = options;
+  const { style, range, placeholder, required = false } = options;
   const { message = wholeNumberMessage(range) } = options;
   return {
-    label,
+    ...inItem(options, () => (
+      <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
+    )),
     start: '',
     toTyped: (stored) => numberText(stored === null ? null : Number(stored), style),
     toStored: (typed) => readNumber(typed, style),
@@ -189,11 +205,6 @@ export function number(options: NumberOptions): Field<number | null, string> {
       return isValid ? undefined : message;
     },
     format: (stored) => numberText(Number(stored), style),
-    render: ({ name }) => (
-      <Form.Item {...itemProps(name, options)} required={required}>
-        <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
-      </Form.Item>
-    ),
   };
 }
 
@@ -241,9 +252,7 @@ export function choice<Choice extends string>(
           <Form.Item
             {...itemProps(name, { ...options, extra: hints?.[parse(getFieldValue(name))] })}
           >
-            <Select
-              options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
-            />
+            <Select options={toOptions(choices)} />
           </Form.Item>
         )}
       </Form.Item>
@@ -253,17 +262,14 @@ export function choice<Choice extends string>(
 
 export function color(options: ItemOptions & { start: string }): Field<string, string> {
   return {
-    label: options.label,
+    ...inItem(options, ({ disabled }) => (
+      <ColorField fallback={options.start} codeLabel="Código da cor" disabled={disabled} />
+    )),
     start: options.start,
     toTyped: (stored) => stored,
     toStored: (typed) => typed.trim().toLowerCase(),
     problem: (typed) =>
       /^#[0-9a-f]{6}$/i.test(typed.trim()) ? undefined : 'Informe uma cor como #6b7280',
-    render: ({ name, disabled }) => (
-      <Form.Item {...itemProps(name, options)}>
-        <ColorField fallback={options.start} codeLabel="Código da cor" disabled={disabled} />
-      </Form.Item>
-    ),
   };
 }
 
@@ -272,20 +278,17 @@ export function picture(
 ): Field<string | null, DraftImage | null> {
   const { label, hint } = options;
   return {
-    label,
+    ...inItem(options, ({ disabled }) => (
+      <SingleImageField
+        label={label}
+        disabled={disabled}
+        {...(hint === undefined ? {} : { hint })}
+      />
+    )),
     picture: true,
     start: null,
     toTyped: (stored, row) => toSavedImage(stored, parseVariants(row.image_variants)),
     // A chosen file has been uploaded by then, and is a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
-    render: ({ name, disabled }) => (
-      <Form.Item {...itemProps(name, options)}>
-        <SingleImageField
-          label={label}
-          disabled={disabled}
-          {...(hint === undefined ? {} : { hint })}
-        />
-      </Form.Item>
-    ),
   };
 }

@@ -15,6 +15,9 @@ const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
 const current = atom(readTheme());
 
+/** Names the button that closes a dialog, as antd does in English. */
+const closable = { 'aria-label': 'Fechar' };
+
 export const useTheme = () => useStore(current);
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -44,7 +47,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   const theme = useMemo(() => antdTheme(name, appearance), [name, appearance]);
   return (
-    <ConfigProvider locale={ptBR} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={ptBR}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      modal={{ closable, mask: { closable: false } }}
+      drawer={{ closable }}
+    >
       {children}
     </ConfigProvider>
   );

@@ -1,9 +1,9 @@
 import { useSelect } from '@refinedev/core';
 import { Flex, Form, Input, Select } from 'antd';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
-import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { filterByLabel } from '#admin/forms/select-options.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
 import type { Json } from '#shared/database.types.ts';

@@ -68,8 +68,6 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
       cancelText="Fechar"
       okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
       confirmLoading={busy}
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: false }}
       destroyOnHidden
       onOk={retry}
       onCancel={() => {

@@ -13,6 +13,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
+import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { ActiveBadge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -21,7 +22,7 @@ import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { onlyAdministrators } from './add-employee.ts';
-import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
+import { deniedReason, employees, newEmployee } from './employees.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 
 type Employee = Tables<'admin_users'>;
@@ -56,36 +57,34 @@ const narrowColumns: TableColumnsType<Employee> = [
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
-  const { mutateAsync } = useUpdate();
+  const { mutate, mutation } = useUpdate();
   // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
-  const [toggling, setToggling] = useState<string>();
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
-  const toggle = async ({ id, is_active }: Employee) => {
-    setToggling(id);
-    try {
-      await mutateAsync({
+  const toggle = ({ id, is_active }: Employee) =>
+    mutate(
+      {
         resource: 'admin_users',
         id,
         values: { is_active: !is_active },
         successNotification: false,
         errorNotification: false,
-      });
-      toast.success('Status atualizado com sucesso!');
-      recheckSession();
-    } catch (cause) {
-      logError('The status was not changed', cause);
-      toast.error(
-        'Erro ao atualizar status',
-        deniedReason(cause, 'Apenas administradores podem alterar status'),
-      );
-    } finally {
-      setToggling(undefined);
-    }
-  };
+      },
+      {
+        onSuccess: () => {
+          toast.success('Status atualizado com sucesso!');
+          recheckSession();
+        },
+        onError: (cause) => {
+          logError('The status was not changed', cause);
+          const reason = deniedReason(cause, 'Apenas administradores podem alterar status');
+          toast.error('Erro ao atualizar status', reason);
+        },
+      },
+    );
 
   return (
     <>
@@ -96,7 +95,14 @@ export function EmployeesPage() {
         order={[{ field: 'created_at', order: 'desc' }, 'id']}
         notice={<AccessRequests onApproved={setCode} />}
         empty="Adicione o primeiro."
-        dialogs={<EmployeeDialog target={dialog.target} onClose={dialog.close} />}
+        dialogs={
+          <RecordEditorDialog
+            record={employees}
+            create={<RecordEditor record={newEmployee} onClose={dialog.close} />}
+            target={dialog.target}
+            onClose={dialog.close}
+          />
+        }
       >
         {(row, actions) => {
           const isOwn = row.email === ownEmail;
@@ -114,9 +120,9 @@ export function EmployeesPage() {
                 <Switch
                   size="small"
                   checked={row.is_active}
-                  loading={toggling === row.id}
+                  loading={mutation.isPending && mutation.variables.id === row.id}
                   aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${row.name}`}
-                  onChange={() => void toggle(row)}
+                  onChange={() => toggle(row)}
                 />
               </RecordActions>
               {row.auth_id !== null && !isOwn && (

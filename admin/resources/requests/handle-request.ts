@@ -43,7 +43,7 @@ export function useHandleRequest() {
       fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // Without a connection it would never resolve.
+    // After another failure it may take as long to fail.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { toOptions } from '#admin/forms/select-options.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
 import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
@@ -98,11 +99,8 @@ export function RequestsPage() {
   );
 }
 
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const statuses = options(requestStatusLabels);
-const kinds = options(requestKindLabels);
+const statuses = toOptions(requestStatusLabels);
+const kinds = toOptions(requestKindLabels);
 
 interface InboxFiltersProps {
   query: RequestQuery;
@@ -118,6 +116,19 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       .filter(({ is_self }) => !is_self)
       .map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const filter = (
+    name: 'status' | 'kind' | 'assignee',
+    label: string,
+    any: string,
+    choices: { value: string; label: string }[],
+  ) => (
+    <FilterSelect
+      {...{ label, any }}
+      options={choices}
+      value={query[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <ListTools
       label="Filtrar pedidos e mensagens"
@@ -128,29 +139,9 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
         label="Buscar por pessoa, protocolo ou produto"
         onSearch={(search) => onChange({ search })}
       />
-      {query.view === 'lista' && (
-        <FilterSelect
-          label="Status"
-          any="Qualquer status"
-          options={statuses}
-          value={query.status}
-          onChange={(status) => onChange({ status: status as RequestQuery['status'] })}
-        />
-      )}
-      <FilterSelect
-        label="Tipo"
-        any="Qualquer tipo"
-        options={kinds}
-        value={query.kind}
-        onChange={(kind) => onChange({ kind: kind as RequestQuery['kind'] })}
-      />
-      <FilterSelect
-        label="Responsável"
-        any="Qualquer responsável"
-        options={people}
-        value={query.assignee}
-        onChange={(assignee) => onChange({ assignee })}
-      />
+      {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
+      {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
+      {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
     </ListTools>
   );
 }

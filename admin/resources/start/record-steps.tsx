@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
-import { CategoryDialog } from '../categories/categories.tsx';
+import { categories as categoryRecord } from '../categories/categories.tsx';
 import { ProductDialog } from '../products/form/product-dialog.tsx';
 import { type ShopFacts, stepPath } from './steps.ts';
 
@@ -29,7 +30,7 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
         <NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />
         {categories > 0 && <Button onClick={onDone}>Continuar</Button>}
       </Flex>
-      <CategoryDialog target={dialog.target} onClose={dialog.close} />
+      <RecordEditorDialog record={categoryRecord} target={dialog.target} onClose={dialog.close} />
     </>
   );
 }

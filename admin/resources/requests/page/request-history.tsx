@@ -6,11 +6,11 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import { requestLengths } from '#shared/requests/limits.ts';
 import { eventText, type ListedEvent } from '../request-texts.ts';
-import { Section } from './section.tsx';
 
 export function RequestHistory({ id, events }: { id: string; events: readonly ListedEvent[] }) {
   return (

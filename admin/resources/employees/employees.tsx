@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
@@ -11,10 +11,10 @@ import {
   email as emailText,
   type Field,
   flag,
+  inItem,
   itemProps,
   text,
 } from '#admin/records/fields.tsx';
-import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
@@ -38,7 +38,9 @@ const email: Field<string, string> = {
 const minPasswordLength = 6;
 
 const password: Field<string, string> = {
-  label: 'Senha',
+  ...inItem({ label: 'Senha', extra: newPasswordField.hint, required: true }, () => (
+    <Input.Password autoComplete="new-password" />
+  )),
   start: '',
   toTyped: () => '',
   toStored: (typed) => typed,
@@ -46,11 +48,6 @@ const password: Field<string, string> = {
     typed.length < minPasswordLength
       ? `A senha deve ter no mínimo ${minPasswordLength} caracteres`
       : undefined,
-  render: ({ name }) => (
-    <Form.Item {...itemProps(name, { label: 'Senha', extra: newPasswordField.hint })} required>
-      <Input.Password autoComplete="new-password" />
-    </Form.Item>
-  ),
 };
 
 const fields = {
@@ -98,13 +95,3 @@ export const newEmployee = defineRecord({
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
   write: addEmployee,
 });
-
-export function EmployeeDialog(props: { target: string | null; onClose: () => void }) {
-  return (
-    <RecordEditorDialog
-      record={employees}
-      create={<RecordEditor record={newEmployee} onClose={props.onClose} />}
-      {...props}
-    />
-  );
-}
