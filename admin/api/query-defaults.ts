@@ -1,4 +1,4 @@
-import type { DefaultOptions } from '@tanstack/react-query';
+import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
 
 /**
  * Options of all queries and mutations. None is paused while the browser takes itself for offline, as it does after any
@@ -6,7 +6,8 @@ import type { DefaultOptions } from '@tanstack/react-query';
  */
 export const queryDefaults: DefaultOptions = {
   // The Supabase client already tries four times, over seven seconds; more would only delay the error.
-  queries: { retry: false, networkMode: 'offlineFirst' },
+  // While another page or search is read, the former one stays.
+  queries: { retry: false, networkMode: 'offlineFirst', placeholderData: keepPreviousData },
   mutations: { networkMode: 'always' },
 };
 

@@ -11,19 +11,12 @@ export type GetSection = (key: string) => SectionRow;
 
 type SectionContents<Key extends string> = { readonly [Section in Key]: unknown };
 
-interface SectionHistoryLabels<Key> {
-  section: Key;
-  name: string;
-  /** Labels by stored key, if not those of the form. */
-  fields?: Readonly<Record<string, FieldLabels>>;
-}
-
 /** Fields under a title, or at the top of the form without one. */
 interface FieldGroup<Key, Name> {
   title?: string;
   hint?: ReactNode;
   fields: readonly Name[];
-  history?: SectionHistoryLabels<Key>;
+  history?: { section: Key; name: string };
   below?: ReactNode;
 }
 

@@ -67,7 +67,6 @@ export function StoredRecord<Row extends BaseRecord>({
     resource,
     id,
     ...(columns === undefined ? {} : { meta: { select: columns } }),
-    errorNotification: false,
     queryOptions: { ...readOnce, enabled: isUuid(id) },
   });
 

@@ -87,11 +87,7 @@ export function SectionsEditor<Key extends string, Values extends object>({
       {form.groups.map(({ title, hint, fields, history, below }) => {
         const row = history && getSection(history.section);
         const action = row && (
-          <SectionHistory
-            name={history.name}
-            row={row}
-            fields={history.fields ?? form.historyFields}
-          />
+          <SectionHistory name={history.name} row={row} fields={form.historyFields} />
         );
         const inputs = (
           <>

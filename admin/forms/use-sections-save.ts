@@ -41,12 +41,8 @@ export function useSectionsSave<Key extends string, Values extends object>(
     toProblems: (error, values) => {
       const refused = toConstraintError(error);
       const column = refused?.column ?? '';
-      const field = [
-        column.replace(/_url$/, ''),
-        column,
-        `contact_${column}`,
-        `site_${column}`,
-      ].find((name) => Object.hasOwn(values, name));
+      const names = [column.replace(/_url$/, ''), column, `site_${column}`];
+      const field = names.find((name) => Object.hasOwn(values, name));
       return refused && field !== undefined ? [{ field, message: refused.message }] : undefined;
     },
     write: async (values, replaced) => {

@@ -41,10 +41,9 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
     if (run) return run();
-    const params = { resource, id, successNotification: false, errorNotification: false } as const;
     const { data } = await (deactivates
-      ? update({ ...params, values: { is_active: false } })
-      : deleteOne(params));
+      ? update({ resource, id, values: { is_active: false } })
+      : deleteOne({ resource, id }));
     return data;
   };
 

@@ -47,7 +47,6 @@ export function useSearchList<Row extends BaseRecord>({
     pagination: { currentPage: page, pageSize },
     sorters,
     filters: matches ? filters : [...filters, ...textFilter(search, searched)],
-    errorNotification: false,
   });
   const found = query.data?.data;
   const rows =

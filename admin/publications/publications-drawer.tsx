@@ -40,7 +40,6 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     queryKey: ['publishing-state', 'list'],
     queryFn: readPublications,
     enabled: open,
-    staleTime: 0,
     refetchInterval: 3000,
   });
   const { returnedTo } = usePreviousSite(open);

@@ -48,7 +48,6 @@ export function ActivityPage() {
   const activity = useQuery({
     queryKey: ['activity', query],
     queryFn: () => readActivity(query),
-    refetchOnMount: 'always',
   });
   const { data, isFetching } = activity;
   const go = (next: Parameters<typeof changeActivityQuery>[1]) =>
@@ -128,8 +127,6 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     filters: [{ field: 'auth_id', operator: 'nnull', value: null }],
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   return (
     <ListTools

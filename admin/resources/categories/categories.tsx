@@ -34,8 +34,6 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     meta: { select: 'id, name, parent_id, is_active' },
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   const choices = data?.data ?? [];
   const hasChildren =

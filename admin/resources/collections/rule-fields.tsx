@@ -116,8 +116,6 @@ function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
     pagination: { mode: 'off' },
     sorters: [{ field: resource === 'categories' ? 'name' : 'sort_order', order: 'asc' }],
     filters: resource === 'categories' ? [] : [{ field: 'is_active', operator: 'eq', value: true }],
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || options.some((option) => option.value === value);

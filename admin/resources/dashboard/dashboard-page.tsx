@@ -78,7 +78,6 @@ export function DashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dashboard-counts'],
     queryFn: readCounts,
-    refetchOnMount: 'always',
   });
   return (
     <>

@@ -23,7 +23,6 @@ export function LatestChanges() {
     // Under the key of the state, to be refreshed after every save.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
-    refetchOnMount: 'always',
   });
   return (
     <Section title="Últimas alterações">

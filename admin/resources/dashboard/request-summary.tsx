@@ -28,7 +28,6 @@ export function RequestSummary() {
     queryKey: [...requestsKey, 'metrics'],
     queryFn: async () =>
       (await supabase.rpc('request_dashboard').throwOnError()).data as unknown as RequestMetrics,
-    refetchOnMount: 'always',
   });
   const { data, isError } = metrics;
   const isEmpty =

@@ -41,8 +41,6 @@ export function VisitSummary() {
     queryFn: async () =>
       (await supabase.rpc('visit_figures', { days: period }).throwOnError())
         .data as unknown as VisitMetrics,
-    refetchOnMount: 'always',
-    placeholderData: (former) => former,
   });
   return (
     <section className="dashboard-section" aria-labelledby="visitas">

@@ -1,5 +1,5 @@
 import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
@@ -45,8 +45,6 @@ export function DeletedPage() {
   const deleted = useQuery({
     queryKey: ['deleted-records', query],
     queryFn: () => readDeleted(query),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
     change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });

@@ -26,7 +26,6 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
     resource: 'access_requests',
     pagination: { mode: 'off' },
     sorters: [{ field: 'created_at', order: 'asc' }],
-    errorNotification: false,
   });
   const requests = query.data?.data;
   const deleteRecord = useDeleteRecord();

@@ -66,13 +66,7 @@ export function EmployeesPage() {
   const [code, setCode] = useState<PasswordCode>();
   const toggle = ({ id, is_active }: Employee) =>
     mutate(
-      {
-        resource: 'admin_users',
-        id,
-        values: { is_active: !is_active },
-        successNotification: false,
-        errorNotification: false,
-      },
+      { resource: 'admin_users', id, values: { is_active: !is_active } },
       {
         onSuccess: () => {
           toast.success('Status atualizado com sucesso!');
