@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { explainFailure } from '../api/explain-failure.ts';
-import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import { describeChanges, referencedIds } from './differences.ts';
 import { type Missing, missingId, missingTexts } from './missing-texts.ts';
 import { readNames } from './read-history.ts';
 import type { RecordChange, RecordLabels } from './record-labels.ts';
@@ -15,12 +15,6 @@ export interface RecordHistoryOptions {
   explain?: (error: ApiError) => string | undefined;
 }
 
-interface RestorePreview {
-  updatedAt: string;
-  differences: readonly Difference[];
-  missing: readonly string[];
-}
-
 const toArguments = (id: string, version: number, { table, fields }: RecordLabels) => ({
   of_table: table,
   of_subject: id,
@@ -32,11 +26,7 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
  * Previews the restore of a version.
  * @returns null for a deleted record
  */
-export async function previewRestore(
-  id: string,
-  version: number,
-  labels: RecordLabels,
-): Promise<RestorePreview | null> {
+export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase
     .rpc('restore_version', toArguments(id, version, labels))
     .throwOnError();
