@@ -10,7 +10,7 @@ import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
-const address = defineQuery<{ search: string; page: number }>({
+const address = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
   page: ['pagina', parsePage],
 });

@@ -14,17 +14,13 @@ export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEn
   ),
 );
 
-export interface DeletedQuery {
-  kind: string | undefined;
-  search: string;
-  page: number;
-}
-
-const query = defineQuery<DeletedQuery>({
+const query = defineQuery({
   kind: ['tipo', (text) => parseName(deletedKinds, text)],
   search: ['busca', (text) => (text ?? '').trim()],
   page: ['pagina', parsePage],
 });
+
+export type DeletedQuery = ReturnType<typeof query.read>;
 
 export const readDeletedQuery = query.read;
 
