@@ -5,6 +5,7 @@ import { App } from 'antd';
 import dayjs from 'dayjs';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
+import { queryDefaults } from './api/query-defaults.ts';
 import { SessionWatch } from './auth/session-watch.tsx';
 import { authProvider } from './auth/use-account.ts';
 
@@ -22,8 +23,7 @@ export function Backoffice() {
           disableTelemetry: true,
           disableRouteChangeHandler: true,
           mutationMode: 'pessimistic',
-          // The Supabase client already tries four times, over seven seconds; more would only delay the error.
-          reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+          reactQuery: { clientConfig: { defaultOptions: queryDefaults } },
         }}
       >
         <SessionWatch />

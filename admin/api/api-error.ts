@@ -3,6 +3,7 @@ export interface ApiError {
   code?: string | undefined;
   status: number;
   message?: string;
+  details?: string;
 }
 
 /** True if the outcome is unknown: without an answer, or with that of a gateway. */

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { fetchWithin } from '#shared/backend/fetch-within.ts';
 import type { Database } from '#shared/database.types.ts';
 
 const { PUBLIC_SUPABASE_BROWSER_URL, PUBLIC_SUPABASE_URL } = import.meta.env;
@@ -13,4 +14,5 @@ export const supabaseUrl = new URL(
 export const supabase = createClient<Database>(
   supabaseUrl,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  { global: { fetch: fetchWithin({ request: 120_000, file: 600_000 }) } },
 );

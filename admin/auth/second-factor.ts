@@ -45,20 +45,14 @@ export async function signInByCode(code: string): Promise<string | undefined> {
 }
 
 /** An app that is not confirmed yet by its first code. */
-export interface NewFactor {
-  id: string;
-  /** Image of the URI, for the app's camera. */
-  qrCode: string;
-  secret: string;
-  uri: string;
-}
+export type NewFactor = Exclude<Awaited<ReturnType<typeof startFactor>>, string>;
 
 /**
  * Adds an unverified factor and replaces any other unverified one.
  * @param shop name under which the app lists it
  * @returns `unavailable` where the backend has no second factors
  */
-export async function startFactor(shop: string): Promise<NewFactor | 'unavailable' | 'failed'> {
+export async function startFactor(shop: string) {
   const { data: factors } = await supabase.auth.mfa.listFactors();
   for (const { id, status } of factors?.all ?? []) {
     if (status === 'unverified') await supabase.auth.mfa.unenroll({ factorId: id });
@@ -70,7 +64,7 @@ export async function startFactor(shop: string): Promise<NewFactor | 'unavailabl
   }
   logError('The second factor could not be added', error);
   const isMissing = error.code === 'mfa_totp_enroll_not_enabled' || error.status === 404;
-  return isMissing ? 'unavailable' : 'failed';
+  return isMissing ? ('unavailable' as const) : ('failed' as const);
 }
 
 /** Removes the second factor, confirmed by a code; returns the message to show when it is rejected. */

@@ -1,5 +1,5 @@
 import { useInvalidateAuthStore } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { supabase } from '../api/client.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
@@ -18,9 +18,10 @@ export function SessionWatch() {
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
-    if (another || (userId === undefined && !waits)) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
-    }
+    const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'auth' };
+    // Not removed: a view whose query is removed while it is read would wait for it forever.
+    if (another) void queryClient.resetQueries(ofAccount);
+    else if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
     void refreshAccount();
   });
 

@@ -68,7 +68,6 @@ function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }
       footer={null}
       closable={false}
       keyboard={false}
-      mask={{ closable: false }}
       zIndex={zIndex}
       title="A sua sessão terminou"
     >

@@ -1,16 +1,12 @@
 import { type AuthProvider, useGetIdentity } from '@refinedev/core';
 import { createContext, use } from 'react';
 import { type Account, fetchAccount, type StaffAccount } from './account.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { signOut } from './sign-in.ts';
 
 /** Sign-in by e-mail and password; access needs an active staff record (docs/product.md#states and #access). */
 export const authProvider: AuthProvider = {
-  login: async (credentials) => {
-    const message = await signIn(credentials);
-    return message === undefined
-      ? { success: true }
-      : { success: false, error: { name: 'Login', message } };
-  },
+  // The sign-in page does without Refine.
+  login: async () => ({ success: false }),
   logout: async () => {
     await signOut();
     return { success: true, redirectTo: '/login' };

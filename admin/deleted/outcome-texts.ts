@@ -48,7 +48,6 @@ const notes: Record<RestoreDeletedNote, string> = {
 const employeeNote =
   'Entra com a senha que tinha. Se a esqueceu, use “Redefinir senha” em Funcionários.';
 
-/** True when the record exists again. */
 export const isRestored = ({ outcome }: RestoreDeletedOutcome): boolean =>
   outcome === 'restored' || outcome === 'exists';
 

@@ -8,7 +8,6 @@ import { useRestoreDeleted } from './use-restore-deleted.ts';
 /** Long enough to notice a mistake (seconds). */
 const duration = 10;
 
-/** Shows that a record was deleted, and offers to restore it. */
 export function useDeletionToast(): (text: string, table: string, id: string) => void {
   const { notification } = App.useApp();
   const toast = useToast();

@@ -13,7 +13,6 @@ import {
   restoredTexts,
 } from './outcome-texts.ts';
 
-/** Most records restored by one call. */
 const atATime = 200;
 
 /** Restores deleted records, published as one change. Returns the outcomes until an error. */

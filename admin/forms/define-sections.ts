@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type FormFields, validateFields } from '../records/fields.tsx';
-import type { Bucket } from '../uploads/upload-journal.ts';
 import type { FieldProblem, Version } from './save-outcome.ts';
+import type { FormPictures } from './use-save.ts';
 
 export type SectionRow = Tables<'site_content'> | undefined;
 
@@ -11,19 +11,12 @@ export type GetSection = (key: string) => SectionRow;
 
 type SectionContents<Key extends string> = { readonly [Section in Key]: unknown };
 
-interface SectionHistoryLabels<Key> {
-  section: Key;
-  name: string;
-  /** Labels by stored key, if not those of the form. */
-  fields?: Readonly<Record<string, FieldLabels>>;
-}
-
 /** Fields under a title, or at the top of the form without one. */
 interface FieldGroup<Key, Name> {
   title?: string;
   hint?: ReactNode;
   fields: readonly Name[];
-  history?: SectionHistoryLabels<Key>;
+  history?: { section: Key; name: string };
   below?: ReactNode;
 }
 
@@ -39,8 +32,7 @@ interface Definition<Key extends string, Values> {
   texts: { saved: string; failed: string; notLoaded?: string };
   /** Formats a failure with the server's message (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
-  /** The pictures of the form: their bucket, and by field the prefix of the file's name. */
-  pictures?: { bucket: Bucket; prefixes: Readonly<Record<string, string>> };
+  pictures?: Omit<FormPictures, 'withVariants'>;
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {

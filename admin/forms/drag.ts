@@ -1,6 +1,5 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** Sensors of rows and cards with links and buttons in them. */
 export const useDragSensors = () =>
   useSensors(
     // A press on a button stays a click.

@@ -12,7 +12,6 @@ interface SaveStateProps<Values extends object> {
   saved: Values;
 }
 
-/** Shows beside the save button that a form has unsaved changes. */
 function SaveState<Values extends object>({ form, saved }: SaveStateProps<Values>) {
   // Renders again on changes; getFieldsValue also has the values without a field.
   Form.useWatch([], form);

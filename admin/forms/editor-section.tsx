@@ -11,7 +11,6 @@ interface EditorSectionProps {
   children: ReactNode;
 }
 
-/** A group of fields with a title, beside them on a wide screen. */
 export function EditorSection({ title, hint, label, action, children }: EditorSectionProps) {
   return (
     <section className="editor-section" aria-label={label}>

@@ -3,6 +3,7 @@ import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '#shared/catalogue/uuid.ts';
+import { readOnce } from '../api/query-defaults.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
@@ -37,8 +38,6 @@ export function RecordDialog({
       styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
       width={width}
       footer={null}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
     >
@@ -58,7 +57,6 @@ interface StoredRecordProps<Row extends BaseRecord> {
   children: (row: Row) => ReactNode;
 }
 
-/** Reads a record each time its dialog opens, never while somebody is typing. */
 export function StoredRecord<Row extends BaseRecord>({
   resource,
   id,
@@ -72,10 +70,8 @@ export function StoredRecord<Row extends BaseRecord>({
     resource,
     id,
     ...(columns === undefined ? {} : { meta: { select: columns } }),
-    errorNotification: false,
     queryOptions: {
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
+      ...readOnce,
       enabled: isUuid(id),
       ...(read && { queryFn: async () => ({ data: (await read(id)) as Row }) }),
     },

@@ -4,10 +4,10 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** Tables edited record by record; redirects never change. */
+/** Tables edited record by record. */
 export type EditedTable = Exclude<
   RecordTable,
-  `product_${string}` | 'price_tiers' | 'print_areas' | 'collection_products' | 'redirects'
+  `product_${string}` | 'price_tiers' | 'print_areas' | 'collection_products'
 >;
 
 export type RecordOutcome<Row> =

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { supabase } from '../api/client.ts';
+import { readOnce } from '../api/query-defaults.ts';
 import { SectionHistory } from '../history/section-history.tsx';
 import { leavesPage } from '../navigation/unsaved-work.ts';
 import { FieldInputs } from '../records/fields.tsx';
@@ -18,14 +20,12 @@ interface SectionsProps {
   children: (getSection: GetSection) => ReactNode;
 }
 
-/** Reads sections when the page opens, never while somebody is typing. */
 export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children }: SectionsProps) {
   const sections = useQuery({
     queryKey: ['site-content', ...keys],
     queryFn: async () =>
       (await supabase.from('site_content').select().in('section_key', keys).throwOnError()).data,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   return (
     <Loaded query={sections} failed={failed}>
@@ -85,12 +85,9 @@ export function SectionsEditor<Key extends string, Values extends object>({
       {...(name !== undefined && { name })}
     >
       {form.groups.map(({ title, hint, fields, history, below }) => {
-        const action = history && (
-          <SectionHistory
-            name={history.name}
-            row={getSection(history.section)}
-            fields={history.fields ?? form.historyFields}
-          />
+        const row = history && getSection(history.section);
+        const action = row && (
+          <SectionHistory name={history.name} row={row} fields={form.historyFields} />
         );
         const inputs = (
           <>
@@ -100,7 +97,11 @@ export function SectionsEditor<Key extends string, Values extends object>({
         );
         return title === undefined ? (
           <div key={fields[0]}>
-            {action && <div className="section-history">{action}</div>}
+            {action && (
+              <Flex justify="flex-end" style={{ marginBottom: 12 }}>
+                {action}
+              </Flex>
+            )}
             {inputs}
           </div>
         ) : (

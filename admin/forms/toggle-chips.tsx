@@ -14,7 +14,6 @@ export interface ToggleChipsProps {
   children?: ReactNode;
 }
 
-/** Any number of choices, as toggle buttons. */
 export function ToggleChips(props: ToggleChipsProps) {
   const { choices, labelledBy, ref, id, value: chosen = [], children } = props;
   const { onChange, disabled = false } = props;

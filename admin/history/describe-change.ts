@@ -35,7 +35,6 @@ export function toEditPage({
   return { page, path: query.size === 0 ? `/${page}` : `/${page}?${query}` };
 }
 
-/** Titles of changes of many products. */
 const importTitles: Record<string, string> = {
   import: 'Importação',
   import_undone: 'Importação desfeita',

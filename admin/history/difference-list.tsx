@@ -12,7 +12,6 @@ interface DifferenceListProps {
   isNew?: boolean;
 }
 
-/** The differences, by field. */
 export function DifferenceList({ differences, isNew = false }: DifferenceListProps) {
   return (
     <dl className="facts differences" style={{ marginTop: 8 }}>

@@ -10,7 +10,6 @@ export interface Missing {
   is_picture: boolean;
 }
 
-/** Returns the id of the missing record; undefined for pictures. */
 export function missingId({ table, column, value, is_picture }: Missing, labels: RecordLabels) {
   const part = labels.parts?.[table];
   const key = part?.kind === 'rows' ? part.key : undefined;
@@ -19,7 +18,6 @@ export function missingId({ table, column, value, is_picture }: Missing, labels:
   return is_picture || typeof id !== 'string' ? undefined : id;
 }
 
-/** Describes what is missing, in sentences. */
 export function missingTexts(
   missing: readonly Missing[],
   labels: RecordLabels,

@@ -2,7 +2,6 @@ import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
 import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
 
-/** One save of a record. */
 export interface HistoryEntry {
   /** Last version of the save. */
   version: number;
@@ -10,12 +9,6 @@ export interface HistoryEntry {
   changedAt: string;
   operation: 'INSERT' | 'UPDATE' | 'DELETE';
   differences: readonly Difference[];
-}
-
-export interface HistoryPage {
-  entries: readonly HistoryEntry[];
-  /** Start of the next page; null for the last one. */
-  older: string | null;
 }
 
 const pageSize = 15;
@@ -27,12 +20,7 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
-/** Reads the saves of a record, newest first. */
-export async function readHistory(
-  id: string,
-  labels: RecordLabels,
-  olderThan: string | null,
-): Promise<HistoryPage> {
+export async function readHistory(id: string, labels: RecordLabels, olderThan: string | null) {
   const { data } = await supabase
     .rpc('record_history', {
       of_subject: id,
@@ -51,13 +39,16 @@ export async function readHistory(
     ),
   );
   return {
-    entries: saves.map(({ version, author, changed_at, changes }) => ({
-      version,
-      author,
-      changedAt: changed_at,
-      operation: ownOperation(changes, labels),
-      differences: describeChanges(changes, labels, names),
-    })),
+    entries: saves.map(
+      ({ version, author, changed_at, changes }): HistoryEntry => ({
+        version,
+        author,
+        changedAt: changed_at,
+        operation: ownOperation(changes, labels),
+        differences: describeChanges(changes, labels, names),
+      }),
+    ),
+    // Start of the next page; null for the last one.
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }

@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import { readOnce } from '../api/query-defaults.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useToast } from '../notifications/toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
 
 interface RecordHistoryProps extends RecordHistoryOptions {
   id: string;
-  /** Reads the form again. */
   onRestored?: () => void;
 }
 
@@ -25,7 +25,6 @@ const titles = {
   DELETE: 'Exclusão',
 } as const;
 
-/** The changes of a record with author and time. Each version can be restored. */
 export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps) {
   const { labels, canRestore = true } = options;
   const [chosen, setChosen] = useState<ChosenVersion>();
@@ -35,8 +34,7 @@ export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps
     queryFn: ({ pageParam }) => readHistory(id, labels, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.older,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
 
@@ -128,7 +126,6 @@ export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps
 interface EntryProps {
   entry: HistoryEntry;
   isCurrent: boolean;
-  /** True when the record was deleted before and restored. */
   isRestored: boolean;
   onRestore: (() => void) | false;
 }

@@ -8,15 +8,12 @@ export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: bo
 
 /** Presentation of a column in the history. */
 export interface FieldLabels {
-  /** Label of the field in the form. */
   label: string;
   /** Formats the stored value; never called with null. */
   format?: (value: NonNullable<Json>, nameOf: (id: Json | undefined) => string) => string;
-  /** The value is the id of another record. */
   refers?: true;
   /** Ids of other records within the value. */
   ids?: (value: NonNullable<Json>) => readonly (string | undefined)[];
-  /** The value is the URL of a picture. */
   picture?: true;
 }
 
@@ -25,17 +22,13 @@ export type PartLabels =
   | {
       kind: 'rows';
       label: string;
-      /** Column that identifies a row. */
       key: string;
-      /** The key is the id of another record. */
       refers?: true;
       /** Formats a row, if not by its key; `named` is the name of the record in the column `names`. */
       format?: (row: StoredValues, named: string | undefined) => string;
-      /** Column with the id of another record. */
       names?: string;
       /** Column of a row's position, with the notes for a changed one. */
       place?: { column: string; elsewhere: string; nowhere: string };
-      /** Column of the sort order. */
       order?: string;
     }
   | { kind: 'pictures'; label: string; address: string; order: string }
@@ -46,7 +39,6 @@ export type PartLabels =
 export interface RecordLabels {
   table: string;
   fields: Readonly<Record<string, FieldLabels>>;
-  /** Labels of related rows, by table. */
   parts?: Readonly<Record<string, PartLabels>>;
   /** JSON column whose keys are the fields. */
   content?: string;

@@ -22,7 +22,6 @@ interface RecordViewsProps extends RecordHistoryOptions {
   children: ReactNode;
 }
 
-/** Shows the form or the history of a stored record, depending on the URL. */
 export function RecordViews({ id, children, onRestored, ...options }: RecordViewsProps) {
   const [params, change] = useAddress();
   const invalidate = useInvalidate();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
+import { readOnce } from '../api/query-defaults.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -8,7 +9,6 @@ import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
 import { previewRestore, type RecordHistoryOptions, restoreVersion } from './restore.ts';
 
-/** A version chosen to be restored. */
 export interface ChosenVersion {
   version: number;
   /** "de 23/11/2026 às 14:05" */
@@ -21,11 +21,9 @@ interface RestoreDialogProps {
   chosen: ChosenVersion | undefined;
   onClose: () => void;
   onRestored: (() => void) | undefined;
-  /** Reads the history again. */
   onChanged: () => void;
 }
 
-/** Previews, confirms and runs the restore of a version. */
 export function RestoreDialog({
   id,
   options,
@@ -42,8 +40,7 @@ export function RestoreDialog({
     queryKey: ['restore-preview', labels.table, id, chosen?.version],
     queryFn: () => previewRestore(id, chosen?.version ?? 0, labels),
     enabled: chosen !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   const { data, isFetching, refetch } = preview;
   const canRestore = data != null && data.differences.length > 0;
@@ -53,29 +50,21 @@ export function RestoreDialog({
     setSaving(true);
     const outcome = await restoreVersion(id, chosen.version, data.updatedAt, options);
     setSaving(false);
-    switch (outcome.kind) {
-      case 'saved':
-        toast.success(
-          `Versão ${chosen.name} restaurada`,
-          [`Voltou: ${differingFields(data.differences)}.`, ...data.missing].join(' '),
-        );
-        watchPublishing();
-        onClose();
-        onRestored?.();
-        break;
-      case 'changed':
-        toast.attention(
-          'Outra pessoa salvou este registro agora mesmo. Nada foi restaurado; confira de novo o que muda.',
-        );
-        onChanged();
-        void refetch();
-        break;
-      case 'deleted':
-        toast.error('Erro ao restaurar a versão', 'O registro foi excluído por outra pessoa.');
-        break;
-      case 'failed':
-        toast.error('Erro ao restaurar a versão', outcome.reason);
-    }
+    if (outcome === 'restored') {
+      toast.success(
+        `Versão ${chosen.name} restaurada`,
+        [`Voltou: ${differingFields(data.differences)}.`, ...data.missing].join(' '),
+      );
+      watchPublishing();
+      onClose();
+      onRestored?.();
+    } else if (outcome === 'changed') {
+      toast.attention(
+        'Outra pessoa salvou este registro agora mesmo. Nada foi restaurado; confira de novo o que muda.',
+      );
+      onChanged();
+      void refetch();
+    } else toast.error('Erro ao restaurar a versão', outcome.reason);
   };
 
   return (
@@ -83,11 +72,8 @@ export function RestoreDialog({
       open={chosen !== undefined}
       title={`Restaurar a versão ${chosen?.name ?? ''}?`}
       okText="Restaurar"
-      cancelText="Cancelar"
       okButtonProps={{ disabled: !canRestore }}
       confirmLoading={saving}
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: !saving }}
       destroyOnHidden
       onOk={() => void restore()}
       onCancel={() => {

@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { explainFailure } from '../api/explain-failure.ts';
-import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import { describeChanges, referencedIds } from './differences.ts';
 import { type Missing, missingId, missingTexts } from './missing-texts.ts';
 import { readNames } from './read-history.ts';
 import type { RecordChange, RecordLabels } from './record-labels.ts';
@@ -15,22 +15,6 @@ export interface RecordHistoryOptions {
   explain?: (error: ApiError) => string | undefined;
 }
 
-/** Outcome of a restore. */
-type RestoreOutcome =
-  | { kind: 'saved' }
-  /** Somebody else saved the record after it was read. */
-  | { kind: 'changed' }
-  | { kind: 'deleted' }
-  | { kind: 'failed'; reason: string };
-
-interface RestorePreview {
-  /** Time of the record's last save. */
-  updatedAt: string;
-  differences: readonly Difference[];
-  /** Sentences about what cannot be restored. */
-  missing: readonly string[];
-}
-
 const toArguments = (id: string, version: number, { table, fields }: RecordLabels) => ({
   of_table: table,
   of_subject: id,
@@ -42,11 +26,7 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
  * Previews the restore of a version.
  * @returns null for a deleted record
  */
-export async function previewRestore(
-  id: string,
-  version: number,
-  labels: RecordLabels,
-): Promise<RestorePreview | null> {
+export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase
     .rpc('restore_version', toArguments(id, version, labels))
     .throwOnError();
@@ -67,23 +47,20 @@ export async function previewRestore(
   };
 }
 
-/** Restores a version of a record that was last saved at a time. */
+/** Restores a version, unless somebody else has saved the record since it was read. */
 export async function restoreVersion(
   id: string,
   version: number,
   expected_updated_at: string,
   { labels, explain }: RecordHistoryOptions,
-): Promise<RestoreOutcome> {
+): Promise<'restored' | 'changed' | { reason: string }> {
   const { error, status } = await supabase.rpc('restore_version', {
     ...toArguments(id, version, labels),
     expected_updated_at,
   });
-  if (!error) return { kind: 'saved' };
-  if (error.message === 'changed_meanwhile') return { kind: 'changed' };
-  if (error.code === 'PT404') return { kind: 'deleted' };
+  if (!error) return 'restored';
+  if (error.message === 'changed_meanwhile') return 'changed';
+  if (error.code === 'PT404') return { reason: 'O registro foi excluído por outra pessoa.' };
   const failure = { ...error, status };
-  return {
-    kind: 'failed',
-    reason: explain?.(failure) ?? explainFailure('A version was not restored', failure),
-  };
+  return { reason: explain?.(failure) ?? explainFailure('A version was not restored', failure) };
 }

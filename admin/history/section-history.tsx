@@ -1,8 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { SectionRow } from '../forms/define-sections.ts';
+import { RecordDialog } from '../forms/record-dialog.tsx';
 import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import './history.css';
@@ -10,7 +11,6 @@ import { RecordHistory } from './record-history.tsx';
 import type { FieldLabels } from './record-labels.ts';
 
 interface SectionHistoryProps {
-  /** Name of the section, for screen readers. */
   name: string;
   row: SectionRow;
   fields: Readonly<Record<string, FieldLabels>>;
@@ -32,30 +32,27 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
       >
         Histórico
       </Button>
-      <Modal
-        open={open}
-        title={`Histórico: ${name}`}
-        className="record-dialog"
-        styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
+      <RecordDialog
+        target={open ? row.id : null}
+        titles={{ create: '', edit: `Histórico: ${name}` }}
         width={680}
-        footer={null}
-        closable={{ 'aria-label': 'Fechar' }}
-        destroyOnHidden
-        onCancel={() => setOpen(false)}
+        onClose={() => setOpen(false)}
       >
-        <RecordHistory
-          id={row.id}
-          labels={{ table: 'site_content', content: 'content', fields }}
-          onRestored={() => {
-            setOpen(false);
-            // Resets the forms. None has unsaved work: a restore requires that.
-            void queryClient.resetQueries({ queryKey: ['site-content'] });
-            // The back-office shows the shop's name and appearance, and the maintenance mode.
-            void refreshShop();
-            refreshMaintenance();
-          }}
-        />
-      </Modal>
+        {(id) => (
+          <RecordHistory
+            id={id}
+            labels={{ table: 'site_content', content: 'content', fields }}
+            onRestored={() => {
+              setOpen(false);
+              // Resets the forms. None has unsaved work: a restore requires that.
+              void queryClient.resetQueries({ queryKey: ['site-content'] });
+              // The back-office shows the shop's name and appearance, and the maintenance mode.
+              void refreshShop();
+              refreshMaintenance();
+            }}
+          />
+        )}
+      </RecordDialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { toObject } from '#shared/content/saved-content.ts';
-import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
-import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
+import { parseIdentity } from '#shared/identity/identity.ts';
+import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { supabase } from '../api/client.ts';
 import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 
@@ -42,13 +42,9 @@ export async function openShop(): Promise<void> {
     await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
-export interface Shop {
-  name: string;
-  wordmark: Wordmark;
-  identity: Identity;
-}
+export type Shop = ReturnType<typeof useShop>;
 
-export function useShop(): Shop {
+export function useShop() {
   const saved = useStore(sections);
   const name = readShopName((key) => saved[key]);
   const identity = parseIdentity(saved.identity);

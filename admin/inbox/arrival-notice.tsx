@@ -3,7 +3,6 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { playArrival } from './arrival-sound.ts';
 import { useNewRequests } from './new-requests.ts';
 
-/** Announces a new request by a sound, if switched on, and to screen readers. */
 export function ArrivalNotice() {
   const { count, newest } = useNewRequests();
   const known = useRef<string>(undefined);

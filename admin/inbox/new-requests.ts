@@ -7,15 +7,7 @@ export const requestsKey = ['requests'] as const;
 
 export const inboxInterval = 30_000;
 
-export interface NewRequests {
-  count: number;
-  /** Arrival of the newest one, empty without any; undefined until first read. */
-  newest: string | undefined;
-}
-
-const none: NewRequests = { count: 0, newest: undefined };
-
-async function readNewRequests(): Promise<NewRequests> {
+async function readNewRequests() {
   const { data, count } = await supabase
     .from('requests')
     .select('created_at', { count: 'exact' })
@@ -23,11 +15,12 @@ async function readNewRequests(): Promise<NewRequests> {
     .order('created_at', { ascending: false })
     .limit(1)
     .throwOnError();
+  // The arrival of the newest one, empty without any.
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 
 /** Counts the requests with status `new`. A hidden tab polls only while its sound is on. */
-export function useNewRequests(): NewRequests {
+export function useNewRequests() {
   const [soundOn] = useArrivalSound();
   const { data } = useQuery({
     queryKey: [...requestsKey, 'new'],
@@ -36,5 +29,5 @@ export function useNewRequests(): NewRequests {
     refetchIntervalInBackground: soundOn,
     refetchOnWindowFocus: 'always',
   });
-  return data ?? none;
+  return data ?? { count: 0, newest: undefined };
 }

@@ -2,10 +2,11 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Pagination, type PaginationProps } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded, type Query } from '../ui/loaded.tsx';
 import './lists.css';
 
-export function ListPages(props: PaginationProps) {
+/** The pages of a list; another one begins at its top. */
+export function ListPages({ onChange, ...props }: PaginationProps) {
   return (
     <Pagination
       style={{ marginTop: 24 }}
@@ -13,52 +14,42 @@ export function ListPages(props: PaginationProps) {
       showSizeChanger={false}
       responsive
       {...props}
+      onChange={(page, size) => {
+        onChange?.(page, size);
+        window.scrollTo({ top: 0 });
+      }}
     />
   );
 }
 
-export interface ListStatesProps {
-  list: {
-    rows: readonly unknown[] | undefined;
-    total: number;
-    failed: boolean;
-    fetching: boolean;
-    search: string;
-    page: number;
-    pageSize: number;
-    retry: () => void;
-    onPage: (page: number) => void;
-  };
-  loadFailed: string;
+interface ListStatesProps<Row> {
+  query: Query<{ rows: readonly Row[]; total: number }>;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  failed: string;
   empty: { title: string; description: string };
-  children: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function ListStates({ list, loadFailed, empty, children }: ListStatesProps) {
-  const query = {
-    data: list.failed ? undefined : list.rows,
-    isError: list.failed,
-    isFetching: list.fetching,
-    refetch: list.retry,
-  };
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { query, page, pageSize, onPage, failed, empty, children } = props;
+  // The former page would be taken for the one that was asked for.
+  const data = query.isError ? undefined : query.data;
   return (
-    <Loaded query={query} failed={loadFailed} rows={7}>
-      {(rows) =>
-        rows.length === 0 && list.page === 1 ? (
-          <EmptyState
-            icon={<InboxOutlined aria-hidden="true" />}
-            title={empty.title}
-            description={list.search === '' ? empty.description : 'Nada corresponde à busca.'}
-          />
+    <Loaded query={{ ...query, data }} failed={failed}>
+      {({ rows, total }) =>
+        rows.length === 0 && page === 1 ? (
+          <EmptyState icon={<InboxOutlined aria-hidden />} {...empty} />
         ) : (
           <>
-            {children}
+            {children(rows)}
             <ListPages
               hideOnSinglePage={rows.length > 0}
-              current={list.page}
-              pageSize={list.pageSize}
-              total={list.total}
-              onChange={list.onPage}
+              current={page}
+              pageSize={pageSize}
+              total={total}
+              onChange={onPage}
             />
           </>
         )

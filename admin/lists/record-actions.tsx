@@ -7,7 +7,6 @@ export interface RecordActionsProps {
   onEdit: () => void;
   onDelete: () => void;
   editText?: string;
-  /** Shown between the two buttons. */
   children?: ReactNode;
 }
 

@@ -26,8 +26,6 @@ export interface DeleteRequest {
   deactivates?: boolean;
   /** Deletes the record by other means than its row. */
   run?: () => Promise<BaseRecord>;
-  /** Runs before the delete; the function it returns runs after a successful one. */
-  before?: () => Promise<() => Promise<void>>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
 }
@@ -43,16 +41,14 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
     if (run) return run();
-    const params = { resource, id, successNotification: false, errorNotification: false } as const;
     const { data } = await (deactivates
-      ? update({ ...params, values: { is_active: false } })
-      : deleteOne(params));
+      ? update({ resource, id, values: { is_active: false } })
+      : deleteOne({ resource, id }));
     return data;
   };
 
   const remove = async (request: DeleteRequest) => {
-    const { resource, id, texts, formatReason, before, after } = request;
-    const follow = await before?.();
+    const { resource, id, texts, formatReason, after } = request;
     let row: BaseRecord;
     try {
       row = await send(request);
@@ -65,7 +61,6 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     }
     showDeleted(texts.done, resource, String(id));
     watchPublishing();
-    await follow?.();
     await after?.(row);
     return true;
   };

@@ -10,20 +10,10 @@ import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { textFilter } from './text-filter.ts';
 
-const query = defineQuery<{ search: string; page: number }>({
+const address = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
   page: ['pagina', parsePage],
 });
-
-/** Reads the search and the page of a list from the address; a new search returns to the first page. */
-function useListAddress() {
-  const [params, changeAddress] = useAddress();
-  const go = (change: { search?: string; page?: number }) =>
-    changeAddress((now) => query.change(now, { ...query.read(now), page: 1, ...change }), {
-      replace: change.search !== undefined,
-    });
-  return { ...query.read(params), go };
-}
 
 export interface SearchListOptions<Row> {
   resource: string;
@@ -35,7 +25,7 @@ export interface SearchListOptions<Row> {
   matches?: (row: Row, search: string) => boolean;
 }
 
-/** A list searched and paged by the server, with both in the address. */
+/** A list searched and paged by the server, with both in the address; a new search returns to the first page. */
 export function useSearchList<Row extends BaseRecord>({
   resource,
   searched = [],
@@ -44,37 +34,31 @@ export function useSearchList<Row extends BaseRecord>({
   pageSize = 24,
   matches,
 }: SearchListOptions<Row>) {
-  const { search, page: askedPage, go } = useListAddress();
+  const [params, changeAddress] = useAddress();
+  const go = (change: { search?: string; page?: number }) =>
+    changeAddress((now) => address.change(now, { ...address.read(now), page: 1, ...change }), {
+      replace: change.search !== undefined,
+    });
+  const { search, page: askedPage } = address.read(params);
   const page = matches ? 1 : askedPage;
 
-  const {
-    query: { data, isError, isFetching, isPlaceholderData, refetch },
-  } = useList<Row, HttpError>({
+  const { query } = useList<Row, HttpError>({
     resource,
     pagination: { currentPage: page, pageSize },
     sorters,
     filters: matches ? filters : [...filters, ...textFilter(search, searched)],
-    errorNotification: false,
   });
+  const found = query.data?.data;
   const rows =
-    matches && search !== ''
-      ? data?.data.filter((row) => matches(row, normalizeText(search)))
-      : data?.data;
+    matches && search !== '' ? found?.filter((row) => matches(row, normalizeText(search))) : found;
+  const total = (matches ? rows?.length : query.data?.total) ?? 0;
 
   return {
-    rows,
-    total: (matches ? rows?.length : data?.total) ?? 0,
-    failed: isError,
-    fetching: isFetching,
-    stale: isPlaceholderData,
-    retry: () => void refetch(),
+    query: { ...query, data: rows && { rows, total } },
     search,
     page,
     pageSize,
     onSearch: (text: string) => go({ search: text }),
-    onPage: (number: number) => {
-      go({ page: number });
-      window.scrollTo({ top: 0 });
-    },
+    onPage: (number: number) => go({ page: number }),
   };
 }

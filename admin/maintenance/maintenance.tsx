@@ -34,7 +34,6 @@ export function useRefreshMaintenance(): () => void {
 
 const hint = 'Visitantes veem o aviso de manutenção. Quem entrou no painel vê o site.';
 
-/** Shows in the top bar that visitors do not see the site. */
 export function MaintenanceNotice() {
   const isOn = useMaintenance();
   return (

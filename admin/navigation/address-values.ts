@@ -22,8 +22,6 @@ export function withValues(
   return changed;
 }
 
-export const pageValue = (page: number): string => (page === 1 ? '' : String(page));
-
 /** The values of a query in the address: by field its parameter, and how to parse it. */
 type Parameters<Query> = {
   readonly [Field in keyof Query]: readonly [

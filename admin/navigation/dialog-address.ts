@@ -1,3 +1,5 @@
+import { withValues } from './address-values.ts';
+
 /** Parameter with the record of the open dialog, so that Back closes the dialog and a link opens it. */
 const parameter = 'registro';
 
@@ -20,22 +22,14 @@ export function dialogTarget(search: string | URLSearchParams): string | null {
 }
 
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  changed.delete(side.name);
-  // Not for the next new record.
-  for (const name of Object.values(startValues)) changed.delete(name);
-  if (target === null) changed.delete(parameter);
-  else changed.set(parameter, target);
-  return changed;
+  // Start values are not for the next new record.
+  const others = [side.name, ...Object.values(startValues)].map((name) => [name, ''] as const);
+  return withValues(params, { ...Object.fromEntries(others), [parameter]: target ?? '' });
 }
 
 export function isHistoryShown(params: URLSearchParams): boolean {
   return params.get(side.name) === side.history;
 }
 
-export function withHistory(params: URLSearchParams, shown: boolean): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (shown) changed.set(side.name, side.history);
-  else changed.delete(side.name);
-  return changed;
-}
+export const withHistory = (params: URLSearchParams, shown: boolean): URLSearchParams =>
+  withValues(params, { [side.name]: shown ? side.history : '' });

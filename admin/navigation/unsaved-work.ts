@@ -25,7 +25,6 @@ export function workLeftBy(from: Location, to: Location): Work[] {
   return [...open].filter((work) => work.leaves(from, to) && (work.isBusy() || work.isChanged()));
 }
 
-/** Discards all unsaved changes, confirmed by the user. */
 export function discardUnsavedWork(): void {
   open.clear();
 }

@@ -18,7 +18,7 @@ export function useFailure(): (failure: FailureTexts & { error: ApiError }) => v
   };
 }
 
-interface Answer {
+export interface Answer {
   error: Omit<ApiError, 'status'> | null;
   status: number;
 }

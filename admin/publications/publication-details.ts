@@ -2,12 +2,6 @@ import type { Tables } from '#shared/database.types.ts';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
-/** Names for ids in the outbox: authors, and products of images, tags and collections. */
-export interface PublicationDetails {
-  staff: ReadonlyMap<string, string>;
-  products: ReadonlyMap<string, string>;
-}
-
 type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
 // An import changes thousands of products, too many names to read.
@@ -22,9 +16,8 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-export async function readPublicationDetails(
-  changes: readonly Change[],
-): Promise<PublicationDetails> {
+/** Reads names for ids in the outbox: of authors, and of products of images, tags and collections. */
+export async function readPublicationDetails(changes: readonly Change[]) {
   const accounts = [...new Set(changes.flatMap(({ changed_by }) => changed_by ?? []))];
   const ids = unnamedProducts(changes);
   const [staff, products] = await Promise.all([

@@ -9,11 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PublishAgain, PublishFewer, Rollback } from './publication-actions.tsx';
-import {
-  listAuthors,
-  type PublicationDetails,
-  readPublicationDetails,
-} from './publication-details.ts';
+import { listAuthors, readPublicationDetails } from './publication-details.ts';
 import { usePreviousSite } from './rollback.ts';
 
 const shownPublications = 20;
@@ -32,7 +28,7 @@ async function readPublications() {
   return { publications: data, details: await readPublicationDetails(changes) };
 }
 
-type Publication = Awaited<ReturnType<typeof readPublications>>['publications'][number];
+type Publications = Awaited<ReturnType<typeof readPublications>>;
 
 export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({
@@ -40,19 +36,11 @@ export function PublicationsDrawer({ open, onClose }: { open: boolean; onClose: 
     queryKey: ['publishing-state', 'list'],
     queryFn: readPublications,
     enabled: open,
-    staleTime: 0,
     refetchInterval: 3000,
   });
   const { returnedTo } = usePreviousSite(open);
   return (
-    <Drawer
-      title="Publicações"
-      size={420}
-      open={open}
-      onClose={onClose}
-      closable={{ 'aria-label': 'Fechar' }}
-      extra={<PublishAgain />}
-    >
+    <Drawer title="Publicações" size={420} open={open} onClose={onClose} extra={<PublishAgain />}>
       {open && <Rollback />}
       <Loaded query={query} rows={9}>
         {({ publications, details }) => {
@@ -97,8 +85,8 @@ const states = {
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 interface PublicationItemProps {
-  publication: Publication;
-  details: PublicationDetails;
+  publication: Publications['publications'][number];
+  details: Publications['details'];
   isLive: boolean;
 }
 

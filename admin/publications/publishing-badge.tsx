@@ -6,9 +6,9 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
+import { formatDateTime } from '../history/format-date-time.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
@@ -34,14 +34,14 @@ export function describeState(state: PublishingState): string {
   if (state.kind === 'publishing') return 'As últimas alterações estão a caminho do site.';
   if (state.kind === 'incomplete') return state.notice;
   if (state.kind === 'rolledBack') {
-    return `No ar está um site anterior, montado em ${dayjs(state.builtAt).format('DD/MM/YYYY [às] HH:mm')}. ${untilPublished}`;
+    return `No ar está um site anterior, montado em ${formatDateTime(state.builtAt)}. ${untilPublished}`;
   }
   if (state.kind === 'failed') {
     return state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.';
   }
   return state.since === null
     ? 'Tudo o que foi salvo está no site.'
-    : `Tudo o que foi salvo está no site desde ${dayjs(state.since).format('DD/MM/YYYY [às] HH:mm')}.`;
+    : `Tudo o que foi salvo está no site desde ${formatDateTime(state.since)}.`;
 }
 
 export function PublishingBadge() {

@@ -39,8 +39,6 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: readPublishingState,
-    staleTime: 0,
-    retry: false,
     refetchInterval: ({ state }) => {
       const justSaved = performance.now() - lastSaveAt < afterSave;
       return state.data?.kind === 'publishing' || justSaved ? busyInterval : idleInterval;

@@ -36,8 +36,6 @@ export function usePreviousSite(enabled: boolean): PreviousSite {
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled,
-    staleTime: 0,
-    retry: false,
   });
   return data ?? nothing;
 }

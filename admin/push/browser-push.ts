@@ -6,12 +6,6 @@ const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
 const worker = '/admin/app/notices.js';
 const scope = '/admin/';
 
-export interface BrowserSubscription {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
 export function readSupport(): PushSupport {
   const hasPush =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -42,7 +36,7 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
 const isCurrent = ({ options }: PushSubscription) =>
   toBase64Url(options.applicationServerKey) === serverKey;
 
-const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscription => ({
+const toBrowserSubscription = (subscription: PushSubscription) => ({
   endpoint: subscription.endpoint,
   p256dh: toBase64Url(subscription.getKey('p256dh')),
   auth: toBase64Url(subscription.getKey('auth')),
@@ -70,7 +64,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Subscribes to notices, or returns the present subscription. @throws when the browser or its service refuses */
-export async function subscribe(): Promise<BrowserSubscription> {
+export async function subscribe() {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();
   if (before && isCurrent(before)) return toBrowserSubscription(before);

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import dayjs from 'dayjs';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { formatDateTime } from '../history/format-date-time.ts';
 import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
@@ -54,7 +54,7 @@ export function DeviceList({ devices, here, withOwners = false }: DeviceListProp
             <p className="note">
               {device.last_used_at === null
                 ? 'Nenhum aviso até agora'
-                : `Último aviso em ${dayjs(device.last_used_at).format('DD/MM/YYYY [às] HH:mm')}`}
+                : `Último aviso em ${formatDateTime(device.last_used_at)}`}
             </p>
           </div>
           {device.endpoint !== here && (

@@ -9,7 +9,6 @@ function readPath(message: unknown): string | undefined {
   return /^\/admin(\/|$)/.test(path) ? path.slice('/admin'.length) || '/' : undefined;
 }
 
-/** Opens the page of a touched notice, and renews the subscription of this device. */
 export function NoticeOpener() {
   const navigate = useNavigate();
   const follow = useEffectEvent(({ data }: MessageEvent<unknown>) => {

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
@@ -25,6 +24,15 @@ const unanswered = 'O navegador não recebeu a permissão. Ligue de novo e toque
 const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
+async function ask(): Promise<string | undefined> {
+  // First of all, as browsers allow the question only right after a touch.
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
+  const refused = await turnOn();
+  if (!refused) return undefined;
+  return refused.message === 'too_many_devices' ? tooMany : formatApiError(refused);
+}
+
 export function useThisDevice() {
   const queryClient = useQueryClient();
   // Refetched on focus, as permissions are changed outside of the page.
@@ -34,47 +42,35 @@ export function useThisDevice() {
     refetchOnWindowFocus: 'always',
   });
   const devices = useQuery({ ...devicesQuery, refetchOnWindowFocus: 'always' });
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
   const { support, endpoint, account } = browser.data ?? {};
   const own = (devices.data ?? []).filter(({ owner }) => owner.auth_id === account);
   const here: Device | undefined = own.find((device) => device.endpoint === endpoint);
 
-  /** @param work returns the problem to show, if any */
-  const attempt = async (work: () => Promise<string | undefined>) => {
-    if (working) return;
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      setProblem(await work());
-    } catch (cause) {
-      logError('The notices of this device could not be changed', cause);
-      setProblem(noService);
-    }
-    await Promise.all(
-      [browserKey, devicesQuery.queryKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-    setWorking(false);
-  };
-
-  const change = (on: boolean) =>
-    attempt(async () => {
-      if (!on) {
+  const {
+    mutate: change,
+    isPending: working,
+    data: problem,
+  } = useMutation({
+    /** Turns the notices on or off; returns the problem to show, if any. */
+    mutationFn: async (on: boolean) => {
+      try {
+        if (on) return await ask();
         await turnOff();
         // If this fails, the push service reports the end of the subscription later.
         if (here) await removeDevice(here.id).catch(() => undefined);
         return undefined;
+      } catch (cause) {
+        logError('The notices of this device could not be changed', cause);
+        return noService;
       }
-      // First of all, as browsers allow the question only right after a touch.
-      const permission = await Notification.requestPermission();
-      if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
-      const refused = await turnOn();
-      if (!refused) return undefined;
-      return refused.message === 'too_many_devices' ? tooMany : formatApiError(refused);
-    });
+    },
+    onSuccess: () =>
+      Promise.all(
+        [browserKey, devicesQuery.queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
 
   return {
     support,
@@ -83,7 +79,7 @@ export function useThisDevice() {
     endpoint,
     problem,
     working,
-    change: (on: boolean) => void change(on),
+    change: (on: boolean) => !working && change(on),
     query: allQueries([browser, devices]),
   };
 }

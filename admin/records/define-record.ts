@@ -5,10 +5,9 @@ import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
+import type { WriteAttempt } from '../forms/use-save.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
-import type { ChosenImage } from '../uploads/draft-image.ts';
-import type { UploadedImage } from '../uploads/upload-image.ts';
 import type { Bucket } from '../uploads/upload-journal.ts';
 import {
   type Field,
@@ -45,16 +44,12 @@ type ValuesOf<Fields> = {
     : never;
 };
 
-/** Texts of a record's list, dialog, toasts and deletion. */
 export interface RecordTexts {
-  /** Titles of the dialog. */
   create: string;
   edit: string;
-  /** Names of one and several rows. */
   noun: readonly [one: string, many: string];
   /** Name of the list in labels and errors. */
   plural: string;
-  /** Title of an empty list. */
   empty: string;
   question: string;
   created: string;
@@ -72,7 +67,6 @@ interface TextOptions {
   /** Ends the texts of success. */
   mark?: '!';
   deletion?: 'excluir' | 'remover';
-  /** Texts that differ from the usual ones. */
   texts?: Partial<RecordTexts>;
 }
 
@@ -109,19 +103,12 @@ interface Shared<Row> {
   write?: (
     record: RecordVersion,
     columns: Values,
-    attempt: WriteAttempt,
+    attempt: WriteAttempt<object>,
   ) => Promise<WriteOutcome<Row>>;
   /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
-}
-
-export interface WriteAttempt {
-  values: object;
-  /** Uploads a picture into `pictures`, unless an earlier attempt has. */
-  upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
-  signal: AbortSignal;
 }
 
 /** The outcome of a save; `existing` is a record of that name instead of a new one. */

@@ -15,6 +15,7 @@ import { fieldTooltip } from '../forms/editor-form.tsx';
 import type { FieldRule } from '../forms/merge-values.ts';
 import { NumberField } from '../forms/number-field.tsx';
 import type { FieldProblem } from '../forms/save-outcome.ts';
+import { toOptions } from '../forms/select-options.ts';
 import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
@@ -73,7 +74,6 @@ interface FieldInputsProps<Form> {
   disabled: boolean;
 }
 
-/** The inputs of fields, in two columns where there is room. */
 export function FieldInputs<Form>({ fields, names, disabled }: FieldInputsProps<Form>) {
   return (
     <div className="editor-fields">
@@ -108,6 +108,19 @@ export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOpt
   extra,
 });
 
+/** Draws an input under its label. */
+export const inItem = (
+  options: ItemOptions & { required?: boolean },
+  input: (context: FieldContext) => ReactElement,
+) => ({
+  label: options.label,
+  render: (context: FieldContext) => (
+    <Form.Item {...itemProps(context.name, options)} required={options.required ?? false}>
+      {input(context)}
+    </Form.Item>
+  ),
+});
+
 interface TextOptions extends ItemOptions {
   max?: number;
   /** Message for a missing value; without one the field is optional. */
@@ -137,27 +150,32 @@ export function text(options: TextOptions): Field<string, string> {
   };
 }
 
-/** A text stored as null when empty. */
 export const nullableText = (options: TextOptions): Field<string | null, string> => ({
   ...text(options),
   toStored: (typed) => typed.trim() || null,
 });
 
-/** An e-mail address, optional unless `required`. */
-export function email(options: TextOptions): Field<string, string> {
-  const field = text({ half: true, ...options, input: { type: 'email' } });
-  const problem = (typed: string) =>
-    typed.trim() === '' || isEmail(typed) ? undefined : 'Informe um email válido';
-  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
+/** A text of a known form, optional unless `required`. */
+function formedText(
+  options: TextOptions,
+  type: 'email' | 'tel',
+  problemOf: (typed: string) => string | undefined,
+): Field<string, string> {
+  const field = text({ half: true, ...options, input: { type, ...options.input } });
+  return {
+    ...field,
+    problem: (typed, values) =>
+      typed.trim() === '' ? field.problem?.(typed, values) : problemOf(typed),
+  };
 }
 
-/** A phone number, optional unless `required`. */
-export function phone(options: TextOptions): Field<string, string> {
-  const field = text({ half: true, ...options, input: { type: 'tel', ...options.input } });
-  const problem = (typed: string) =>
-    typed.trim() === '' || phoneText(typed) !== undefined ? undefined : phoneMessage;
-  return { ...field, problem: (typed, values) => field.problem?.(typed, values) ?? problem(typed) };
-}
+export const email = (options: TextOptions) =>
+  formedText(options, 'email', (typed) => (isEmail(typed) ? undefined : 'Informe um email válido'));
+
+export const phone = (options: TextOptions) =>
+  formedText(options, 'tel', (typed) =>
+    phoneText(typed) === undefined ? phoneMessage : undefined,
+  );
 
 interface Range {
   least: number;
@@ -173,12 +191,13 @@ interface NumberOptions extends ItemOptions {
   placeholder?: string;
 }
 
-/** A number as typed, stored as null when empty. */
 export function number(options: NumberOptions): Field<number | null, string> {
-  const { label, style, range, placeholder, required = false } = options;
+  const { style, range, placeholder, required = false } = options;
   const { message = wholeNumberMessage(range) } = options;
   return {
-    label,
+    ...inItem(options, () => (
+      <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
+    )),
     start: '',
     toTyped: (stored) => numberText(stored === null ? null : Number(stored), style),
     toStored: (typed) => readNumber(typed, style),
@@ -188,15 +207,9 @@ export function number(options: NumberOptions): Field<number | null, string> {
       return isValid ? undefined : message;
     },
     format: (stored) => numberText(Number(stored), style),
-    render: ({ name }) => (
-      <Form.Item {...itemProps(name, options)} required={required}>
-        <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
-      </Form.Item>
-    ),
   };
 }
 
-/** The position of a record among its like. */
 export function sortOrder(options: { tooltip?: string } = {}): Field<number, string> {
   const range = { least: 0, most: lastPlace };
   const field = number({ label: 'Ordem', half: true, style: countStyle, range, ...options });
@@ -241,9 +254,7 @@ export function choice<Choice extends string>(
           <Form.Item
             {...itemProps(name, { ...options, extra: hints?.[parse(getFieldValue(name))] })}
           >
-            <Select
-              options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
-            />
+            <Select options={toOptions(choices)} />
           </Form.Item>
         )}
       </Form.Item>
@@ -253,17 +264,14 @@ export function choice<Choice extends string>(
 
 export function color(options: ItemOptions & { start: string }): Field<string, string> {
   return {
-    label: options.label,
+    ...inItem(options, ({ disabled }) => (
+      <ColorField fallback={options.start} codeLabel="Código da cor" disabled={disabled} />
+    )),
     start: options.start,
     toTyped: (stored) => stored,
     toStored: (typed) => typed.trim().toLowerCase(),
     problem: (typed) =>
       /^#[0-9a-f]{6}$/i.test(typed.trim()) ? undefined : 'Informe uma cor como #6b7280',
-    render: ({ name, disabled }) => (
-      <Form.Item {...itemProps(name, options)}>
-        <ColorField fallback={options.start} codeLabel="Código da cor" disabled={disabled} />
-      </Form.Item>
-    ),
   };
 }
 
@@ -272,20 +280,17 @@ export function picture(
 ): Field<string | null, DraftImage | null> {
   const { label, hint } = options;
   return {
-    label,
+    ...inItem(options, ({ disabled }) => (
+      <SingleImageField
+        label={label}
+        disabled={disabled}
+        {...(hint === undefined ? {} : { hint })}
+      />
+    )),
     picture: true,
     start: null,
     toTyped: (stored, row) => toSavedImage(stored, parseVariants(row.image_variants)),
     // A chosen file has been uploaded by then, and is a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
-    render: ({ name, disabled }) => (
-      <Form.Item {...itemProps(name, options)}>
-        <SingleImageField
-          label={label}
-          disabled={disabled}
-          {...(hint === undefined ? {} : { hint })}
-        />
-      </Form.Item>
-    ),
   };
 }

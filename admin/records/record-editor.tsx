@@ -15,7 +15,6 @@ import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 
-/** Returns how the history shows a record. */
 function toRecordHistory<Row extends BaseRecord, Form>({
   table,
   fields,

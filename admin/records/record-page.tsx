@@ -1,77 +1,135 @@
-import type { BaseRecord } from '@refinedev/core';
+import type { BaseRecord, CrudSort } from '@refinedev/core';
+import { Flex, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { counted } from '#shared/numbers/format-number.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import { useDialog } from '../forms/use-dialog.ts';
+import { ListStates } from '../lists/list-states.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+import { NewRecordButton } from '../lists/new-record-button.tsx';
 import type { RecordActionsProps } from '../lists/record-actions.tsx';
-import { CardGrid, RecordListPage, type RecordListPageProps } from '../lists/record-list-page.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import { type SearchListOptions, useSearchList } from '../lists/use-search-list.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { editedFields, type RecordDefinition } from './define-record.ts';
 import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
 interface RecordPageProps<Row extends BaseRecord, Form>
-  extends Pick<RecordListPageProps, 'searchLabel'>,
-    Pick<SearchListOptions<Row>, 'searched' | 'pageSize' | 'matches'> {
+  extends Pick<SearchListOptions<Row>, 'searched' | 'pageSize' | 'matches'> {
   record: RecordDefinition<Row, Form>;
-  /** Columns that sort the list. */
-  order: readonly string[];
+  /** Columns that sort the list, upwards unless they say otherwise. */
+  order: readonly (string | CrudSort)[];
+  searchLabel?: string;
   newText?: string;
+  /** Another button beside that for a new record. */
+  action?: ReactNode;
+  notice?: ReactNode;
+  /** Makes it a tab of a page, with a note instead of heading and search. */
+  hint?: (rows: readonly Row[] | undefined) => string;
   className?: string;
+  /** Columns of a table; without them each row is drawn by `children` alone. */
+  columns?: TableColumnsType<Row>;
   /** Description of the empty list. */
   empty: string;
   /** Values of a new record, if not the defaults. */
   start?: Partial<Form>;
+  /** The dialogs of the page, if not the record's editor. */
+  dialogs?: ReactNode;
+  /** Draws a row, or its actions in a table. */
   children: (row: Row, actions: RecordActionsProps) => ReactNode;
 }
 
 export function RecordPage<Row extends BaseRecord & { id: string }, Form extends object>(
   props: RecordPageProps<Row, Form>,
 ) {
-  const { record, order, newText, className, empty, children, ...options } = props;
+  const { record, order, newText, action, hint, className = 'card-grid', columns, empty } = props;
   const { texts, labels } = record;
   const searched = (props.searched ?? []).map((column) => labels[column]).join(' ou ');
+  const { searchLabel = `Buscar por ${searched.toLowerCase()}` } = props;
   const list = useSearchList<Row>({
-    ...options,
+    ...props,
     resource: record.table,
-    sorters: order.map((field) => ({ field, order: 'asc' })),
+    sorters: order.map((field) => (typeof field === 'string' ? { field, order: 'asc' } : field)),
     filters: record.removal.deactivates
       ? [{ field: 'is_active', operator: 'eq', value: true }]
       : [],
   });
+  const { data, isPlaceholderData } = list.query;
   const isOrdered = editedFields(record.fields).some(([name]) => name === 'sort_order');
   // A new record comes last (docs/product.md#states).
-  const last = list.rows && { sort_order: String(list.total + 1) };
+  const last = data && { sort_order: String(data.total + 1) };
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
+  const draw = (row: Row) =>
+    props.children(row, {
+      name: record.name(row),
+      onEdit: () => dialog.open(row.id),
+      onDelete: () => remove(row),
+    });
+  const create = (
+    <NewRecordButton text={newText ?? texts.create} onClick={() => dialog.open(newRecord)} />
+  );
   return (
     <>
-      <RecordListPage
-        searchLabel={props.searchLabel ?? `Buscar por ${searched.toLowerCase()}`}
-        title={recordTables[record.table].many ?? ''}
-        noun={texts.noun}
-        plural={texts.plural}
-        empty={{ title: texts.empty, description: empty }}
-        newText={newText ?? texts.create}
-        onNew={() => dialog.open(newRecord)}
-        list={list}
+      {hint ? (
+        <Flex wrap align="center" justify="space-between" gap="8px 16px" className="list-tools">
+          <p className="note">{hint(data?.rows)}</p>
+          {create}
+        </Flex>
+      ) : (
+        <>
+          <PageHeading
+            title={recordTables[record.table].many ?? ''}
+            note={data && counted(data.total, ...texts.noun)}
+            action={
+              <Flex wrap gap={8}>
+                {action}
+                {create}
+              </Flex>
+            }
+          />
+          {props.notice}
+          <ListTools label={`Filtrar ${texts.plural}`}>
+            <SearchField search={list.search} label={searchLabel} onSearch={list.onSearch} />
+          </ListTools>
+        </>
+      )}
+      <ListStates
+        {...list}
+        failed={`Erro ao carregar ${texts.plural}`}
+        empty={{
+          title: texts.empty,
+          description: list.search === '' ? empty : 'Nada corresponde à busca.',
+        }}
       >
-        <CardGrid list={list} {...(className === undefined ? {} : { className })}>
-          {(row) =>
-            children(row, {
-              name: record.name(row),
-              onEdit: () => dialog.open(row.id),
-              onDelete: () => remove(row),
-            })
-          }
-        </CardGrid>
-      </RecordListPage>
-      <RecordEditorDialog
-        record={record}
-        target={dialog.target}
-        start={isOrdered ? (last as Partial<Form> | undefined) : (props.start ?? {})}
-        onClose={dialog.close}
-      />
+        {(rows) =>
+          columns ? (
+            <Table<Row>
+              rowKey="id"
+              // No wider than its buttons.
+              columns={[...columns, { title: 'Ações', width: 1, render: (_, row) => draw(row) }]}
+              dataSource={[...rows]}
+              pagination={false}
+            />
+          ) : (
+            <ul className={`${className} refreshing`} aria-busy={isPlaceholderData}>
+              {rows.map((row) => (
+                <li key={row.id}>{draw(row)}</li>
+              ))}
+            </ul>
+          )
+        }
+      </ListStates>
+      {props.dialogs ?? (
+        <RecordEditorDialog
+          record={record}
+          target={dialog.target}
+          start={isOrdered ? (last as Partial<Form> | undefined) : (props.start ?? {})}
+          onClose={dialog.close}
+        />
+      )}
     </>
   );
 }

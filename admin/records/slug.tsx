@@ -13,7 +13,6 @@ interface SlugOptions {
   from: string;
 }
 
-/** The name of a record in the address of its page. */
 export function slug(options: SlugOptions): Field<string, string> {
   const label = 'Slug';
   const nameOf = (values: Readonly<Record<string, unknown>>) => String(values[options.from]);

@@ -1,33 +1,34 @@
-import { Flex, Form, Input, Tag } from 'antd';
+import { Flex, Input, Tag } from 'antd';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { type Field, itemProps } from '#admin/records/fields.tsx';
+import { type Field, inItem } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 const terms: Field<string[], string> = {
-  label: 'Termos',
-  start: '',
-  toTyped: formatTerms,
-  toStored: parseTerms,
-  problem: termsProblem,
-  render: ({ name, autoFocus }) => (
-    <Form.Item
-      {...itemProps(name, { label: 'Termos' })}
-      required
-      extra="Um termo por linha. Quem busca um deles encontra também os produtos dos outros; singular e plural, acentos e maiúsculas não fazem diferença."
-    >
+  ...inItem(
+    {
+      label: 'Termos',
+      required: true,
+      extra:
+        'Um termo por linha. Quem busca um deles encontra também os produtos dos outros; singular e plural, acentos e maiúsculas não fazem diferença.',
+    },
+    ({ autoFocus }) => (
       <Input.TextArea
         autoSize={{ minRows: 4, maxRows: 12 }}
         placeholder={'squeeze\ngarrafa'}
         autoFocus={autoFocus}
       />
-    </Form.Item>
+    ),
   ),
+  start: '',
+  toTyped: formatTerms,
+  toStored: parseTerms,
+  problem: termsProblem,
 };
 
 const synonyms = defineRecord({
@@ -47,7 +48,6 @@ const synonyms = defineRecord({
   removal: {},
 });
 
-/** Groups of terms that the site's search treats as the same. */
 export function SynonymsPage() {
   const [params] = useAddress();
   const term = startValue(params, 'synonym');

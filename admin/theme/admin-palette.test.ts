@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#shared/theme/oklch.ts';
 import type { Theme } from '#shared/theme/theme.ts';
-import { type AdminPalette, adminPalette } from './admin-palette.ts';
+import { adminPalette } from './admin-palette.ts';
 
-type Token = keyof AdminPalette['tokens'];
+type Token = keyof ReturnType<typeof adminPalette>['tokens'];
 
 const grounds: readonly Token[] = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'];
 

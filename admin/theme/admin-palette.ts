@@ -69,24 +69,7 @@ const steps = {
 } as const satisfies Record<Theme, Record<string, Step>>;
 
 type Neutral = keyof (typeof references)['dark'];
-type Accent =
-  | 'colorPrimary'
-  | 'colorPrimaryHover'
-  | 'colorPrimaryActive'
-  | 'colorLink'
-  | 'colorLinkHover'
-  | 'colorLinkActive';
-
-export interface AdminPalette {
-  tokens: Record<Neutral | Accent, string>;
-  onPrimary: string;
-  /** The accent of the public pages, in which the shop's mark is drawn. */
-  mark: string;
-  /** The glow behind the login form. */
-  glow: string;
-}
-
-export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
+export function adminPalette(brandColor: string, theme: Theme) {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);
   const neutrals = Object.fromEntries(
@@ -122,7 +105,9 @@ export function adminPalette(brandColor: string, theme: Theme): AdminPalette {
       colorLinkActive: colorPrimaryActive,
     },
     onPrimary: theme === 'dark' ? tone('#1a120a') : '#ffffff',
+    // The accent of the public pages, in which the shop's mark is drawn.
     mark: accent,
+    // The light behind the login form.
     glow:
       theme === 'dark'
         ? toHex({ ...parseColor(accent), alpha: 0.26 })

@@ -4,7 +4,6 @@ import { corners } from '#shared/theme/corners.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { adminPalette } from './admin-palette.ts';
 
-/** Part of the shop's identity that determines the appearance of the back-office. */
 export type Appearance = Pick<Identity, 'brand_color' | 'radius'>;
 
 const everyTheme = {

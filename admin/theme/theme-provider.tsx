@@ -15,9 +15,11 @@ const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
 const current = atom(readTheme());
 
+/** Names the button that closes a dialog, as antd does in English. */
+const closable = { 'aria-label': 'Fechar' };
+
 export const useTheme = () => useStore(current);
 
-/** Provides the stored theme in the shop's colours, and antd in Portuguese. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = useTheme();
   const { brand_color, radius } = useShop().identity;
@@ -45,7 +47,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   const theme = useMemo(() => antdTheme(name, appearance), [name, appearance]);
   return (
-    <ConfigProvider locale={ptBR} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={ptBR}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      modal={{ closable, mask: { closable: false } }}
+      drawer={{ closable }}
+    >
       {children}
     </ConfigProvider>
   );

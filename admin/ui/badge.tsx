@@ -16,6 +16,11 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
+/** The state of a record whose noun is masculine. */
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>
+);
+
 export function Badge({ tone, title, icon, children }: BadgeProps) {
   return (
     <Tag className="badge" variant="outlined" color={colors[tone]} title={title} icon={icon}>

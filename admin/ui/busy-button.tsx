@@ -5,7 +5,6 @@ interface BusyButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
   work: () => Promise<unknown>;
 }
 
-/** A button that is busy while its work runs. */
 export function BusyButton({ work, ...button }: BusyButtonProps) {
   const [busy, setBusy] = useState(false);
   const start = async () => {

@@ -17,7 +17,6 @@ export function keepDeviceChoice(key: string, choice: string): void {
   }
 }
 
-/** A choice stored on this device, as state. */
 export function useDeviceChoice(key: string) {
   const [choice, setChoice] = useState(() => readDeviceChoice(key));
   const choose = (next: string) => {

@@ -10,7 +10,7 @@ export function Loading({ rows = 7 }: { rows?: number | undefined }) {
   );
 }
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;

@@ -8,7 +8,6 @@ interface NoticePanelProps {
   children: ReactNode;
 }
 
-/** A panel with an offer, and the buttons that accept it. */
 export function NoticePanel({ title, text, className = '', children }: NoticePanelProps) {
   const id = useId();
   return (

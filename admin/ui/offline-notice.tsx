@@ -10,7 +10,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Warns that nothing can be saved while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

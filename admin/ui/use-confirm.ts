@@ -6,7 +6,6 @@ export function useConfirm(): (question: ModalFuncProps) => { destroy: () => voi
   return (question) =>
     modal.confirm({
       okButtonProps: { danger: true },
-      cancelText: 'Cancelar',
       focusable: { autoFocusButton: 'cancel' },
       ...question,
     });

@@ -8,7 +8,6 @@ interface FileDropProps extends Omit<FlexProps, 'onDrop'> {
   ref?: Ref<HTMLElement>;
 }
 
-/** A landmark that accepts dropped files. */
 export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -36,7 +35,6 @@ export function FileDrop({ disabled, onDrop, ...section }: FileDropProps) {
 interface FileButtonProps extends ButtonProps {
   label: string;
   accept?: string;
-  /** True for a whole folder. */
   folder?: boolean;
   multiple?: boolean;
   onFiles: (files: FileList | null) => void;

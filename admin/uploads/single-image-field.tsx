@@ -24,7 +24,6 @@ interface SingleImageFieldProps {
 
 const photos = { types: acceptedFiles, note: acceptedFilesNote };
 
-/** A field for one image, which can be chosen, dropped, pasted or removed. */
 export function SingleImageField({
   label,
   hint,

@@ -7,7 +7,6 @@ interface ThumbnailProps {
   icon?: typeof PictureOutlined;
 }
 
-/** A small picture, or an icon if there is none or its file is gone. */
 export function Thumbnail({ source, icon: Icon = PictureOutlined }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   if (source === undefined || failed) {

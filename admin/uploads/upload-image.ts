@@ -92,7 +92,6 @@ export function formatUploadError(cause: unknown): string | undefined {
   return isUnanswered(error) ? formatApiError(error) : undefined;
 }
 
-/** Returns the report of a failed upload of a form's image. */
 export const toUploadFailure = (cause: unknown) => ({
   error: toStorageError(cause),
   log: 'An image was not uploaded',

@@ -7,7 +7,6 @@ interface Journal {
   /** Time of the last entry (ms since 1970). */
   at: number;
   files: { bucket: Bucket; key: string }[];
-  /** Set when the tab closes. */
   ended?: true;
 }
 

@@ -5,9 +5,8 @@ import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 
@@ -15,30 +14,32 @@ const labels = { name: 'Nome' };
 
 export function OwnNameForm() {
   const { name } = useStaff();
-  const toast = useToast();
-  const fail = useFailure();
 
   const editor = useRecordEditor<{ name: string }>({
     start: { values: { name }, updatedAt: undefined },
     validate: (values) =>
       values.name.trim() === '' ? [{ field: 'name', message: 'Nome é obrigatório' }] : [],
-    save: async (typed) => {
-      const values = { name: typed.name.trim() };
-      const { error, status } = await supabase.rpc('rename_self', values);
-      if (!error) {
-        toast.success('Nome atualizado com sucesso!');
-        // Reads the account again, with its name.
-        recheckSession();
-        return { kind: 'saved', version: { values, updatedAt: undefined } };
-      }
-      const rejected = toConstraintError(error);
-      if (rejected) {
-        return { kind: 'refused', problems: [{ field: 'name', message: rejected.message }] };
-      }
-      const texts = { text: 'Erro ao salvar o nome', log: 'The name was not changed' };
-      fail({ ...texts, error: { ...error, status } });
-      return { kind: 'failed' };
-    },
+    save: useSave({
+      failed: 'Erro ao salvar o nome',
+      log: 'The name was not changed',
+      toProblems: (error) => {
+        const rejected = toConstraintError(error);
+        return rejected && [{ field: 'name', message: rejected.message }];
+      },
+      write: async (typed) => {
+        const values = { name: typed.name.trim() };
+        const { error, status } = await supabase.rpc('rename_self', values);
+        if (error) return { kind: 'failed', error: { ...error, status } };
+        // The account is read again, with its name.
+        const version = { values, updatedAt: undefined };
+        return {
+          kind: 'saved',
+          text: 'Nome atualizado com sucesso!',
+          version,
+          after: recheckSession,
+        };
+      },
+    }),
     leaves: leavesPage,
     oneOfSeveral: true,
   });

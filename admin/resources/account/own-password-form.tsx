@@ -14,7 +14,6 @@ const labels = { current: 'Senha atual', password: 'Nova senha' };
 
 const empty = { values: { current: '', password: '' }, updatedAt: undefined };
 
-/** Changes the password of a user who knows the current one, and signs out other devices. */
 export function OwnPasswordForm() {
   const { email } = useStaff();
   const toast = useToast();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { discardUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -46,7 +46,7 @@ export function OwnSessions() {
                   {is_current && <Badge tone="good">Este dispositivo</Badge>}
                   <p className="note">
                     <time dateTime={last_used_at}>
-                      Último uso em {dayjs(last_used_at).format('DD/MM/YYYY [às] HH:mm')}
+                      Último uso em {formatDateTime(last_used_at)}
                     </time>
                   </p>
                 </li>

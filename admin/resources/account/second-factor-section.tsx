@@ -27,7 +27,6 @@ export function SecondFactorSection() {
   const { name: shop } = useShop();
   const queryClient = useQueryClient();
   const factor = useQuery({ queryKey: factorKey, queryFn: readSecondFactor });
-  /** The factor being added, or the removal of the present one. */
   const [change, setChange] = useState<NewFactor | 'unavailable' | 'removal'>();
 
   const start = async () => {

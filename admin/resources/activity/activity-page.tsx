@@ -1,12 +1,12 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useSelect } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Input, Select } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
-import { ListTools } from '#admin/lists/list-tools.tsx';
+import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
@@ -48,7 +48,6 @@ export function ActivityPage() {
   const activity = useQuery({
     queryKey: ['activity', query],
     queryFn: () => readActivity(query),
-    refetchOnMount: 'always',
   });
   const { data, isFetching } = activity;
   const go = (next: Parameters<typeof changeActivityQuery>[1]) =>
@@ -128,30 +127,27 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     filters: [{ field: 'auth_id', operator: 'nnull', value: null }],
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   return (
-    <ListTools label="Filtrar atividade">
-      <Select
-        aria-label="Pessoa"
-        className="list-filter"
-        allowClear
-        placeholder="Qualquer pessoa"
+    <ListTools
+      label="Filtrar atividade"
+      onClear={isNarrowed(query) && (() => onChange(everything))}
+    >
+      <FilterSelect
+        label="Pessoa"
+        any="Qualquer pessoa"
         showSearch={{ optionFilterProp: 'label' }}
-        options={people}
+        options={people as { value: string; label: string }[]}
         // An id would be shown until the names are loaded.
-        value={people.some(({ value }) => value === query.person) ? (query.person ?? null) : null}
-        onChange={(person) => onChange({ person: person ?? undefined })}
+        value={people.some(({ value }) => value === query.person) ? query.person : undefined}
+        onChange={(person) => onChange({ person })}
       />
-      <Select<string>
-        aria-label="Tipo de registro"
-        className="list-filter"
-        allowClear
-        placeholder="Qualquer registro"
+      <FilterSelect
+        label="Tipo de registro"
+        any="Qualquer registro"
         options={kinds}
-        value={query.kind ?? null}
-        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+        value={query.kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <Input
         type="date"
@@ -160,11 +156,6 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
         value={query.day ?? ''}
         onChange={({ currentTarget }) => onChange({ day: currentTarget.value || undefined })}
       />
-      {isNarrowed(query) && (
-        <Button type="link" onClick={() => onChange(everything)}>
-          Limpar filtros
-        </Button>
-      )}
     </ListTools>
   );
 }
@@ -199,7 +190,6 @@ function Entry({ entry }: { entry: Activity }) {
   );
 }
 
-/** The changed record, linked to its history while it exists. */
 function Subject({ entry, name }: { entry: Activity; name: string }) {
   const target = toEditPage(entry);
   if (target === undefined) return <span>{name}</span>;

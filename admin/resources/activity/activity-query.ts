@@ -27,24 +27,18 @@ function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
 /** The kinds of records, by their names in the address, each with its tables. */
 export const activityKinds = toActivityKinds();
 
-export interface ActivityQuery {
-  person: string | undefined;
-  kind: string | undefined;
-  /** Formatted as 2026-11-30, in the time zone of the browser. */
-  day: string | undefined;
-  olderThan: string | undefined;
-}
-
 const parseTime = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? undefined : text;
 
-const query = defineQuery<ActivityQuery>({
+const query = defineQuery({
   person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
   kind: ['tipo', (text) => parseName(activityKinds, text)],
-  // A day that does not exist would be read as another one.
+  // As 2026-11-30, in the time zone of the browser. A day that does not exist would be read as another one.
   day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
   olderThan: ['antes', parseTime],
 });
+
+export type ActivityQuery = ReturnType<typeof query.read>;
 
 export const readActivityQuery = query.read;
 

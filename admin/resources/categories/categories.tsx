@@ -1,20 +1,12 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
-import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { filterByLabel } from '#admin/forms/select-options.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import {
-  type Field,
-  flag,
-  itemProps,
-  nullableText,
-  picture,
-  text,
-} from '#admin/records/fields.tsx';
-import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
+import { type Field, flag, inItem, nullableText, picture, text } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
 import { slug } from '#admin/records/slug.tsx';
@@ -42,8 +34,6 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     meta: { select: 'id, name, parent_id, is_active' },
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   const choices = data?.data ?? [];
   const hasChildren =
@@ -72,24 +62,18 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
   );
 }
 
-const label = 'Subcategoria de';
-
 const parentCategory: Field<string | null, string | null> = {
-  label,
+  ...inItem(
+    {
+      label: 'Subcategoria de',
+      tooltip: 'A página de uma categoria mostra também os produtos de suas subcategorias.',
+    },
+    ({ row, disabled }) => <ParentSelect category={row && String(row.id)} disabled={disabled} />,
+  ),
   refers: true,
   start: null,
   toTyped: (stored) => stored,
   toStored: (typed) => typed,
-  render: ({ name, row, disabled }) => (
-    <Form.Item
-      {...itemProps(name, {
-        label,
-        tooltip: 'A página de uma categoria mostra também os produtos de suas subcategorias.',
-      })}
-    >
-      <ParentSelect category={row && String(row.id)} disabled={disabled} />
-    </Form.Item>
-  ),
 };
 
 /** Finds the problem of a value another category has (names whatever their accents), or of a deleted parent. */
@@ -145,10 +129,6 @@ export const categories = defineRecord({
     };
   },
 });
-
-export function CategoryDialog(props: { target: string | null; onClose: () => void }) {
-  return <RecordEditorDialog record={categories} {...props} />;
-}
 
 export function CategoriesPage() {
   return (

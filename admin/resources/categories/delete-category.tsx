@@ -29,7 +29,6 @@ function formatReason(cause: unknown): string {
   return error.code === 'PT404' ? 'Ela já foi excluída por outra pessoa.' : formatApiError(error);
 }
 
-/** The prompt shows how many products the category has, and offers to move them. */
 export const categoryRemoval: Removal<Category> = {
   formatReason,
   prepare: async (category) => {

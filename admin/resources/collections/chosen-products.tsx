@@ -41,7 +41,6 @@ export function useChosenProducts(ids: readonly string[]) {
     queryKey: ['chosen-products', ids.toSorted()],
     queryFn: () => readProducts(ids),
     enabled: ids.length > 0,
-    placeholderData: (before) => before,
   });
 }
 
@@ -62,8 +61,6 @@ export function useProductSearch(typed: string, enabled: boolean) {
       return data.map(toChosen);
     },
     enabled,
-    placeholderData: (before) => before,
-    staleTime: 0,
   });
   return { ...query, isWaiting: query.isFetching || text !== typed.trim() };
 }
@@ -86,8 +83,6 @@ export function useRuleResult(rule: CollectionRule) {
       };
     },
     enabled: asked !== '{}',
-    placeholderData: (before) => before,
-    staleTime: 0,
   });
   return { ...query, isWaiting: query.isFetching || asked !== JSON.stringify(rule) };
 }

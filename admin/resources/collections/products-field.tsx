@@ -1,9 +1,10 @@
 import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
+import { toOptions } from '#admin/forms/select-options.ts';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
-import { type Field, itemProps } from '#admin/records/fields.tsx';
+import { type Field, inItem, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { counts, tooMany } from '#shared/limits/limits.ts';
 import { countText } from '#shared/numbers/format-number.ts';
@@ -19,19 +20,13 @@ type Choice = 'hand' | 'rule';
 const choices: Record<Choice, string> = { hand: 'Escolhidos à mão', rule: 'Por uma regra' };
 
 export const choiceField: Field<string, Choice> = {
-  label: 'Produtos',
+  ...inItem({ label: 'Produtos' }, () => (
+    <Radio.Group aria-label="Produtos" options={toOptions(choices)} />
+  )),
   start: 'hand',
   toTyped: (stored) => (stored === 'rule' ? 'rule' : 'hand'),
   toStored: (typed) => typed,
   format: (stored) => choices[stored as Choice],
-  render: ({ name }) => (
-    <Form.Item {...itemProps(name, { label: 'Produtos' })}>
-      <Radio.Group
-        aria-label="Produtos"
-        options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-      />
-    </Form.Item>
-  ),
 };
 
 const label = 'Produtos escolhidos';

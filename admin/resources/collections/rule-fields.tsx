@@ -1,9 +1,9 @@
 import { useSelect } from '@refinedev/core';
 import { Flex, Form, Input, Select } from 'antd';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
-import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { filterByLabel } from '#admin/forms/select-options.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -26,13 +26,7 @@ export const ruleLabels = Object.fromEntries(
 
 export type TypedRule = Record<keyof CollectionRule, string>;
 
-const emptyRule: TypedRule = {
-  category_id: '',
-  material: '',
-  tag: '',
-  min_price: '',
-  max_price: '',
-};
+const emptyRule = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as TypedRule;
 
 export function toRule({ category_id, material, tag, ...typed }: TypedRule): CollectionRule {
   const min_price = readNumber(typed.min_price, priceStyle);
@@ -109,7 +103,6 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
 interface RuleChoiceProps {
   name: 'category_id' | 'material';
   resource: 'categories' | 'materials';
-  /** Column whose values are chosen. */
   column: 'id' | 'name';
   placeholder: string;
 }
@@ -123,8 +116,6 @@ function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
     pagination: { mode: 'off' },
     sorters: [{ field: resource === 'categories' ? 'name' : 'sort_order', order: 'asc' }],
     filters: resource === 'categories' ? [] : [{ field: 'is_active', operator: 'eq', value: true }],
-    errorNotification: false,
-    queryOptions: { refetchOnMount: 'always' },
   });
   const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || options.some((option) => option.value === value);

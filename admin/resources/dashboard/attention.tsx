@@ -67,7 +67,6 @@ export function Attention() {
   const counts = useQuery({
     queryKey: ['dashboard-gaps'],
     queryFn: countGaps,
-    refetchOnMount: 'always',
   });
   const problem = state?.kind === 'failed' || state?.kind === 'incomplete' ? state : undefined;
   // Only administrators can have it corrected.

@@ -5,6 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import './dashboard.css';
@@ -77,7 +78,6 @@ export function DashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dashboard-counts'],
     queryFn: readCounts,
-    refetchOnMount: 'always',
   });
   return (
     <>
@@ -115,12 +115,10 @@ export function DashboardPage() {
               <LatestChanges />
             </Flex>
             <Flex vertical gap={28}>
-              <Flex component="section" vertical gap={8} aria-labelledby="resumo">
-                <h2 id="resumo">Resumo do site</h2>
+              <Section title="Resumo do site">
                 {data ? <Summary {...data} /> : <Skeleton active title={false} />}
-              </Flex>
-              <section aria-labelledby="acoes">
-                <h2 id="acoes">Ações rápidas</h2>
+              </Section>
+              <Section title="Ações rápidas">
                 <ul className="rows">
                   {quickActions
                     .filter(({ forAdmin }) => !forAdmin || role === 'admin')
@@ -137,7 +135,7 @@ export function DashboardPage() {
                     <p className="muted">Confira como os visitantes veem o catálogo.</p>
                   </li>
                 </ul>
-              </section>
+              </Section>
             </Flex>
           </Flex>
         </>

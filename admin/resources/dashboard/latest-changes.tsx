@@ -7,6 +7,7 @@ import { accessDenial } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 
 const shown = 8;
@@ -22,11 +23,9 @@ export function LatestChanges() {
     // Under the key of the state, to be refreshed after every save.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
-    refetchOnMount: 'always',
   });
   return (
-    <section aria-labelledby="alteracoes">
-      <h2 id="alteracoes">Últimas alterações</h2>
+    <Section title="Últimas alterações">
       <Loaded query={changes} rows={5}>
         {(data) =>
           data.length === 0 ? (
@@ -40,7 +39,7 @@ export function LatestChanges() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import type { ReactNode } from 'react';
 
 interface MetricListProps {
@@ -22,13 +22,18 @@ export function MetricList({ title, empty, rows }: MetricListProps) {
     <div>
       <h3>{title}</h3>
       {rows.length === 0 && <p>{empty}</p>}
-      <ol className="metric-rows">
+      <Flex component="ol" vertical gap={8} className="tabular">
         {rows.map(({ key, label, amount, amountText, amountTitle, isBad, actions }) => (
           <li key={key}>
-            {label}
-            <span title={amountTitle}>{amountText}</span>
+            <Flex justify="space-between" gap={10} style={{ lineHeight: '24px' }}>
+              <span className="one-line">{label}</span>
+              <span className="note" style={{ flex: 'none' }} title={amountTitle}>
+                {amountText}
+              </span>
+            </Flex>
             <Progress
               aria-hidden
+              style={{ lineHeight: 1 }}
               percent={Math.max((amount / most) * 100, 2)}
               showInfo={false}
               size={{ height: 4 }}
@@ -37,7 +42,7 @@ export function MetricList({ title, empty, rows }: MetricListProps) {
             {actions}
           </li>
         ))}
-      </ol>
+      </Flex>
     </div>
   );
 }

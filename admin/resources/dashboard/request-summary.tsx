@@ -5,6 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
@@ -27,15 +28,13 @@ export function RequestSummary() {
     queryKey: [...requestsKey, 'metrics'],
     queryFn: async () =>
       (await supabase.rpc('request_dashboard').throwOnError()).data as unknown as RequestMetrics,
-    refetchOnMount: 'always',
   });
   const { data, isError } = metrics;
   const isEmpty =
     data?.waiting.length === 0 && Object.values(data.by_status).every((amount) => amount === 0);
   if (data ? isEmpty : !isError) return null;
   return (
-    <section className="dashboard-section" aria-labelledby="pedidos-30-dias">
-      <h2 id="pedidos-30-dias">Pedidos dos últimos 30 dias</h2>
+    <Section title="Pedidos dos últimos 30 dias" className="dashboard-section">
       <Loaded query={metrics}>
         {({ by_status, waiting, products, answered }) => (
           <div className="metrics">
@@ -70,7 +69,7 @@ export function RequestSummary() {
           </div>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

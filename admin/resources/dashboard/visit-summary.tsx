@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Segmented } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { newRecordPath } from '#admin/navigation/dialog-address.ts';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { MetricList } from './metric-list.tsx';
@@ -34,24 +33,15 @@ interface VisitMetrics {
 const periods = [7, 30, 90] as const;
 type Period = (typeof periods)[number];
 
-const choiceKey = 'vitrine-visit-period';
-
 export function VisitSummary() {
-  const [period, setPeriod] = useState<Period>(
-    () => periods.find((days) => String(days) === readDeviceChoice(choiceKey)) ?? 30,
-  );
+  const [chosen, choose] = useDeviceChoice('vitrine-visit-period');
+  const period = periods.find((days) => String(days) === chosen) ?? 30;
   const visits = useQuery({
     queryKey: ['visit-metrics', period],
     queryFn: async () =>
       (await supabase.rpc('visit_figures', { days: period }).throwOnError())
         .data as unknown as VisitMetrics,
-    refetchOnMount: 'always',
-    placeholderData: (former) => former,
   });
-  const choose = (days: Period) => {
-    setPeriod(days);
-    keepDeviceChoice(choiceKey, String(days));
-  };
   return (
     <section className="dashboard-section" aria-labelledby="visitas">
       <Flex wrap align="center" gap="6px 16px">
@@ -61,7 +51,7 @@ export function VisitSummary() {
           size="small"
           options={periods.map((days) => ({ value: days, label: `${days} dias` }))}
           value={period}
-          onChange={choose}
+          onChange={(days) => choose(String(days))}
         />
         {visits.data && (
           <p className="muted tabular" style={{ marginLeft: 'auto' }}>

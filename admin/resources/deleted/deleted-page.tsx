@@ -1,22 +1,22 @@
 import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { ListPages } from '#admin/lists/list-states.tsx';
-import { ListTools } from '#admin/lists/list-tools.tsx';
+import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
-import './deleted.css';
 import { changeDeletedQuery, deletedKinds, readDeletedQuery } from './deleted-query.ts';
 import { DeletedRow } from './deleted-row.tsx';
 import { pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
@@ -24,7 +24,6 @@ import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns a selection with ids added or removed. */
 function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boolean) {
   const next = new Set(chosen);
   for (const id of ids) {
@@ -34,7 +33,6 @@ function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boole
   return next;
 }
 
-/** Deleted records that can be restored, latest first. */
 export function DeletedPage() {
   const [params, change] = useAddress();
   const query = readDeletedQuery(params);
@@ -44,12 +42,9 @@ export function DeletedPage() {
   const [chosen, setChosen] = useState(none);
   const [restoring, setRestoring] = useState(none);
   const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
-  const [choosingAll, setChoosingAll] = useState(false);
   const deleted = useQuery({
     queryKey: ['deleted-records', query],
     queryFn: () => readDeleted(query),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
     change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });
@@ -75,14 +70,11 @@ export function DeletedPage() {
     if (left.length === 0) setTimeout(focus);
   };
   const chooseAll = async () => {
-    setChoosingAll(true);
     try {
       setChosen(new Set(await readDeletedIds(query)));
     } catch (cause) {
       logError('The deleted records could not be read', cause);
       toast.error('Erro ao selecionar', 'Verifique a sua conexão e tente de novo.');
-    } finally {
-      setChoosingAll(false);
     }
   };
 
@@ -98,14 +90,12 @@ export function DeletedPage() {
           label="Buscar por nome, código ou e-mail"
           onSearch={(search) => go({ search })}
         />
-        <Select<string>
-          aria-label="Tipo de registro"
-          className="list-filter"
-          allowClear
-          placeholder="Qualquer registro"
+        <FilterSelect
+          label="Tipo de registro"
+          any="Qualquer registro"
           options={kinds.filter(({ restricted }) => !restricted || role === 'admin')}
-          value={query.kind ?? null}
-          onChange={(kind) => go({ kind: kind ?? undefined })}
+          value={query.kind}
+          onChange={(kind) => go({ kind })}
         />
       </ListTools>
       <Loaded query={deleted} failed="Erro ao carregar os excluídos" rows={9}>
@@ -149,9 +139,9 @@ export function DeletedPage() {
                     : counted(chosen.size, 'selecionado', 'selecionados')}
                 </Checkbox>
                 {areAllChosen && chosen.size < total && (
-                  <Button type="link" loading={choosingAll} onClick={() => void chooseAll()}>
+                  <BusyButton type="link" work={chooseAll}>
                     Selecionar os {countText(total)}
-                  </Button>
+                  </BusyButton>
                 )}
                 {chosen.size > 0 && (
                   <Button
@@ -166,15 +156,14 @@ export function DeletedPage() {
               </Flex>
               <ul className="rows refreshing" aria-busy={deleted.isPlaceholderData}>
                 {records.map((record) => (
-                  <li key={record.id} className="deleted-record">
-                    <DeletedRow
-                      record={record}
-                      isChosen={chosen.has(record.id)}
-                      busy={!isBusy ? undefined : restoring.has(record.id) ? 'this' : 'others'}
-                      onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
-                      onRestore={() => void run([record.id])}
-                    />
-                  </li>
+                  <DeletedRow
+                    key={record.id}
+                    record={record}
+                    isChosen={chosen.has(record.id)}
+                    busy={!isBusy ? undefined : restoring.has(record.id) ? 'this' : 'others'}
+                    onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
+                    onRestore={() => void run([record.id])}
+                  />
                 ))}
               </ul>
               <ListPages
@@ -182,10 +171,7 @@ export function DeletedPage() {
                 current={query.page}
                 pageSize={pageSize}
                 total={total}
-                onChange={(page) => {
-                  go({ page });
-                  window.scrollTo({ top: 0 });
-                }}
+                onChange={(page) => go({ page })}
               />
             </>
           )

@@ -1,4 +1,4 @@
-import { pageValue, parseName, parsePage, withValues } from '#admin/navigation/address-values.ts';
+import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { type RecordTable, tableEntries } from '#shared/records/record-tables.ts';
 
 interface DeletedKind {
@@ -14,36 +14,19 @@ export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEn
   ),
 );
 
-/** Filters and page of the list, all in the address so that it can be shared. */
-export interface DeletedQuery {
-  kind: string | undefined;
-  search: string;
-  page: number;
-}
+const query = defineQuery({
+  kind: ['tipo', (text) => parseName(deletedKinds, text)],
+  search: ['busca', (text) => (text ?? '').trim()],
+  page: ['pagina', parsePage],
+});
 
-const names = { kind: 'tipo', search: 'busca', page: 'pagina' } as const;
+export type DeletedQuery = ReturnType<typeof query.read>;
 
-/** Parses the address; invalid parameters are ignored. */
-export function readDeletedQuery(params: URLSearchParams): DeletedQuery {
-  return {
-    kind: parseName(deletedKinds, params.get(names.kind)),
-    search: (params.get(names.search) ?? '').trim(),
-    page: parsePage(params.get(names.page)),
-  };
-}
+export const readDeletedQuery = query.read;
 
 /** Returns the parameters after a change; a change of the filters returns to the first page. */
-export function changeDeletedQuery(
-  params: URLSearchParams,
-  change: Partial<DeletedQuery>,
-): URLSearchParams {
-  const { kind, search, page } = { ...readDeletedQuery(params), page: 1, ...change };
-  return withValues(params, {
-    [names.kind]: kind,
-    [names.search]: search,
-    [names.page]: pageValue(page),
-  });
-}
+export const changeDeletedQuery = (params: URLSearchParams, change: Partial<DeletedQuery>) =>
+  query.change(params, { ...query.read(params), page: 1, ...change });
 
 /** Arguments of public.deleted_records. */
 export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {

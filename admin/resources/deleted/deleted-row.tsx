@@ -1,5 +1,5 @@
 import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { timeLeft } from '#admin/deleted/outcome-texts.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
@@ -18,13 +18,12 @@ interface DeletedRowProps {
   onRestore: () => void;
 }
 
-/** A deleted record with its author and deadline. */
 export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
   const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
   const left = timeLeft(restorable_until, Date.now());
   const label = detail === null ? name : `${name}, ${detail}`;
   return (
-    <>
+    <Flex component="li" wrap align="center" gap="4px 14px" style={{ paddingInline: 12 }}>
       <Checkbox
         aria-label={`Selecionar ${label}`}
         checked={isChosen}
@@ -35,7 +34,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         source={picture ? currentUrl(picture, supabaseUrl) : undefined}
         {...icons[table_name]}
       />
-      <div className="grow">
+      <div className="grow" style={{ flexBasis: 220 }}>
         <strong>{name}</strong>{' '}
         <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
         {detail !== null && <p className="note">{detail}</p>}
@@ -63,11 +62,10 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
       >
         Trazer de volta
       </Button>
-    </>
+    </Flex>
   );
 }
 
-/** Icons of records without pictures. */
 const icons: Record<string, { icon: typeof UserOutlined }> = {
   admin_users: { icon: UserOutlined },
   redirects: { icon: SwapOutlined },

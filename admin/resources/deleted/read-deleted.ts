@@ -31,7 +31,6 @@ export async function readDeleted(query: DeletedQuery) {
 /** Most records per call. */
 const most = 500;
 
-/** Reads the ids of all matches, for a selection over all pages. */
 export async function readDeletedIds(query: DeletedQuery): Promise<string[]> {
   const ids = new Set<string>();
   for (;;) {

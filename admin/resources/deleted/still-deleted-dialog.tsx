@@ -10,7 +10,6 @@ import { lengths } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
 interface StillDeletedDialogProps {
-  /** The records that were not restored. */
   outcomes: readonly RestoreDeletedOutcome[];
   busy: boolean;
   onRetry: (changes: RestoreDeletedChanges) => void;
@@ -69,8 +68,6 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
       cancelText="Fechar"
       okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
       confirmLoading={busy}
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: false }}
       destroyOnHidden
       onOk={retry}
       onCancel={() => {

@@ -5,13 +5,14 @@ import { useId, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
+import { toOptions } from '#admin/forms/select-options.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { newVersion } from '#admin/records/define-record.ts';
 import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
-import { newEmployee } from './employee-dialog.tsx';
+import { newEmployee } from './employees.tsx';
 import { type PasswordCode, useCreatePasswordCode } from './password-code.tsx';
 
 type AccessRequest = Tables<'access_requests'>;
@@ -25,7 +26,6 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
     resource: 'access_requests',
     pagination: { mode: 'off' },
     sorters: [{ field: 'created_at', order: 'asc' }],
-    errorNotification: false,
   });
   const requests = query.data?.data;
   const deleteRecord = useDeleteRecord();
@@ -115,7 +115,6 @@ function unknownPassword(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Adds the requesting person as an employee, with a code to choose a password. */
 function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDialogProps) {
   const [role, setRole] = useState<Role>('employee');
   const [saving, setSaving] = useState(false);
@@ -148,11 +147,9 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
       title={`Aprovar ${name}`}
       width={440}
       okText="Aprovar"
-      cancelText="Cancelar"
       confirmLoading={saving}
       cancelButtonProps={{ disabled: saving }}
       closable={{ 'aria-label': 'Fechar', disabled: saving }}
-      mask={{ closable: false }}
       keyboard={!saving}
       onOk={() => void approve()}
       onCancel={onClose}
@@ -168,7 +165,7 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
           value={role}
           disabled={saving}
           onChange={setRole}
-          options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
+          options={toOptions(roleLabels)}
         />
       </Flex>
     </Modal>

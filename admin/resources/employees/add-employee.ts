@@ -71,7 +71,6 @@ async function isAdded(id: string): Promise<boolean> {
 /** E-mail and password of the last account for which a record was sent, by the record's id. */
 const sent = new Map<string, string>();
 
-/** Adds an employee: first the account, then the record. */
 export async function addEmployee(
   record: RecordVersion,
   { password, ...columns }: Values,

@@ -1,7 +1,7 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Flex, Grid, Switch, Table, type TableColumnsType } from 'antd';
+import { Flex, Grid, Switch, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
@@ -11,20 +11,18 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
-import { RecordListPage } from '#admin/lists/record-list-page.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
-import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
-import { Badge } from '#admin/ui/badge.tsx';
+import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
+import { RecordPage } from '#admin/records/record-page.tsx';
+import { ActiveBadge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { onlyAdministrators } from './add-employee.ts';
-import { deniedReason, EmployeeDialog, employees } from './employee-dialog.tsx';
+import { deniedReason, employees, newEmployee } from './employees.tsx';
 import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
 
 type Employee = Tables<'admin_users'>;
@@ -32,15 +30,11 @@ type Employee = Tables<'admin_users'>;
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
 const formatRole = (row: Employee) => roleLabels[row.role === 'admin' ? 'admin' : 'employee'];
 
-function StatusBadge({ employee: { is_active } }: { employee: Employee }) {
-  return <Badge tone={is_active ? 'good' : 'plain'}>{is_active ? 'Ativo' : 'Inativo'}</Badge>;
-}
-
 const columns: TableColumnsType<Employee> = [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
   { title: 'Permissão', render: (_, row) => formatRole(row) },
-  { title: 'Status', render: (_, row) => <StatusBadge employee={row} /> },
+  { title: 'Status', render: (_, row) => <ActiveBadge isActive={row.is_active} /> },
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
@@ -54,7 +48,7 @@ const narrowColumns: TableColumnsType<Employee> = [
         <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
-        <StatusBadge employee={row} />
+        <ActiveBadge isActive={row.is_active} />
       </Flex>
     ),
   },
@@ -63,121 +57,89 @@ const narrowColumns: TableColumnsType<Employee> = [
 export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
-  const remove = useRemoveRecord(employees);
-  const { mutateAsync } = useUpdate();
+  const { mutate, mutation } = useUpdate();
   // Undefined at first: the table of wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
-  const [toggling, setToggling] = useState<string>();
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
-  const list = useSearchList<Employee>({
-    resource: 'admin_users',
-    searched: ['name', 'email'],
-    sorters: [
-      { field: 'created_at', order: 'desc' },
-      { field: 'id', order: 'asc' },
-    ],
-  });
-
-  const toggle = async ({ id, is_active }: Employee) => {
-    setToggling(id);
-    try {
-      await mutateAsync({
-        resource: 'admin_users',
-        id,
-        values: { is_active: !is_active },
-        successNotification: false,
-        errorNotification: false,
-      });
-      toast.success('Status atualizado com sucesso!');
-      recheckSession();
-    } catch (cause) {
-      logError('The status was not changed', cause);
-      toast.error(
-        'Erro ao atualizar status',
-        deniedReason(cause, 'Apenas administradores podem alterar status'),
-      );
-    } finally {
-      setToggling(undefined);
-    }
-  };
-
-  const actions: TableColumnsType<Employee> = [
-    {
-      title: 'Ações',
-      // No wider than its buttons.
-      width: 1,
-      render: (_, row) => {
-        const { name } = row;
-        const isOwn = row.email === ownEmail;
-        return (
-          <div
-            style={{
-              display: 'grid',
-              // Columns of one width keep the icons of all rows aligned.
-              gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
-              placeItems: 'center',
-              gap: 4,
-            }}
-          >
-            <RecordActions
-              name={name}
-              onEdit={() => dialog.open(row.id)}
-              onDelete={() => remove(row)}
-            >
-              <Switch
-                size="small"
-                checked={row.is_active}
-                loading={toggling === row.id}
-                aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${name}`}
-                onChange={() => void toggle(row)}
-              />
-            </RecordActions>
-            {row.auth_id !== null && !isOwn && (
-              <BusyButton
-                type="text"
-                icon={<LockOutlined aria-hidden="true" />}
-                title="Redefinir senha"
-                aria-label={`Redefinir senha de ${name}`}
-                work={async () => setCode(await createCode(row))}
-              />
-            )}
-            {secondFactors.has(row) && !isOwn && (
-              <IconButton
-                icon={SafetyOutlined}
-                title="Remover a segunda etapa"
-                label={`Remover a segunda etapa de ${name}`}
-                onClick={() => secondFactors.askToRemove(row)}
-              />
-            )}
-          </div>
-        );
+  const toggle = ({ id, is_active }: Employee) =>
+    mutate(
+      { resource: 'admin_users', id, values: { is_active: !is_active } },
+      {
+        onSuccess: () => {
+          toast.success('Status atualizado com sucesso!');
+          recheckSession();
+        },
+        onError: (cause) => {
+          logError('The status was not changed', cause);
+          const reason = deniedReason(cause, 'Apenas administradores podem alterar status');
+          toast.error('Erro ao atualizar status', reason);
+        },
       },
-    },
-  ];
+    );
 
   return (
     <>
-      <RecordListPage
-        title="Funcionários"
-        noun={employees.texts.noun}
-        newText={employees.texts.create}
-        onNew={() => dialog.open(newRecord)}
+      <RecordPage
+        record={employees}
+        columns={isNarrow ? narrowColumns : columns}
+        searched={['name', 'email']}
+        order={[{ field: 'created_at', order: 'desc' }, 'id']}
         notice={<AccessRequests onApproved={setCode} />}
-        searchLabel="Buscar por nome ou email"
-        list={list}
-        empty={{ title: employees.texts.empty, description: 'Adicione o primeiro.' }}
+        empty="Adicione o primeiro."
+        dialogs={
+          <RecordEditorDialog
+            record={employees}
+            create={<RecordEditor record={newEmployee} onClose={dialog.close} />}
+            target={dialog.target}
+            onClose={dialog.close}
+          />
+        }
       >
-        <Table<Employee>
-          rowKey="id"
-          columns={[...(isNarrow ? narrowColumns : columns), ...actions]}
-          dataSource={list.rows ?? []}
-          pagination={false}
-        />
-      </RecordListPage>
-      <EmployeeDialog target={dialog.target} onClose={dialog.close} />
+        {(row, actions) => {
+          const isOwn = row.email === ownEmail;
+          return (
+            <div
+              style={{
+                display: 'grid',
+                // Columns of one width keep the icons of all rows aligned.
+                gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
+                placeItems: 'center',
+                gap: 4,
+              }}
+            >
+              <RecordActions {...actions}>
+                <Switch
+                  size="small"
+                  checked={row.is_active}
+                  loading={mutation.isPending && mutation.variables.id === row.id}
+                  aria-label={`${row.is_active ? 'Desativar' : 'Ativar'} ${row.name}`}
+                  onChange={() => toggle(row)}
+                />
+              </RecordActions>
+              {row.auth_id !== null && !isOwn && (
+                <BusyButton
+                  type="text"
+                  icon={<LockOutlined aria-hidden="true" />}
+                  title="Redefinir senha"
+                  aria-label={`Redefinir senha de ${row.name}`}
+                  work={async () => setCode(await createCode(row))}
+                />
+              )}
+              {secondFactors.has(row) && !isOwn && (
+                <IconButton
+                  icon={SafetyOutlined}
+                  title="Remover a segunda etapa"
+                  label={`Remover a segunda etapa de ${row.name}`}
+                  onClick={() => secondFactors.askToRemove(row)}
+                />
+              )}
+            </div>
+          );
+        }}
+      </RecordPage>
       <PasswordCodeDialog code={code} onClose={() => setCode(undefined)} />
     </>
   );

@@ -53,8 +53,6 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
       open={code !== undefined}
       title={code && `Código para ${code.name}`}
       width={480}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': 'Fechar' }}
       destroyOnHidden
       onCancel={onClose}
       footer={

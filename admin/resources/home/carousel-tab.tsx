@@ -4,7 +4,7 @@ import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { OrderedRecords } from './ordered-records.tsx';
+import { OrderedRecordPage } from './ordered-record-page.tsx';
 
 const slides = defineRecord({
   table: 'carousel_slides',
@@ -48,7 +48,7 @@ const slides = defineRecord({
 
 export function CarouselTab() {
   return (
-    <OrderedRecords
+    <OrderedRecordPage
       record={slides}
       hints={{
         some: 'A página inicial mostra os slides ativos, na ordem deles.',

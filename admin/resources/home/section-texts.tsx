@@ -2,15 +2,10 @@ import { defineSections, type GetSection, oneSection } from '#admin/forms/define
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { Sections, SectionsEditor, SectionsForm } from '#admin/forms/sections-form.tsx';
 import { SectionHistory } from '#admin/history/section-history.tsx';
-import { email, phone, text } from '#admin/records/fields.tsx';
-import {
-  contactSections,
-  contactToSave,
-  fromContactInfo,
-  readShopContact,
-  toContactInfo,
-} from '#shared/contact/shop-contact.ts';
+import { text } from '#admin/records/fields.tsx';
+import { contactSections } from '#shared/contact/shop-contact.ts';
 import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
+import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
 
 const failed = 'Erro ao atualizar conteúdo';
 
@@ -62,20 +57,9 @@ export function SectionsTab() {
 
 const contactInfo = defineSections({
   keys: contactSections,
-  toValues: (contents) => toContactInfo(readShopContact((key) => contents[key])),
-  toContents: (values, contents) =>
-    contactToSave(
-      fromContactInfo(
-        values,
-        readShopContact((key) => contents[key]),
-      ),
-    ),
-  fields: {
-    email: email({ label: 'Email' }),
-    phone: phone({ label: 'Telefone' }),
-    whatsapp: phone({ label: 'WhatsApp' }),
-    address: text({ label: 'Endereço' }),
-  },
+  toValues: readContactInfo,
+  toContents: contactInfoToSave,
+  fields: contactFields,
   groups: [
     {
       fields: ['email', 'phone', 'whatsapp', 'address'],

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Form, Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useMemo } from 'react';
 import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
-import { filterByLabel } from '#admin/forms/filter-by-label.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
+import { filterByLabel } from '#admin/forms/select-options.ts';
 import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
-import { itemProps } from '#admin/records/fields.tsx';
+import { inItem } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
 import { sectionTexts } from './section-texts.tsx';
@@ -26,8 +27,7 @@ export function ShortcutsTab() {
   const categories = useQuery({
     queryKey: ['shortcut-categories'],
     queryFn: readCategories,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   return (
     <Loaded query={categories} failed="Erro ao carregar conteúdo">
@@ -35,8 +35,6 @@ export function ShortcutsTab() {
     </Loaded>
   );
 }
-
-const label = 'Categorias';
 
 function ShortcutsForm({ categories }: { categories: readonly ShortcutCategory[] }) {
   const form = useMemo(
@@ -49,14 +47,11 @@ function ShortcutsForm({ categories }: { categories: readonly ShortcutCategory[]
         ),
         fields: {
           category_ids: {
-            label,
+            ...inItem({ label: 'Categorias' }, ({ disabled }) => (
+              <ShortcutsField categories={categories} disabled={disabled} />
+            )),
             format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', ') || '(nenhuma)',
             ids: (ids) => ids as string[],
-            render: ({ name, disabled }) => (
-              <Form.Item {...itemProps(name, { label })}>
-                <ShortcutsField categories={categories} disabled={disabled} />
-              </Form.Item>
-            ),
           },
         },
         groups: [

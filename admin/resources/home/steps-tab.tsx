@@ -1,25 +1,22 @@
-import { Avatar, Form } from 'antd';
+import { Avatar } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { type Field, flag, itemProps, sortOrder, text } from '#admin/records/fields.tsx';
+import { type Field, flag, inItem, sortOrder, text } from '#admin/records/fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { OrderedRecords } from './ordered-records.tsx';
+import { OrderedRecordPage } from './ordered-record-page.tsx';
 
 const defaultIcon = 'Search';
 
 const icon: Field<string, string> = {
-  label: 'Ícone',
+  ...inItem({ label: 'Ícone', half: true }, () => (
+    <IconSelect icons={stepIcons} unnamed={defaultIcon} />
+  )),
   start: defaultIcon,
   toTyped: (stored) => stored,
   toStored: (typed) => typed.trim() || defaultIcon,
   format: (stored) => iconNamed(String(stored))?.label ?? String(stored),
-  render: ({ name }) => (
-    <Form.Item {...itemProps(name, { label: 'Ícone', half: true })}>
-      <IconSelect icons={stepIcons} unnamed={defaultIcon} />
-    </Form.Item>
-  ),
 };
 
 export const steps = defineRecord({
@@ -47,7 +44,7 @@ export const steps = defineRecord({
 
 export function StepsTab() {
   return (
-    <OrderedRecords
+    <OrderedRecordPage
       record={steps}
       hints={{
         some: 'A página inicial mostra os passos ativos, na ordem deles.',

@@ -1,9 +1,9 @@
-import { Form, Radio } from 'antd';
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
-import { itemProps, phone, picture, text } from '#admin/records/fields.tsx';
+import { inItem, phone, picture, text } from '#admin/records/fields.tsx';
 import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { defaultBrandColor, type FontPair, type Radius } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
@@ -13,28 +13,31 @@ import { FormPreview } from './brand-preview.tsx';
 import { type IdentityValues, isColor, keys, toContents, toValues } from './identity-values.ts';
 import { IconField, LogoField } from './logo-fields.tsx';
 
+const choiceGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  gap: '8px 16px',
+};
+
 /** Choices as buttons or, with notes, as a list. */
 const radios = <Choice extends string>(
   label: string,
   choices: Readonly<Record<Choice, ReactNode>>,
   { half, format }: { half?: true; format: (choice: Choice) => string },
 ) => ({
-  label,
+  ...inItem({ label, ...(half && { half }) }, () => (
+    <Radio.Group
+      // antd passes the role on, but its types lack it.
+      {...{ role: 'radiogroup' }}
+      aria-label={label}
+      options={Object.entries<ReactNode>(choices).map(([value, shown]) => ({
+        value,
+        label: shown,
+      }))}
+      {...(half ? { optionType: 'button', buttonStyle: 'solid' } : { style: choiceGrid })}
+    />
+  )),
   format: (stored: unknown) => format(stored as Choice),
-  render: ({ name }: { name: string }) => (
-    <Form.Item {...itemProps(name, { label, ...(half && { half }) })}>
-      <Radio.Group
-        // antd passes the role on, but its types lack it.
-        {...{ role: 'radiogroup' }}
-        aria-label={label}
-        options={Object.entries<ReactNode>(choices).map(([value, shown]) => ({
-          value,
-          label: shown,
-        }))}
-        {...(half ? { optionType: 'button', buttonStyle: 'solid' } : { className: 'font-choices' })}
-      />
-    </Form.Item>
-  ),
 });
 
 const buttons = <Choice extends string>(label: string, choices: Readonly<Record<Choice, string>>) =>
@@ -62,25 +65,16 @@ const isWebAddress = (typed: string) =>
 
 function creditProblems({ developer_name, developer_url }: IdentityValues): FieldProblem[] {
   const link = developer_url.trim();
-  if (link === '') return [];
-  return [
-    ...(developer_name.trim() === ''
-      ? [
-          {
-            field: 'developer_name',
-            message: 'Informe o nome de quem leva o crédito, ou tire o link',
-          },
-        ]
-      : []),
-    ...(isWebAddress(link)
-      ? []
-      : [
-          {
-            field: 'developer_url',
-            message: 'Informe um link que comece com https:// ou http://',
-          },
-        ]),
-  ];
+  const problems: FieldProblem[] = [];
+  if (link !== '' && developer_name.trim() === '') {
+    const message = 'Informe o nome de quem leva o crédito, ou tire o link';
+    problems.push({ field: 'developer_name', message });
+  }
+  if (link !== '' && !isWebAddress(link)) {
+    const message = 'Informe um link que comece com https:// ou http://';
+    problems.push({ field: 'developer_url', message });
+  }
+  return problems;
 }
 
 const lengths = sectionLengths.identity;
@@ -131,13 +125,10 @@ export const identity = defineSections({
       render: ({ disabled }) => <IconField label="Ícone" disabled={disabled} />,
     },
     brand_color: {
-      label: 'Cor da marca',
+      ...inItem({ label: 'Cor da marca' }, ({ disabled }) => (
+        <ColorField fallback={defaultBrandColor} disabled={disabled} />
+      )),
       problem: (typed) => (isColor(String(typed)) ? undefined : 'Informe uma cor como #f5a94b'),
-      render: ({ name, disabled }) => (
-        <Form.Item {...itemProps(name, { label: 'Cor da marca' })}>
-          <ColorField fallback={defaultBrandColor} disabled={disabled} />
-        </Form.Item>
-      ),
     },
     radius: buttons<Radius>('Cantos', { square: 'Retos', soft: 'Suaves', round: 'Redondos' }),
     default_theme: buttons<Theme>('Tema inicial', { dark: 'Escuro', light: 'Claro' }),

@@ -3,12 +3,11 @@ import { Flex, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { EditorForm, fieldTooltip } from '#admin/forms/editor-form.tsx';
-import type { FieldProblem, SaveOutcome } from '#admin/forms/save-outcome.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
+import { useSave } from '#admin/forms/use-save.ts';
 import { leavesDialog } from '#admin/navigation/unsaved-work.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { mostRedirects } from '#shared/limits/limits.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
@@ -28,39 +27,36 @@ import { useShopPages } from './shop-pages.ts';
 type Problems = ReadonlyMap<number, RedirectProblem>;
 
 /** Adds redirects, all or none. `explain` describes the problems by position in the list. */
-function useAddRedirects() {
-  const toast = useToast();
-  const fail = useFailure();
+function useAddRedirects<Values extends object>(
+  toRedirects: (values: Values) => readonly ListedRedirect[],
+  explain: (problems: Problems, values: Values) => FieldProblem[],
+) {
   const invalidate = useInvalidate();
   const watchPublishing = useWatchPublishing();
-
-  return async <Values,>(
-    redirects: readonly ListedRedirect[],
-    explain: (problems: Problems) => FieldProblem[],
-  ): Promise<SaveOutcome<Values>> => {
-    const { error, status } = await supabase.rpc('add_redirects', {
-      pairs: redirects.map(({ from, to }) => ({ from_path: from, to_path: to })),
-    });
-    if (!error) {
-      toast.success(
-        counted(redirects.length, 'redirecionamento criado', 'redirecionamentos criados'),
-      );
-      watchPublishing();
-      void invalidate({ resource: 'redirects', invalidates: ['list'] });
-      return { kind: 'saved' };
-    }
-    const problems = refusedRedirects(error.details);
-    if (problems.size > 0) return { kind: 'refused', problems: explain(problems) };
-    const isTooLong = error.message === 'too_many_redirects' || error.message === 'pairs_invalid';
-    fail({
-      error: { ...error, status },
-      log: 'Redirects were not added',
-      text: 'Erro ao criar redirecionamentos',
-      denied: 'Apenas administradores podem criar redirecionamentos.',
-      reason: isTooLong ? tooManyRedirects : undefined,
-    });
-    return { kind: 'failed' };
-  };
+  return useSave<Values>({
+    failed: 'Erro ao criar redirecionamentos',
+    log: 'Redirects were not added',
+    denied: 'Apenas administradores podem criar redirecionamentos.',
+    toProblems: ({ details }, values) => {
+      const problems = refusedRedirects(details);
+      return problems.size > 0 ? explain(problems, values) : undefined;
+    },
+    write: async (values) => {
+      const pairs = toRedirects(values).map(({ from, to }) => ({ from_path: from, to_path: to }));
+      const { error, status } = await supabase.rpc('add_redirects', { pairs });
+      if (error) {
+        const isTooLong = /^(too_many_redirects|pairs_invalid)$/.test(error.message);
+        const reason = isTooLong ? tooManyRedirects : undefined;
+        return { kind: 'failed', error: { ...error, status }, reason };
+      }
+      const text = counted(pairs.length, 'redirecionamento criado', 'redirecionamentos criados');
+      const after = () => {
+        watchPublishing();
+        void invalidate({ resource: 'redirects', invalidates: ['list'] });
+      };
+      return { kind: 'saved', text, after };
+    },
+  });
 }
 
 interface RedirectValues {
@@ -90,11 +86,10 @@ interface RedirectFormProps {
 }
 
 export function RedirectForm({ from, onClose }: RedirectFormProps) {
-  const add = useAddRedirects();
   const editor = useRecordEditor<RedirectValues>({
     start: { values: { from, to: '' }, updatedAt: undefined },
     validate: (values) => toFieldProblems(listProblems([toRedirect(values)])),
-    save: (values) => add([toRedirect(values)], toFieldProblems),
+    save: useAddRedirects((values) => [toRedirect(values)], toFieldProblems),
     onSaved: onClose,
     leaves: leavesDialog,
   });
@@ -142,9 +137,7 @@ function listProblem(redirects: readonly ListedRedirect[], problems: Problems) {
   return problems.size > 0 ? linesToFix(problems.size) : undefined;
 }
 
-/** The form of many redirects, pasted from a spreadsheet. */
 export function RedirectListForm({ onClose }: { onClose: () => void }) {
-  const add = useAddRedirects();
   const [refused, setRefused] = useState<{ list: string; problems: Problems }>();
   const editor = useRecordEditor<{ list: string }>({
     start: { values: { list: '' }, updatedAt: undefined },
@@ -153,18 +146,19 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
       const message = listProblem(redirects, listProblems(redirects, pages?.taken));
       return message === undefined ? [] : [{ field: 'list', message }];
     },
-    save: ({ list }) => {
-      const redirects = parseRedirectList(list);
-      return add(redirects, (byPosition) => {
+    save: useAddRedirects(
+      ({ list }) => parseRedirectList(list),
+      (byPosition, { list }) => {
+        const lines = parseRedirectList(list);
         const problems = new Map<number, RedirectProblem>();
         for (const [at, problem] of byPosition) {
-          const line = redirects[at]?.line;
+          const line = lines[at]?.line;
           if (line !== undefined) problems.set(line, problem);
         }
         setRefused({ list, problems });
         return [{ field: 'list', message: linesToFix(problems.size) }];
-      });
-    },
+      },
+    ),
     onSaved: onClose,
     leaves: leavesDialog,
   });
@@ -206,7 +200,6 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
 interface ListPreviewProps {
   redirects: readonly ListedRedirect[];
   problems: Problems;
-  /** Notes on lines that can be saved. */
   notes: ReturnType<typeof redirectNotes>;
 }
 

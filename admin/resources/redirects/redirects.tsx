@@ -1,34 +1,38 @@
 import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons';
-import { Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Flex, Grid, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordHistory } from '#admin/history/record-history.tsx';
-import type { RecordLabels } from '#admin/history/record-labels.ts';
-import { RecordListPage } from '#admin/lists/record-list-page.tsx';
-import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import { useSearchList } from '#admin/lists/use-search-list.ts';
-import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
+import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
+import { unedited } from '#admin/records/fields.tsx';
+import { RecordPage } from '#admin/records/record-page.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { RedirectForm, RedirectListForm } from './redirect-forms.tsx';
 
-type Redirect = Pick<Tables<'redirects'>, keyof Tables<'redirects'>>;
+type Redirect = Tables<'redirects'>;
 
 const originLabels: Record<string, string> = { own: 'Criado por vocês', slug: 'De um slug' };
 
-/** Labels of the history. Redirects are not edited, so versions cannot be restored. */
-const labels: RecordLabels = {
+const redirects = defineRecord({
   table: 'redirects',
+  texts: { question: 'Excluir este redirecionamento?' },
   fields: {
-    from_path: { label: 'Endereço antigo' },
-    to_path: { label: 'Leva a' },
-    origin: { label: 'Origem', format: (origin) => originLabels[String(origin)] ?? String(origin) },
+    from_path: unedited('Endereço antigo'),
+    to_path: unedited('Leva a'),
+    origin: {
+      ...unedited('Origem'),
+      format: (origin) => originLabels[String(origin)] ?? String(origin),
+    },
   },
-};
+  name: (row) => row.from_path,
+  removal: { hint: () => 'Quem abrir o endereço antigo encontra a página de "não encontrado".' },
+});
 
 const pastedList = 'lista';
 
@@ -69,94 +73,51 @@ const narrowColumns: TableColumnsType<Redirect> = [
 export function RedirectsPage() {
   const dialog = useDialog();
   const [params] = useAddress();
-  const deleteRecord = useDeleteRecord();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const list = useSearchList<Redirect>({
-    resource: 'redirects',
-    searched: ['from_path', 'to_path'],
-    sorters: [
-      { field: 'created_at', order: 'desc' },
-      { field: 'from_path', order: 'asc' },
-    ],
-  });
-  const remove = ({ id, from_path }: Redirect) =>
-    deleteRecord({
-      resource: 'redirects',
-      id,
-      name: from_path,
-      question: 'Excluir este redirecionamento?',
-      hint: 'Quem abrir o endereço antigo encontra a página de "não encontrado".',
-      texts: {
-        done: 'Redirecionamento excluído com sucesso',
-        failed: 'Erro ao excluir redirecionamento',
-      },
-    });
-  const actions: TableColumnsType<Redirect> = [
-    {
-      title: 'Ações',
-      width: 1,
-      render: (_, row) => (
+  const isList = dialog.target === pastedList;
+  return (
+    <RecordPage
+      record={redirects}
+      columns={isNarrow ? narrowColumns : wideColumns}
+      searched={['from_path', 'to_path']}
+      order={[{ field: 'created_at', order: 'desc' }, 'from_path']}
+      action={<Button onClick={() => dialog.open(pastedList)}>Colar uma lista</Button>}
+      searchLabel="Buscar por endereço ou destino"
+      empty="Endereços de páginas que mudam de slug aparecem aqui sozinhos. Acrescente os do site antigo."
+      dialogs={
+        <RecordDialog
+          target={dialog.target}
+          titles={{
+            create: isList ? 'Colar uma lista' : 'Novo Redirecionamento',
+            edit: 'Histórico do redirecionamento',
+          }}
+          width={isList ? 760 : 600}
+          onClose={dialog.close}
+        >
+          {(shown) =>
+            shown === pastedList ? (
+              <RedirectListForm onClose={dialog.close} />
+            ) : isUuid(shown) ? (
+              // Redirects are not edited, so that no version can be restored.
+              <RecordHistory id={shown} labels={redirects} canRestore={false} />
+            ) : (
+              <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
+            )
+          }
+        </RecordDialog>
+      }
+    >
+      {(_, { name, onEdit, onDelete }) => (
         <Flex gap={4}>
           <IconButton
             icon={HistoryOutlined}
             title="Histórico"
-            label={`Histórico de ${row.from_path}`}
-            onClick={() => dialog.open(row.id)}
+            label={`Histórico de ${name}`}
+            onClick={onEdit}
           />
-          <IconButton
-            danger
-            icon={DeleteOutlined}
-            label={`Excluir ${row.from_path}`}
-            onClick={() => remove(row)}
-          />
+          <IconButton danger icon={DeleteOutlined} label={`Excluir ${name}`} onClick={onDelete} />
         </Flex>
-      ),
-    },
-  ];
-  const isList = dialog.target === pastedList;
-
-  return (
-    <>
-      <RecordListPage
-        title="Redirecionamentos"
-        noun={['redirecionamento', 'redirecionamentos']}
-        newText="Novo Redirecionamento"
-        onNew={() => dialog.open(newRecord)}
-        action={<Button onClick={() => dialog.open(pastedList)}>Colar uma lista</Button>}
-        searchLabel="Buscar por endereço ou destino"
-        list={list}
-        empty={{
-          title: 'Nenhum redirecionamento encontrado',
-          description:
-            'Endereços de páginas que mudam de slug aparecem aqui sozinhos. Acrescente os do site antigo.',
-        }}
-      >
-        <Table<Redirect>
-          rowKey="id"
-          columns={[...(isNarrow ? narrowColumns : wideColumns), ...actions]}
-          dataSource={list.rows ?? []}
-          pagination={false}
-        />
-      </RecordListPage>
-      <RecordDialog
-        target={dialog.target}
-        titles={{
-          create: isList ? 'Colar uma lista' : 'Novo Redirecionamento',
-          edit: 'Histórico do redirecionamento',
-        }}
-        width={isList ? 760 : 600}
-        onClose={dialog.close}
-      >
-        {(shown) =>
-          shown === pastedList ? (
-            <RedirectListForm onClose={dialog.close} />
-          ) : isUuid(shown) ? (
-            <RecordHistory id={shown} labels={labels} canRestore={false} />
-          ) : (
-            <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />
-          )
-        }
-      </RecordDialog>
-    </>
+      )}
+    </RecordPage>
   );
 }

@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { type Answer, useFailure } from '#admin/notifications/use-failure.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';
 import { claimText } from './request-texts.ts';
-
-interface Answer {
-  error: (Omit<ApiError, 'status'> & { message: string }) | null;
-  status: number;
-}
 
 async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<string | undefined> {
   const { data } = await supabase
@@ -43,7 +37,7 @@ export function useHandleRequest() {
       fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // Without a connection it would never resolve.
+    // After another failure it may take as long to fail.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };

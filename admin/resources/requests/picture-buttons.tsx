@@ -50,24 +50,29 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
           Copiar imagem
         </Button>
       )}
-      <Button
-        size="small"
-        icon={<DownloadOutlined aria-hidden />}
-        aria-label={`Baixar: ${title}`}
-        onClick={() => downloadFile(name, file)}
-      >
-        Baixar
-      </Button>
+      <DownloadButton text="Baixar" title={title} name={name} file={file} />
       {picture && picture !== file && (
-        <Button
-          size="small"
-          icon={<DownloadOutlined aria-hidden />}
-          aria-label={`Baixar PNG: ${title}`}
-          onClick={() => downloadFile(name.replace(/\.\w+$/, '.png'), picture)}
-        >
-          Baixar PNG
-        </Button>
+        <DownloadButton
+          text="Baixar PNG"
+          title={title}
+          name={name.replace(/\.\w+$/, '.png')}
+          file={picture}
+        />
       )}
     </Flex>
+  );
+}
+
+function DownloadButton(props: { text: string; title: string; name: string; file: Blob }) {
+  const { text, title, name, file } = props;
+  return (
+    <Button
+      size="small"
+      icon={<DownloadOutlined aria-hidden />}
+      aria-label={`${text}: ${title}`}
+      onClick={() => downloadFile(name, file)}
+    >
+      {text}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { inboxInterval, requestsKey } from '#admin/inbox/new-requests.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -59,7 +59,6 @@ function useListOptions(filters: RequestFilters) {
     self,
     options: {
       enabled: !isMine || self !== undefined,
-      placeholderData: keepPreviousData,
       refetchInterval: inboxInterval,
       refetchOnWindowFocus: 'always' as const,
     },

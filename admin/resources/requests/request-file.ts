@@ -28,16 +28,6 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
   return new Blob([bytes], { type: media_type });
 }
 
-/** Reads a file once, as it never changes. */
-function useRequestFile(file: SentFile) {
-  return useQuery({
-    queryKey: [...requestsKey, 'file', file.object_name],
-    queryFn: () => readRequestFile(file),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
-  });
-}
-
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
@@ -56,14 +46,18 @@ export async function toShown(file: Blob): Promise<Blob> {
 
 /** Reads a file of a request, as sent and for display; `unseen` explains why it cannot be displayed. */
 export function useShownFile(file: SentFile) {
-  const sent = useRequestFile(file);
+  const sent = useQuery({
+    queryKey: [...requestsKey, 'file', file.object_name],
+    queryFn: () => readRequestFile(file),
+    // A file never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
+  });
   const { data: bytes } = sent;
   const shown = useQuery({
     queryKey: [...requestsKey, 'shown-file', file.object_name],
     queryFn: bytes ? () => toShown(bytes) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
   });
   const { data: picture, error } = shown;
   const unseen =

@@ -24,6 +24,7 @@ import { Age } from '#admin/ui/age.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { useHandleRequest } from './handle-request.ts';
@@ -34,7 +35,6 @@ import { RequestFiles } from './page/request-files.tsx';
 import { RequestHistory } from './page/request-history.tsx';
 import { RequestLines } from './page/request-lines.tsx';
 import { RequestStatusFields } from './page/request-status.tsx';
-import { Section } from './page/section.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
 import { personLabel } from './request-texts.ts';
 
@@ -184,7 +184,6 @@ function AnswerButtons({ request, hasLines }: { request: RequestDetails; hasLine
   );
 }
 
-/** A link styled like the buttons beside it. */
 function ProposalButton({ id }: { id: string }) {
   const address = `/requests/${id}/proposal`;
   const href = useHref(address);

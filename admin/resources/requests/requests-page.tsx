@@ -4,15 +4,16 @@ import {
   ProjectOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Button, Flex, Segmented, Select, Switch } from 'antd';
+import { Flex, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { toOptions } from '#admin/forms/select-options.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
-import { ListTools } from '#admin/lists/list-tools.tsx';
+import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -98,18 +99,14 @@ export function RequestsPage() {
   );
 }
 
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const statuses = options(requestStatusLabels);
-const kinds = options(requestKindLabels);
+const statuses = toOptions(requestStatusLabels);
+const kinds = toOptions(requestKindLabels);
 
 interface InboxFiltersProps {
   query: RequestQuery;
   onChange: (change: Partial<RequestQuery>) => void;
 }
 
-/** The search and the filters of the inbox; the board has its columns instead of the status. */
 function InboxFilters({ query, onChange }: InboxFiltersProps) {
   const { assignees } = useAssignees();
   const people = [
@@ -125,17 +122,18 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
     any: string,
     choices: { value: string; label: string }[],
   ) => (
-    <Select<string>
-      aria-label={label}
-      allowClear
-      placeholder={any}
+    <FilterSelect
+      {...{ label, any }}
       options={choices}
-      value={query[name] ?? null}
-      onChange={(value) => onChange({ [name]: value ?? undefined })}
+      value={query[name]}
+      onChange={(value) => onChange({ [name]: value })}
     />
   );
   return (
-    <ListTools label="Filtrar pedidos e mensagens">
+    <ListTools
+      label="Filtrar pedidos e mensagens"
+      onClear={isFiltered(query) && (() => onChange(noFilters))}
+    >
       <SearchField
         search={query.search}
         label="Buscar por pessoa, protocolo ou produto"
@@ -144,11 +142,6 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
       {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
       {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
-      {isFiltered(query) && (
-        <Button type="link" onClick={() => onChange(noFilters)}>
-          Limpar filtros
-        </Button>
-      )}
     </ListTools>
   );
 }

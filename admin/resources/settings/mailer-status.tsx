@@ -30,30 +30,28 @@ export function MailerStatus() {
     queryKey: ['this-endpoint'],
     queryFn: async () => (await readEndpoint()) ?? null,
   });
-  const sentences: Partial<StatusSentence>[] = [
-    data === undefined ? {} : mailerSentence(data, new Date()),
-    data === undefined || devices === undefined ? {} : pushSentence(data, devices.length),
-  ];
   return (
     <>
-      {sentences.map(({ tone, text }, index) => (
-        <p
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences, always in this order
-          key={index}
-          role="status"
-          className="note prose"
-          style={{ minHeight: '1.6em', margin: '8px 0 12px' }}
-        >
-          {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
-          {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />}{' '}
-          <span>{text}</span>
-        </p>
-      ))}
+      <Sentence {...(data !== undefined && mailerSentence(data, new Date()))} />
+      <Sentence
+        {...(data !== undefined && devices !== undefined && pushSentence(data, devices.length))}
+      />
       {devices !== undefined && devices.length > 0 && (
         <div className="prose">
           <DeviceList devices={devices} here={here ?? undefined} withOwners />
         </div>
       )}
     </>
+  );
+}
+
+/** Keeps its place until it is known. */
+function Sentence({ tone, text }: Partial<StatusSentence>) {
+  return (
+    <p role="status" className="note prose" style={{ minHeight: '1.6em', margin: '8px 0 12px' }}>
+      {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
+      {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />}{' '}
+      <span>{text}</span>
+    </p>
   );
 }

@@ -16,7 +16,6 @@ export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedS
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
-    errorNotification: false,
   });
   if (isError) {
     return (

@@ -99,7 +99,6 @@ function StatusPanel() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['backend-status', supabaseUrl],
     queryFn: checkAll,
-    staleTime: 0,
     gcTime: 0,
   });
   return (

@@ -23,11 +23,11 @@ test('saves "Nome do site" as the shop’s name, and keeps the title of its sect
 });
 
 test('saves contact data in every section that has them', () => {
-  const values = { ...toValues(none), contact_whatsapp: '12 98888 7777' };
+  const values = { ...toValues(none), whatsapp: '12 98888 7777' };
   const saved = toContents(values, none);
   expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
   expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });
-  expect(saved.contact).toMatchObject({ email: values.contact_email });
+  expect(saved.contact).toMatchObject({ email: values.email });
 });
 
 test('saves switches as set in the form', () => {
@@ -63,9 +63,6 @@ test('saves notified staff by id, and ignores anything else', () => {
 });
 
 test('rejects a missing name and an invalid number beside their fields', () => {
-  const values = { ...toValues(none), site_name: ' ', contact_whatsapp: 'abc' };
-  expect(form.validate(values).map(({ field }) => field)).toEqual([
-    'site_name',
-    'contact_whatsapp',
-  ]);
+  const values = { ...toValues(none), site_name: ' ', whatsapp: 'abc' };
+  expect(form.validate(values).map(({ field }) => field)).toEqual(['site_name', 'whatsapp']);
 });

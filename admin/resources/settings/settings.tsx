@@ -1,13 +1,8 @@
 import { Flex, Form, Switch } from 'antd';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
-import { email, number, phone, text } from '#admin/records/fields.tsx';
-import {
-  contactToSave,
-  fromContactInfo,
-  readShopContact,
-  toContactInfo,
-} from '#shared/contact/shop-contact.ts';
+import { number, text } from '#admin/records/fields.tsx';
+import type { ContactInfo } from '#shared/contact/shop-contact.ts';
 import { defaultSiteDescription } from '#shared/content/home.ts';
 import { mergeSaved } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
@@ -16,17 +11,13 @@ import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number
 import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
 import { parseRetention, retentionMessage, retentionMonths } from '#shared/settings/retention.ts';
 import { parseSettings, type Settings } from '#shared/settings/settings.ts';
+import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
 import { MailerStatus } from './mailer-status.tsx';
 import { NotifiedStaffField } from './notified-staff-field.tsx';
 
-interface SettingsValues extends Settings {
+interface SettingsValues extends Settings, ContactInfo {
   site_name: string;
   site_description: string;
-  contact_email: string;
-  contact_phone: string;
-  contact_whatsapp: string;
-  contact_address: string;
-  /** The typed text. */
   retention_months: string;
   notified_staff: string[];
 }
@@ -34,19 +25,12 @@ interface SettingsValues extends Settings {
 const keys = ['home_hero', 'identity', 'contact', 'contact_info', 'settings'] as const;
 type Contents = Readonly<Record<(typeof keys)[number], unknown>>;
 
-const readSection = (contents: Contents) => (key: (typeof keys)[number]) => contents[key];
-
 function toValues(contents: Contents): SettingsValues {
-  const read = readSection(contents);
-  const { email, phone, whatsapp, address } = toContactInfo(readShopContact(read));
   const { site_description } = mergeSaved({ site_description: '' }, contents.home_hero);
   return {
-    site_name: readShopName(read),
+    site_name: readShopName((key) => contents[key]),
     site_description,
-    contact_email: email,
-    contact_phone: phone,
-    contact_whatsapp: whatsapp,
-    contact_address: address,
+    ...readContactInfo(contents),
     ...parseSettings(contents.settings),
     retention_months: numberText(parseRetention(contents.settings), countStyle),
     notified_staff: parseNotifiedStaff(contents.settings),
@@ -55,17 +39,7 @@ function toValues(contents: Contents): SettingsValues {
 
 function toContents(values: SettingsValues, contents: Contents) {
   const name = shopNameToSave(values.site_name);
-  const contact = contactToSave(
-    fromContactInfo(
-      {
-        email: values.contact_email,
-        phone: values.contact_phone,
-        whatsapp: values.contact_whatsapp,
-        address: values.contact_address,
-      },
-      readShopContact(readSection(contents)),
-    ),
-  );
+  const contact = contactInfoToSave(values, contents);
   return {
     ...contact,
     home_hero: { ...name.home_hero, site_description: values.site_description.trim() },
@@ -115,10 +89,7 @@ const fields = {
     rows: [2, 6],
     input: { placeholder: defaultSiteDescription, showCount: true },
   }),
-  contact_email: email({ label: 'Email' }),
-  contact_phone: phone({ label: 'Telefone' }),
-  contact_whatsapp: phone({ label: 'WhatsApp' }),
-  contact_address: text({ label: 'Endereço', half: true }),
+  ...contactFields,
   retention_months: number({
     label: 'Guardar dados pessoais por (meses)',
     half: true,
@@ -161,9 +132,6 @@ const fields = {
   } satisfies FieldLabels & { render: unknown },
 };
 
-const { site_name, site_description, retention_months, notified_staff } = fields;
-const { maintenance_mode, allow_registration, notifications_enabled, product_feeds } = fields;
-
 export const settings = defineSections({
   keys,
   toValues,
@@ -174,26 +142,13 @@ export const settings = defineSections({
       title: 'Geral',
       hint: 'O nome está em todas as páginas e mensagens. A descrição é o que os buscadores mostram do site.',
       fields: ['site_name', 'site_description'],
-      history: {
-        section: 'home_hero',
-        name: 'nome e descrição',
-        fields: { site_name, site_description },
-      },
+      history: { section: 'home_hero', name: 'nome e descrição' },
     },
     {
       title: 'Contato',
       hint: 'São os mesmos dados em todo o site, no carrinho e na página Contato: o que muda aqui muda lá.',
-      fields: ['contact_email', 'contact_phone', 'contact_whatsapp', 'contact_address'],
-      history: {
-        section: 'contact_info',
-        name: 'contato',
-        fields: {
-          email: fields.contact_email,
-          phone: fields.contact_phone,
-          whatsapp: fields.contact_whatsapp,
-          address: fields.contact_address,
-        },
-      },
+      fields: ['email', 'phone', 'whatsapp', 'address'],
+      history: { section: 'contact_info', name: 'contato' },
     },
     {
       title: 'Pedidos e mensagens',
@@ -210,18 +165,7 @@ export const settings = defineSections({
         'notifications_enabled',
         'notified_staff',
       ],
-      history: {
-        section: 'settings',
-        name: 'sistema',
-        fields: {
-          retention_months,
-          maintenance_mode,
-          allow_registration,
-          product_feeds,
-          notifications_enabled,
-          notified_staff,
-        },
-      },
+      history: { section: 'settings', name: 'sistema' },
       below: <MailerStatus />,
     },
   ],

@@ -25,7 +25,6 @@ export const useFirstRun = () =>
     queryKey,
     // Checked by the database.
     queryFn: async () => (await supabase.rpc('first_run').single().throwOnError()).data as FirstRun,
-    refetchOnMount: 'always',
   });
 
 export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
@@ -91,12 +90,10 @@ export const useShopFacts = () =>
   useQuery({
     queryKey: ['publishing-state', 'shop-facts'],
     queryFn: readShopFacts,
-    refetchOnMount: 'always',
   });
 
 export const useDemoContents = () =>
   useQuery({
     queryKey: ['publishing-state', 'demo-contents'],
     queryFn: async () => (await supabase.rpc('demo_contents').throwOnError()).data,
-    refetchOnMount: 'always',
   });

@@ -4,7 +4,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
-import { CategoryDialog } from '../categories/categories.tsx';
+import { categories as categoryRecord } from '../categories/categories.tsx';
 import { products } from '../products/form/products.tsx';
 import { type ShopFacts, stepPath } from './steps.ts';
 
@@ -29,7 +29,7 @@ export function CategoryStep({ facts: { categories }, onDone }: RecordStepProps)
         <NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />
         {categories > 0 && <Button onClick={onDone}>Continuar</Button>}
       </Flex>
-      <CategoryDialog target={dialog.target} onClose={dialog.close} />
+      <RecordEditorDialog record={categoryRecord} target={dialog.target} onClose={dialog.close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Button, Grid } from 'antd';
+import { Button, Flex, Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -48,7 +48,7 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
         title="Comece a sua loja"
         note={`Passo ${steps.indexOf(step) + 1} de ${steps.length}`}
       />
-      <div className="start">
+      <Flex wrap gap="24px 40px">
         <StepList current={step} facts={facts} skipped={run.skipped} />
         <section className="start-step" aria-labelledby="passo">
           <StepHeading key={step} step={step} />
@@ -65,7 +65,7 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
             </Button>
           )}
         </section>
-      </div>
+      </Flex>
     </>
   );
 }
@@ -80,7 +80,7 @@ interface StepListProps {
 function StepList({ current, facts, skipped }: StepListProps) {
   const { md = true } = Grid.useBreakpoint();
   return (
-    <nav aria-label="Passos">
+    <nav aria-label="Passos" style={{ flex: '1 1 200px', maxWidth: 264 }}>
       <ol className="start-steps" data-narrow={!md}>
         {steps.map((step, index) => {
           const done = isDone(step, facts);

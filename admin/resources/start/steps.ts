@@ -4,14 +4,7 @@ import type { ContactPart } from './to-complete.ts';
 export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] as const;
 export type Step = (typeof steps)[number];
 
-interface StepTexts {
-  tab: string;
-  title: string;
-  task: string;
-  note: string;
-}
-
-export const stepTexts: Record<Step, StepTexts> = {
+export const stepTexts: Record<Step, Record<'tab' | 'title' | 'task' | 'note', string>> = {
   identity: {
     tab: 'identidade',
     title: 'Identidade',

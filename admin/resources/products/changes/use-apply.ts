@@ -50,7 +50,6 @@ export const useChanging = () =>
   useMutation({
     mutationKey,
     mutationFn: (change: () => Promise<void>) => change(),
-    networkMode: 'always',
   }).mutateAsync;
 
 /** True while changes are saved or undone; then their dialog stays open. */

@@ -172,7 +172,6 @@ function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProp
       if (failed === undefined) onClose();
       else form.setFields([{ name: 'name', errors: [failed] }]);
     },
-    networkMode: 'always',
   });
   return (
     <Modal

@@ -2,7 +2,8 @@ import { type ApiError, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
-import type { WriteAttempt, WriteOutcome } from '#admin/records/define-record.ts';
+import type { WriteAttempt } from '#admin/forms/use-save.ts';
+import type { WriteOutcome } from '#admin/records/define-record.ts';
 import type { Values } from '#admin/records/fields.tsx';
 import {
   formatUploadError,
@@ -70,9 +71,9 @@ export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem
 export async function writeProduct(
   { id, updatedAt }: RecordVersion,
   columns: Values,
-  { values, upload, signal }: WriteAttempt,
+  { typed, upload, signal }: WriteAttempt<object>,
 ): Promise<WriteOutcome<Tables<'products'>>> {
-  const form = values as ProductValues;
+  const form = typed as ProductValues;
   const images: Json[] = [];
   for (const image of form.images) {
     if (image.kind === 'saved') {

@@ -6,7 +6,6 @@ import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { CardGrid } from '#admin/lists/record-list-page.tsx';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
@@ -76,7 +75,6 @@ export function ProductsPage() {
     sorters: productSorters(query),
     filters: productFilters(query, categories),
     meta: { select: listedColumns(query) },
-    errorNotification: false,
   });
 
   const show = (next: ListView) => {
@@ -143,21 +141,16 @@ export function ProductsPage() {
         </div>
       )}
       <ListStates
-        list={{
-          rows: products,
-          total: data?.total ?? 0,
-          failed: isError && !pastTheEnd,
-          fetching: isFetching,
-          search: '',
-          page: query.page,
-          pageSize,
-          retry: () => void refetch(),
-          onPage: (page) => {
-            change({ page });
-            window.scrollTo({ top: 0 });
-          },
+        query={{
+          data: data && { rows: data.data, total: data.total },
+          isError: isError && !pastTheEnd,
+          isFetching,
+          refetch,
         }}
-        loadFailed="Erro ao carregar produtos"
+        page={query.page}
+        pageSize={pageSize}
+        onPage={(page) => change({ page })}
+        failed="Erro ao carregar produtos"
         empty={{
           title: 'Nenhum produto encontrado',
           description: isNarrowed(query)
@@ -165,38 +158,42 @@ export function ProductsPage() {
             : 'Cadastre o primeiro produto do catálogo.',
         }}
       >
-        {view === 'table' ? (
-          <Suspense fallback={<Loading />}>
-            <ProductTable
-              products={products ?? []}
-              total={data?.total ?? 0}
-              pageSize={pageSize}
-              isBusy={isPlaceholderData}
-              tools={selectionBar}
-              selection={selection}
-              edits={edits}
-              setEdits={setEdits}
-              actions={actions}
-            />
-          </Suspense>
-        ) : (
-          <CardGrid
-            list={{ rows: products, stale: isPlaceholderData }}
-            className={view === 'list' ? 'panel product-list' : 'card-grid'}
-          >
-            {(product) => (
-              <ProductItem
-                product={product}
-                layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
-                calledBy={toProductLabel(product, products ?? [])}
-                materialNames={materialNames}
+        {(rows) =>
+          view === 'table' ? (
+            <Suspense fallback={<Loading />}>
+              <ProductTable
+                products={rows}
+                total={data?.total ?? 0}
+                pageSize={pageSize}
+                isBusy={isPlaceholderData}
+                tools={selectionBar}
                 selection={selection}
-                onPageIds={onPageIds}
+                edits={edits}
+                setEdits={setEdits}
                 actions={actions}
               />
-            )}
-          </CardGrid>
-        )}
+            </Suspense>
+          ) : (
+            <ul
+              className={`${view === 'list' ? 'panel product-list' : 'card-grid'} refreshing`}
+              aria-busy={isPlaceholderData}
+            >
+              {rows.map((product) => (
+                <li key={product.id}>
+                  <ProductItem
+                    product={product}
+                    layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
+                    calledBy={toProductLabel(product, rows)}
+                    materialNames={materialNames}
+                    selection={selection}
+                    onPageIds={onPageIds}
+                    actions={actions}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </ListStates>
       <Suspense fallback={null}>
         {changed && (

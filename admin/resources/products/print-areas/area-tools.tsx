@@ -59,7 +59,6 @@ export function AreaTools(props: AreaToolsProps) {
       logError('An image could not be analysed', cause);
       onNotice('A imagem não pôde ser analisada. Verifique a sua conexão, ou desenhe a área.');
     },
-    networkMode: 'always',
   });
   const tools = stored && [
     {

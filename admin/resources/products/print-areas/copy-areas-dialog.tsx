@@ -63,7 +63,6 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
 
   const { mutate: copy, isPending } = useMutation({
     mutationFn: async () => source && copyAreas(source, targets),
-    networkMode: 'always',
     onSuccess: (failure) => {
       if (failure !== undefined) return toast.error('Erro ao copiar as áreas', failure);
       toast.success(

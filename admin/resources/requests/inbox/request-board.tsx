@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
-import { Loading } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
@@ -80,7 +80,8 @@ interface ColumnProps {
 }
 
 function Column({ status, filters, moving, onMove }: ColumnProps) {
-  const { data, isError, isFetching, refetch, fetchNextPage } = useColumn({ ...filters, status });
+  const column = useColumn({ ...filters, status });
+  const { data, isFetching, fetchNextPage } = column;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const heading = `coluna-${status}`;
   const own = (data?.rows ?? []).filter(({ id }) => id !== moving?.request.id);
@@ -100,29 +101,22 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
       <Flex component="h2" id={heading} justify="space-between" style={{ fontSize: 14 }}>
         {requestStatusLabels[status]} <span>{data && countText(data.total)}</span>
       </Flex>
-      {isError ? (
-        <div role="alert">
-          <p>Erro ao carregar</p>
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
-      ) : data === undefined ? (
-        <Loading rows={5} />
-      ) : (
-        <Flex component="ul" vertical gap={8}>
-          {requests.map((request) => (
-            <li key={request.id}>
-              <Card
-                request={request}
-                isMoving={request.id === moving?.request.id}
-                onMove={(to) => onMove(request, to)}
-              />
-            </li>
-          ))}
-          {requests.length === 0 && <li>Nenhum pedido</li>}
-        </Flex>
-      )}
+      <Loaded query={column} failed="Erro ao carregar" rows={5}>
+        {() => (
+          <Flex component="ul" vertical gap={8}>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Card
+                  request={request}
+                  isMoving={request.id === moving?.request.id}
+                  onMove={(to) => onMove(request, to)}
+                />
+              </li>
+            ))}
+            {requests.length === 0 && <li>Nenhum pedido</li>}
+          </Flex>
+        )}
+      </Loaded>
       {hidden > 0 && (
         <>
           <p>{counted(hidden, 'outro pedido', 'outros pedidos')}</p>

@@ -20,14 +20,13 @@ interface RequestListProps {
   onChange: (change: Partial<RequestQuery>) => void;
 }
 
-/** Requests as rows, by pages; the keys j, k, Enter and e work on them. */
 export function RequestList({ query, onChange }: RequestListProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequestPage(query);
+  const requests = useRequestPage(query);
   const { self } = useAssignees();
   const { assign } = useHandleRequest();
   const toast = useToast();
   const { search } = useLocation();
-  const { rows = [], total = 0 } = data ?? {};
+  const { rows = [], total = 0 } = requests.data ?? {};
 
   const take = async ({ id, assigned_to, assignee_name }: ListedRequest) => {
     if (!self || assigned_to === self.id) return;
@@ -43,22 +42,11 @@ export function RequestList({ query, onChange }: RequestListProps) {
 
   return (
     <ListStates
-      list={{
-        rows: data?.rows,
-        total,
-        failed: isError,
-        fetching: isFetching,
-        // The empty state below distinguishes searches itself.
-        search: '',
-        page: query.page,
-        pageSize,
-        retry: refetch,
-        onPage: (page) => {
-          onChange({ page });
-          window.scrollTo({ top: 0 });
-        },
-      }}
-      loadFailed="Erro ao carregar os pedidos"
+      query={requests}
+      page={query.page}
+      pageSize={pageSize}
+      onPage={(page) => onChange({ page })}
+      failed="Erro ao carregar os pedidos"
       empty={{
         title: 'Nenhum pedido encontrado',
         description: isFiltered(query)
@@ -66,48 +54,52 @@ export function RequestList({ query, onChange }: RequestListProps) {
           : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.',
       }}
     >
-      <Typography.Paragraph type="secondary">
-        {counted(total, 'pedido ou mensagem', 'pedidos e mensagens')}
-      </Typography.Paragraph>
-      <ol
-        ref={list}
-        className="request-list panel rows muted tabular refreshing"
-        aria-busy={isPlaceholderData}
-      >
-        {rows.map((request) => (
-          <Flex
-            component="li"
-            key={request.id}
-            wrap
-            align="center"
-            gap="4px 20px"
-            data-new={request.status === 'new'}
+      {() => (
+        <>
+          <Typography.Paragraph type="secondary">
+            {counted(total, 'pedido ou mensagem', 'pedidos e mensagens')}
+          </Typography.Paragraph>
+          <ol
+            ref={list}
+            className="request-list panel rows muted tabular refreshing"
+            aria-busy={requests.isPlaceholderData}
           >
-            <div className="request-main">
-              <Link to={`/requests/${request.id}`} state={{ search }} data-key={request.id}>
-                {personLabel(request)}
-              </Link>
-              {request.name !== null && request.company !== null && ` ${request.company}`}
-              <p>{contentLine(request)}</p>
-            </div>
-            <Flex vertical align="start" gap={2} style={{ width: 128 }}>
-              <StatusBadge status={request.status} />
-              {requestKindLabels[request.kind as RequestKind]}
-            </Flex>
-            <span style={{ width: 110 }}>{request.protocol}</span>
-            <span style={{ width: 132 }}>
-              {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
-            </span>
-            <span style={{ width: 112 }}>
-              <Age at={request.created_at} />
-            </span>
-          </Flex>
-        ))}
-      </ol>
-      <p className="muted request-keys">
-        <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa para
-        você, <kbd>/</kbd> busca.
-      </p>
+            {rows.map((request) => (
+              <Flex
+                component="li"
+                key={request.id}
+                wrap
+                align="center"
+                gap="4px 20px"
+                data-new={request.status === 'new'}
+              >
+                <div className="request-main">
+                  <Link to={`/requests/${request.id}`} state={{ search }} data-key={request.id}>
+                    {personLabel(request)}
+                  </Link>
+                  {request.name !== null && request.company !== null && ` ${request.company}`}
+                  <p>{contentLine(request)}</p>
+                </div>
+                <Flex vertical align="start" gap={2} style={{ width: 128 }}>
+                  <StatusBadge status={request.status} />
+                  {requestKindLabels[request.kind as RequestKind]}
+                </Flex>
+                <span style={{ width: 110 }}>{request.protocol}</span>
+                <span style={{ width: 132 }}>
+                  {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
+                </span>
+                <span style={{ width: 112 }}>
+                  <Age at={request.created_at} />
+                </span>
+              </Flex>
+            ))}
+          </ol>
+          <p className="muted request-keys">
+            <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa
+            para você, <kbd>/</kbd> busca.
+          </p>
+        </>
+      )}
     </ListStates>
   );
 }

@@ -1,11 +1,6 @@
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import type { RequestKind } from '#shared/requests/request-payload.ts';
-import {
-  type RequestStatus,
-  requestKindLabels,
-  requestStatusLabels,
-} from '#shared/requests/status.ts';
+import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
 
 /** Values for an assignee's id: the user's own and unassigned requests. */
 export const mine = 'eu';
@@ -13,25 +8,18 @@ export const unassigned = 'ninguem';
 
 export type InboxView = 'lista' | 'quadro';
 
-export interface RequestQuery {
-  search: string;
-  status: RequestStatus | undefined;
-  kind: RequestKind | undefined;
-  assignee: string | undefined;
-  view: InboxView;
-  page: number;
-}
-
 const isAssignee = (text: string) => text === mine || text === unassigned || isUuid(text);
 
-const query = defineQuery<RequestQuery>({
+const query = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
   status: ['status', (text) => parseName(requestStatusLabels, text)],
   kind: ['tipo', (text) => parseName(requestKindLabels, text)],
   assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
-  view: ['exibicao', (text) => (text === 'quadro' ? 'quadro' : 'lista')],
+  view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
   page: ['pagina', parsePage],
 });
+
+export type RequestQuery = ReturnType<typeof query.read>;
 
 export const readRequestQuery = query.read;
 

@@ -5,7 +5,6 @@ import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts
 
 type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
-/** Reads all requests with any of a person's contacts, each once. */
 export async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
   const found = new Map<string, PersonRequest>();
   for (const contact of contacts) {

@@ -48,7 +48,8 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
     }
   };
 
-  const remove = () =>
+  const remove = async () => {
+    const removeFiles = await filesToRemove(id);
     deleteRecord({
       resource: 'requests',
       id,
@@ -56,12 +57,13 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
       question: 'Excluir este pedido, com produtos, arquivos, anotações e andamento?',
       hint: 'Isso não pode ser desfeito.',
       texts: { done: 'Pedido excluído', failed: 'Erro ao excluir o pedido' },
-      before: () => filesToRemove(id),
       after: async () => {
+        await removeFiles();
         void navigate(inbox, { replace: true });
         await queryClient.invalidateQueries({ queryKey: requestsKey });
       },
     });
+  };
 
   const items: NonNullable<MenuProps['items']> = [];
   if (contacts.length > 0) {
@@ -97,7 +99,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
     danger: true,
     icon: <DeleteOutlined aria-hidden />,
     label: 'Excluir pedido',
-    onClick: remove,
+    onClick: () => void remove(),
   });
 
   return (

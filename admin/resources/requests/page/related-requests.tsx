@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol-namesakes.ts';
 import { personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { Section } from './section.tsx';
 
 async function readNamesakes(protocol: string) {
   const { data } = await supabase

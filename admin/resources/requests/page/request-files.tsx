@@ -2,12 +2,12 @@ import { FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '#admin/ui/download.ts';
+import { Section } from '#admin/ui/section.tsx';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
 import { PictureButtons } from '../picture-buttons.tsx';
 import type { RequestItem } from '../read-request.ts';
 import { MisnamedFile, type SentFile, useBlobAddress, useShownFile } from '../request-file.ts';
 import { savedName, sizeText } from '../request-texts.ts';
-import { Section } from './section.tsx';
 
 interface RequestFilesProps {
   protocol: string;
@@ -110,6 +110,7 @@ function FilePicture({ picture, file, title, name }: FilePictureProps) {
         width={960}
         centered
         closable={{ 'aria-label': 'Fechar janela' }}
+        mask={{ closable: true }}
         okText="Baixar"
         cancelText="Fechar"
         onOk={() => downloadFile(name, file)}

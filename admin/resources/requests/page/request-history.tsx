@@ -6,11 +6,11 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import { requestLengths } from '#shared/requests/limits.ts';
 import { eventText, type ListedEvent } from '../request-texts.ts';
-import { Section } from './section.tsx';
 
 export function RequestHistory({ id, events }: { id: string; events: readonly ListedEvent[] }) {
   return (
@@ -31,7 +31,6 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
 /** Maximum length of a note, that of a message (add_request_note). */
 const longest = requestLengths.message;
 
-/** Adds a note to a request; the text stays until it is stored. */
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
@@ -40,7 +39,6 @@ function NoteForm({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>
       supabase.rpc('add_request_note', { request_id: id, note: note.trim(), note_id: noteId }),
-    networkMode: 'always',
     onSuccess: async ({ error, status }) => {
       if (!error) {
         form.resetFields();

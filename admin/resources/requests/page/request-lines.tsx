@@ -4,16 +4,15 @@ import { Link } from 'react-router';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { withDialog } from '#admin/navigation/dialog-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestItem } from '../read-request.ts';
-import { Section } from './section.tsx';
 
 /** Formats a price; the embedded backend returns exact numbers as texts. */
 export const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
-/** The requested products: each line as sent, and the current data of its product. */
 export function RequestLines({ items }: { items: readonly RequestItem[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -25,7 +25,6 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
   const { assign, move } = useHandleRequest();
   const { mutate: change, isPending: disabled } = useMutation({
     mutationFn: (work: () => Promise<boolean>) => work(),
-    networkMode: 'always',
   });
   const fields = useId();
 

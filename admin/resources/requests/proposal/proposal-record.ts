@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
-import { mergedNote } from '#admin/forms/merge-values.ts';
-import type { SaveForm, Version } from '#admin/forms/save-outcome.ts';
-import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import type { Version } from '#admin/forms/save-outcome.ts';
+import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
 import {
@@ -55,25 +54,19 @@ async function readSources(id: string, items: readonly RequestItem[]) {
 export type ProposalSources = Awaited<ReturnType<typeof readSources>>;
 export type ProposalItem = ProposalSources['items'][number];
 
-/** Reads the data of a proposal when its page opens, and never while somebody is typing. */
 export const useProposalSources = (id: string, items: readonly RequestItem[]) =>
   useQuery({
     queryKey: ['proposal', id],
     queryFn: () => readSources(id, items),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
-
-type Written =
-  | { kind: 'saved' | 'changed'; row: ProposalRow }
-  | { kind: 'deleted' }
-  | { kind: 'failed'; error: ApiError };
 
 async function write(
   id: string,
+  items: readonly ProposedItem[],
   { lines, ...texts }: Proposal,
   updatedAt: string | undefined,
-): Promise<Written> {
+): Promise<Written<ProposalForm>> {
   const fields = { ...texts, lines: lines as unknown as NonNullable<Json> };
   const proposals = supabase.from('request_proposals');
   const { data, error, status } = await (updatedAt === undefined
@@ -82,43 +75,29 @@ async function write(
   )
     .select(columns)
     .maybeSingle();
-  if (data) return { kind: 'saved', row: data };
+  if (data)
+    return { kind: 'saved', text: 'Proposta salva', version: toProposalVersion(data, items) };
   if (error && error.code !== '23505' && error.code !== '23503') {
     return { kind: 'failed', error: { ...error, status } };
   }
   // The request was deleted or anonymized, or somebody else has stored a proposal.
   const row = await readProposal(id);
   if (!row) return { kind: 'deleted' };
-  if (row.updated_at !== updatedAt) return { kind: 'changed', row };
+  if (row.updated_at !== updatedAt) {
+    return { kind: 'changed', current: toProposalVersion(row, items) };
+  }
   return { kind: 'failed', error: { code: '42501', status: 403 } };
 }
 
-export function useProposalSave(
-  id: string,
-  items: readonly ProposedItem[],
-): SaveForm<ProposalForm> {
-  const toast = useToast();
-  const fail = useFailure();
-  const title = 'Erro ao salvar a proposta';
-  return async (values, { replaced, merged }) => {
-    const written = await write(id, toProposal(values, items), replaced.updatedAt).catch(
-      (cause: Partial<ApiError>): Written => ({ kind: 'failed', error: { status: 0, ...cause } }),
-    );
-    switch (written.kind) {
-      case 'failed':
-        if (written.error.message === 'validity_past') {
-          return { kind: 'refused', problems: [{ field: 'validUntil', message: validityPast }] };
-        }
-        fail({ error: written.error, text: title, log: 'The proposal was not saved' });
-        return { kind: 'failed' };
-      case 'deleted':
-        toast.error(title, 'Este pedido foi excluído ou anonimizado.');
-        return written;
-      case 'changed':
-        return { kind: 'changed', current: toProposalVersion(written.row, items) };
-      case 'saved':
-        toast.success('Proposta salva', merged ? mergedNote : undefined);
-        return { kind: 'saved', version: toProposalVersion(written.row, items) };
-    }
-  };
-}
+export const useProposalSave = (id: string, items: readonly ProposedItem[]) =>
+  useSave<ProposalForm>({
+    failed: 'Erro ao salvar a proposta',
+    deleted: 'Este pedido foi excluído ou anonimizado.',
+    log: 'The proposal was not saved',
+    toProblems: ({ message }) =>
+      message === 'validity_past' ? [{ field: 'validUntil', message: validityPast }] : undefined,
+    write: (values, replaced) =>
+      write(id, items, toProposal(values, items), replaced.updatedAt).catch(
+        (cause: Partial<ApiError>) => ({ kind: 'failed', error: { status: 0, ...cause } }),
+      ),
+  });

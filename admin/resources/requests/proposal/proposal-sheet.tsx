@@ -22,9 +22,10 @@ interface ProposalSheetProps {
   form: ProposalForm;
 }
 
+const parties = { wrap: true, justify: 'space-between', gap: '12px 32px' } as const;
+
 const dateText = (date: string | Date) => dayjs(date).format('DD/MM/YYYY');
 
-/** The customer's sheet of paper, light in every theme. */
 export function ProposalSheet({ request, items, files, contact, form }: ProposalSheetProps) {
   const { name, wordmark, identity } = useShop();
   const { assignees } = useAssignees();
@@ -40,7 +41,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
         { '--logo-light': identity.brand_color, '--brand': identity.brand_color } as CSSProperties
       }
     >
-      <header className="proposal-parties">
+      <Flex component="header" {...parties}>
         <div data-for-dark={isForDark}>
           <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
         </div>
@@ -49,8 +50,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           <p>{dateText(new Date())}</p>
           {validUntil !== '' && <p>Válida até {dateText(validUntil)}</p>}
         </div>
-      </header>
-      <div className="proposal-parties">
+      </Flex>
+      <Flex {...parties}>
         <Party
           title="Para"
           lines={[
@@ -73,7 +74,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
             seller && `Atendimento: ${seller}`,
           ]}
         />
-      </div>
+      </Flex>
       <SheetLines items={items} files={files} form={form} />
       {files.some(({ position }) => position > 0) && (
         <small>
@@ -94,7 +95,7 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   const given = lines.filter((line): line is string => Boolean(line?.trim()));
   if (given.length === 0) return null;
   return (
-    <section>
+    <section style={{ flex: '1 1 220px' }}>
       <h3>{title}</h3>
       {given.map((line, at) => (
         <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>

@@ -27,7 +27,6 @@ export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
       const list = await given;
       if (list.length > 0) onFiles(await openPictureFiles(list));
     },
-    networkMode: 'always',
   });
   const choose = (chosen: FileList | null) => mutate(Promise.resolve(listFiles(chosen)));
   const count = counted(files.length, 'foto escolhida', 'fotos escolhidas');

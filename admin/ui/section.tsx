@@ -9,7 +9,7 @@ interface SectionProps {
 export function Section({ title, className, children }: SectionProps) {
   return (
     <section className={className} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 style={{ marginBottom: 8 }}>{title}</h2>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
@@ -6,20 +6,22 @@ import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { choice, type Field, flag, itemProps, text } from '#admin/records/fields.tsx';
-import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
-import { isEmail } from '#shared/contact/email.ts';
+import {
+  choice,
+  email as emailText,
+  type Field,
+  flag,
+  inItem,
+  itemProps,
+  text,
+} from '#admin/records/fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
 
 const email: Field<string, string> = {
-  ...text({ label: 'Email', max: lengths.admin_users.email, required: 'Email é obrigatório' }),
+  ...emailText({ label: 'Email', required: 'Email é obrigatório' }),
   toStored: (typed) => typed.trim().toLowerCase(),
-  problem: (typed) => {
-    if (typed.trim() === '') return 'Email é obrigatório';
-    return isEmail(typed) ? undefined : 'Informe um email válido';
-  },
   render: ({ name, row }) => (
     <TextItem
       {...itemProps(name, {
@@ -36,7 +38,9 @@ const email: Field<string, string> = {
 const minPasswordLength = 6;
 
 const password: Field<string, string> = {
-  label: 'Senha',
+  ...inItem({ label: 'Senha', extra: newPasswordField.hint, required: true }, () => (
+    <Input.Password autoComplete="new-password" />
+  )),
   start: '',
   toTyped: () => '',
   toStored: (typed) => typed,
@@ -44,11 +48,6 @@ const password: Field<string, string> = {
     typed.length < minPasswordLength
       ? `A senha deve ter no mínimo ${minPasswordLength} caracteres`
       : undefined,
-  render: ({ name }) => (
-    <Form.Item {...itemProps(name, { label: 'Senha', extra: newPasswordField.hint })} required>
-      <Input.Password autoComplete="new-password" />
-    </Form.Item>
-  ),
 };
 
 const fields = {
@@ -96,13 +95,3 @@ export const newEmployee = defineRecord({
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
   write: addEmployee,
 });
-
-export function EmployeeDialog(props: { target: string | null; onClose: () => void }) {
-  return (
-    <RecordEditorDialog
-      record={employees}
-      create={<RecordEditor record={newEmployee} onClose={props.onClose} />}
-      {...props}
-    />
-  );
-}

@@ -3,3 +3,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 /** Matches what was typed with the label of an option, ignoring case and accents. */
 export const filterByLabel = (typed: string, option?: { label?: unknown }): boolean =>
   normalizeText(String(option?.label)).includes(normalizeText(typed.trim()));
+
+/** Returns the options of a select or of radio buttons from their labels. */
+export const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,28 @@
+import { InfiniteQueryObserver, onlineManager, QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryDefaults, readOnce } from './query-defaults.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+const observeHistory = () =>
+  new InfiniteQueryObserver(new QueryClient({ defaultOptions: queryDefaults }), {
+    queryKey: ['record-history'],
+    queryFn: async () => 'a page',
+    initialPageParam: null,
+    getNextPageParam: () => null,
+    ...readOnce,
+  });
+
+test('reads although the browser takes itself for offline', async () => {
+  onlineManager.setOnline(false);
+  const observer = observeHistory();
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
+});
+
+test('reads a query that was collected between its render and its effects', async () => {
+  const observer = observeHistory();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
+});

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, isUnanswered } from '../api/api-error.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
+import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
+import { PendingUploads } from '../uploads/pending-uploads.ts';
+import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
+import type { Bucket } from '../uploads/upload-journal.ts';
+import { mergedNote } from './merge-values.ts';
+import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
+
+/** The pictures of a form: their bucket, and by field with one picture the prefix of the file's name. */
+export interface FormPictures {
+  bucket: Bucket;
+  prefixes?: Readonly<Record<string, string>>;
+  withVariants?: boolean;
+}
+
+/** What a write needs to store further pictures, and to stop. */
+export interface WriteAttempt<Values> {
+  /** The values of the form, with its chosen pictures. */
+  typed: Values;
+  /** Uploads a picture, unless an earlier attempt has. */
+  upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
+  signal: AbortSignal;
+}
+
+interface Saved<Values> {
+  kind: 'saved';
+  text: string;
+  /** True when nothing was written, as the record existed already. */
+  isKnown?: boolean;
+  version?: Version<Values>;
+  /** Refreshes what shows the values, once the success is shown. */
+  after?: () => unknown;
+}
+
+export type Written<Values> =
+  | Saved<Values>
+  | { kind: 'failed'; error: ApiError; text?: string; reason?: string | undefined }
+  | Exclude<SaveOutcome<Values>, { kind: 'saved' | 'failed' }>;
+
+interface SaveOptions<Values> {
+  pictures?: FormPictures | undefined;
+  /** Reports the uploaded fraction of a picture by its key. */
+  onProgress?: ((key: string, fraction: number) => void) | undefined;
+  /** Writes the values, whose pictures are stored by then. */
+  write: (
+    values: Values,
+    replaced: Version<Values>,
+    attempt: WriteAttempt<Values>,
+  ) => Promise<Written<Values>>;
+  /** Finds the fields that the database rejected. */
+  toProblems: (error: ApiError, values: Values) => FieldProblem[] | undefined;
+  failed: string;
+  log: string;
+  denied?: string | undefined;
+  /** Explains that the record is gone. */
+  deleted?: string;
+}
+
+/** Saves a form with its pictures, and shows the outcome. */
+export function useSave<Values extends object>(options: SaveOptions<Values>): SaveForm<Values> {
+  const { pictures, failed, log, denied } = options;
+  const toast = useToast();
+  const fail = useFailure();
+  const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
+
+  // Files of a save without an answer; those that the database refers to stay.
+  useEffect(() => () => void uploads.discard(), [uploads]);
+
+  const withUploads = async (values: Values): Promise<Values> => {
+    const uploaded = { ...values } as Record<string, unknown>;
+    for (const [field, prefix] of Object.entries(pictures?.prefixes ?? {})) {
+      const image = uploaded[field] as DraftImage | null;
+      if (image?.kind !== 'chosen') continue;
+      const withVariants = pictures?.withVariants ?? false;
+      const { url, width, height, variants } = await uploads.upload(image, {
+        prefix,
+        withVariants,
+      });
+      uploaded[field] = { ...toSavedImage(url, variants), width, height };
+    }
+    return uploaded as Values;
+  };
+
+  return async (typed, { replaced, merged, signal }) => {
+    let values: Values;
+    try {
+      values = await withUploads(typed);
+    } catch (cause) {
+      fail(toUploadFailure(cause));
+      return { kind: 'failed' };
+    }
+    const upload: WriteAttempt<Values>['upload'] = (chosen, prefix) =>
+      uploads.upload(chosen, {
+        prefix,
+        signal,
+        onProgress: (fraction) => options.onProgress?.(chosen.key, fraction),
+      });
+    const written = await options.write(values, replaced, { typed, upload, signal });
+    if (written.kind === 'saved') {
+      uploads.commit();
+      if (written.isKnown) toast.attention(written.text);
+      else toast.success(written.text, merged ? mergedNote : undefined);
+      await written.after?.();
+      return { kind: 'saved', ...(written.version && { version: written.version }) };
+    }
+    // A save without an answer may have stored the record, which then needs its pictures.
+    if (written.kind !== 'failed' || !isUnanswered(written.error)) await uploads.discard();
+    if (written.kind === 'failed') {
+      if (signal.aborted) return { kind: 'failed' };
+      const { error, text = failed, reason } = written;
+      const problems = options.toProblems(error, values);
+      if (problems) return { kind: 'refused', problems };
+      fail({ error, log, text, denied, reason });
+      return { kind: 'failed' };
+    }
+    if (written.kind === 'deleted') toast.error(failed, options.deleted);
+    return written;
+  };
+}

@@ -1,0 +1,27 @@
+import { email, phone, text } from '#admin/records/fields.tsx';
+import {
+  type ContactInfo,
+  type ContactSection,
+  contactToSave,
+  fromContactInfo,
+  readShopContact,
+  toContactInfo,
+} from '#shared/contact/shop-contact.ts';
+
+type Contents = Readonly<Record<ContactSection, unknown>>;
+
+/** The contact data of the shop in a form that has the address in one line. */
+export const contactFields = {
+  email: email({ label: 'Email' }),
+  phone: phone({ label: 'Telefone' }),
+  whatsapp: phone({ label: 'WhatsApp' }),
+  address: text({ label: 'Endereço', half: true }),
+};
+
+const readContact = (contents: Contents) => readShopContact((key) => contents[key]);
+
+export const readContactInfo = (contents: Contents): ContactInfo =>
+  toContactInfo(readContact(contents));
+
+export const contactInfoToSave = (info: ContactInfo, contents: Contents) =>
+  contactToSave(fromContactInfo(info, readContact(contents)));
