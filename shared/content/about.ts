@@ -1,26 +1,6 @@
 import { mergeSaved } from './saved-content.ts';
 
-export interface CompanyValue {
-  title: string;
-  description: string;
-}
-
-export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
-export type ValueKey = (typeof valueKeys)[number];
-
-export interface AboutContent {
-  hero_title: string;
-  hero_description: string;
-  history_title: string;
-  history_content: string[];
-  history_image_url: string;
-  values_title: string;
-  values: Record<ValueKey, CompanyValue>;
-  mission_title: string;
-  mission_content: string;
-}
-
-export const aboutDefaults: AboutContent = {
+export const aboutDefaults = {
   hero_title: 'Sobre nós',
   hero_description:
     'Há mais de uma década transformamos marcas em presentes que as pessoas querem guardar.',
@@ -58,6 +38,10 @@ export const aboutDefaults: AboutContent = {
   mission_content:
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
+
+export type AboutContent = typeof aboutDefaults;
+export type ValueKey = keyof AboutContent['values'];
+export const valueKeys = Object.keys(aboutDefaults.values) as readonly ValueKey[];
 
 export const parseAboutContent = (content: unknown): AboutContent =>
   mergeSaved(aboutDefaults, content);
