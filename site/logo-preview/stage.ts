@@ -19,11 +19,13 @@ import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
 import { placementOf, preferTechnique, proportionsIn, savePreferences } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
-import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
 
 const downloadWidth = 1600;
+
+const quiet = 'text-small text-muted-foreground';
+const row = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
 /** Steps of an arrow key as a fraction of the area, the same with Shift, and of + and − for the size. */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
@@ -39,15 +41,15 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<style>${stageStyle}</style><div class="logo-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img alt="" draggable="false"></div>
-<p id="logo-keys" class="logo-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
-<label class="logo-row" data-several>Área<select class="field" data-area></select></label>
-<label class="logo-row" data-several>Técnica<select class="field" data-technique></select></label>
-<label class="logo-row">Tamanho<input type="range" min="12" max="100" data-size></label>
-<div class="logo-row"><output class="logo-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
+  holder.innerHTML = `<div class="logo-stage relative isolate mx-auto mt-5 overflow-hidden rounded-image" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img class="w-full" alt="" draggable="false"></div>
+<p id="logo-keys" class="mt-3 pb-3 ${quiet}">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
+<label class="${row}" data-several>Área<select class="field" data-area></select></label>
+<label class="${row}" data-several>Técnica<select class="field" data-technique></select></label>
+<label class="${row}">Tamanho<input type="range" class="min-h-11 grow accent-accent" min="12" max="100" data-size></label>
+<div class="${row}"><output></output><button type="button" class="button-link" data-center>Centralizar</button></div>
 <p class="sr-only" role="status" data-spoken></p><ul class="logo-warnings" aria-live="polite"></ul>
-<div class="logo-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="logo-problem"></p>`;
+<div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
+<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>`;
   wire(holder, areas);
 }
 
@@ -107,7 +109,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     size.value = String(Math.round(100 * sizeShare(placed, of)));
     const real = millimetres(placed, shown, of);
     output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
-    output.className = real ? 'logo-size' : 'logo-quiet';
+    output.className = real ? 'text-name font-semibold tabular-nums' : quiet;
     const look = shown.technique?.look ?? 'full_color';
     const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
@@ -125,7 +127,10 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     // Unchanged texts are not announced again.
     if (list.textContent === texts.join('')) return;
     list.replaceChildren(
-      ...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+      ...texts.map((textContent) => {
+        const className = 'mt-2 pl-5 text-small';
+        return Object.assign(document.createElement('li'), { className, textContent });
+      }),
     );
   };
 
