@@ -6,7 +6,7 @@ import type { Prints } from '#shared/quote/message.ts';
 import { paths } from '../paths.ts';
 import { linePrint } from './line-prints.ts';
 import { $consent } from './logo-consent.ts';
-import { loadProductAreas } from './product-areas.ts';
+import { loadProductAreas } from './placements.ts';
 import { $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {

@@ -1,13 +1,12 @@
-import { usualPlacement } from '#shared/logo-preview/placement.ts';
-import { printText } from '#shared/logo-preview/print-text.ts';
+import { printText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { paths } from '../paths.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { placementOf, preferencesOf, preferredArea, proportionsIn } from './placements.ts';
+import { preferencesOf, preferredArea, printIn } from './placements.ts';
 
 /** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
-const square = [1, 1] as const;
+const square = { naturalWidth: 1, naturalHeight: 1 };
 
 /**
  * Describes the print of a product; undefined if it has no area, or if the visitor has neither placed the logo there
@@ -22,8 +21,7 @@ export function linePrint(
   const preferences = preferencesOf([paths.product(productId)]);
   const area = preferences || isSent ? preferredArea(areas, preferences) : undefined;
   if (!area) return undefined;
-  const proportions = proportionsIn(area, square, logo);
-  const placement = placementOf(area, proportions, preferences) ?? usualPlacement(proportions);
+  const { proportions, placement } = printIn(area, square, logo, preferences);
   const isMeasured = area.widthMm !== null && area.heightMm !== null;
   return printText(area, isMeasured ? millimetres(placement, area, proportions) : undefined);
 }

@@ -1,11 +1,5 @@
-import {
-  type Placement,
-  type Proportions,
-  rectangleOf,
-  usualPlacement,
-} from '#shared/logo-preview/placement.ts';
+import { type Placement, type Proportions, rectangleOf } from '#shared/logo-preview/placement.ts';
 import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
-import { printOf } from '#shared/logo-preview/print.ts';
 import { printNotes } from '#shared/logo-preview/print-notes.ts';
 import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
@@ -15,9 +9,8 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
 import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
-import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { placementOf, preferTechnique, proportionsIn, savePreferences } from './placements.ts';
+import { preferTechnique, printIn, savePreferences } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
@@ -81,10 +74,6 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea),
       areas,
     );
-  const proportions = (logo: VisitorLogo) =>
-    proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
-  const placement = (logo: VisitorLogo) =>
-    placementOf(area(), proportions(logo)) ?? usualPlacement(proportions(logo));
 
   const show = () => {
     const logo = $logo.get();
@@ -104,14 +93,11 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     }
     techniqueField.value = shown.technique?.name ?? '';
     overlay(image, overlaidIn(shown, image, logo), logo);
-    const of = proportions(logo);
-    const placed = placement(logo);
-    size.value = String(Math.round(100 * sizeShare(placed, of)));
-    const real = millimetres(placed, shown, of);
+    const { proportions, placement, look, print } = printIn(shown, image, logo);
+    size.value = String(Math.round(100 * sizeShare(placement, proportions)));
+    const real = millimetres(placement, shown, proportions);
     output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
     output.className = real ? 'text-name font-semibold tabular-nums' : quiet;
-    const look = shown.technique?.look ?? 'full_color';
-    const print = printOf(look, shown.brightness, logo.traits, logo.colors);
     const printed = {
       pixelsWide: logo.pixelsWide,
       // The grain of a photograph is not a detail.
@@ -143,8 +129,8 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {
     const logo = $logo.get();
     if (!logo) return;
-    const of = proportions(logo);
-    const place = withinArea(change(placement(logo), of), of);
+    const { proportions: of, placement } = printIn(area(), image, logo);
+    const place = withinArea(change(placement, of), of);
     update({ place });
     clearTimeout(announcement);
     announcement = setTimeout(() => {
@@ -173,7 +159,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     else return;
     event.preventDefault();
   };
-  wirePointers(stage, image, () => area(), placeAt);
+  wirePointers(stage, image, area, placeAt);
   image.addEventListener('load', show);
 
   const made = async () => {
@@ -181,12 +167,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     if (!logo) throw new PreviewFailed('Escolha a logo de novo.');
     const picture = galleryImage(area().imageIndex);
     const address = picture?.srcset.split(', ').at(-1)?.split(' ')[0] || picture?.src || '';
-    const blob = await renderPreview(
-      { ...area(), placement: placement(logo) },
-      address,
-      logo,
-      downloadWidth,
-    );
+    const blob = await renderPreview(area(), address, logo, downloadWidth);
     const name = toSlug(document.querySelector('h1')?.textContent ?? '');
     return new File([blob], `simulacao-${name || 'produto'}.jpg`, { type: blob.type });
   };
