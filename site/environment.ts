@@ -30,5 +30,4 @@ export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:
 /** True if pages contain their content security policy, as some static hosts ignore `_headers`. */
 export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
 
-/** Fallback number for quotes, in international form. */
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

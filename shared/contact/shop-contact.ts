@@ -16,11 +16,9 @@ export interface ContactInfo extends Omit<ShopContact, 'address'> {
   address: string;
 }
 
-/** Sections of `site_content` with contact data. */
 export const contactSections = ['contact', 'contact_info', 'identity'] as const;
 export type ContactSection = (typeof contactSections)[number];
 
-/** Returns a section's saved content; undefined when it was never saved. */
 export type SavedSection = (key: ContactSection) => unknown;
 
 /** The first section that has the field wins, even if its text is empty. */

@@ -46,7 +46,6 @@ export const valueKeys = Object.keys(aboutDefaults.values) as readonly ValueKey[
 export const parseAboutContent = (content: unknown): AboutContent =>
   mergeSaved(aboutDefaults, content);
 
-/** Selects the visible blocks: one without text is omitted along with its title. */
 export function aboutParts(about: AboutContent) {
   const isText = (text: string) => text.trim() !== '';
   const paragraphs = about.history_content.filter(isText);
@@ -60,7 +59,6 @@ export function aboutParts(about: AboutContent) {
   };
 }
 
-/** True when the shop has replaced the default history. */
 export function hasOwnHistory(content: unknown): boolean {
   const told = parseAboutContent(content).history_content.filter((text) => text.trim() !== '');
   return told.length > 0 && told.join() !== aboutDefaults.history_content.join();

@@ -77,7 +77,6 @@ export function parseContactContent(content: unknown): ContactContent {
   };
 }
 
-/** Hours in the order of the week, the range of working days first. */
 export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
   return [workingWeek, ...weekdays].flatMap((day) => {
     const text = hours[day];

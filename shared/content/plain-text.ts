@@ -1,4 +1,3 @@
-/** A block of a text written by an editor with minimal markup. */
 export type TextBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };

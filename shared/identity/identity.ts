@@ -62,7 +62,6 @@ export function parseIdentity(content: unknown): Identity {
   };
 }
 
-/** Normalises the identity for storage: trimmed, numbers in one format. */
 export function identityToSave(identity: Identity): Identity {
   const trimmed = Object.fromEntries(
     Object.entries(identity).map(([field, text]) => [field, text.trim()]),

@@ -10,7 +10,6 @@ interface SafeSvg {
 /** Event handlers; removed before parsing, as parsing alone makes browsers report them to the console. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
-/** References of styles to external files. */
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
 /** Resolves escapes and variables, which could hide a reference; no logo needs them. */

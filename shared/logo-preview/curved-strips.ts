@@ -10,7 +10,6 @@ const leastWidth = 64;
 /** Overlap of strips, so that no gaps shine through (CSS pixels). */
 const overlap = 2;
 
-/** Style of a strip within the element of the flat logo. */
 export interface StripStyle {
   position: 'absolute';
   inset: string;

@@ -4,7 +4,6 @@ import type { Pixels } from './pixels.ts';
 import { type Placement, type Proportions, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
 
-/** A logo with its print and position on a picture. */
 export interface PrintJob {
   /** Maps the unit square of the area to the pixels of the picture. */
   plane: Homography;
@@ -18,7 +17,6 @@ export interface PrintJob {
 /** Points along an edge, between which a curve looks straight. */
 const edgePoints = 16;
 
-/** Returns the bounding box of the logo on a picture, in whole pixels. */
 export function touchedBox(
   { plane, placement, proportions, curve = 0 }: PrintJob,
   [width, height]: readonly [number, number],
@@ -75,7 +73,6 @@ export function printOnto(
   }
 }
 
-/** Interpolates bilinearly; transparent beyond the edge. */
 function interpolate(
   { data, width, height }: Pixels,
   x: number,

@@ -1,6 +1,5 @@
 import type { Placement, Proportions } from './placement.ts';
 
-/** Known size of an area in millimetres. */
 export interface AreaSize {
   widthMm: number | null;
   heightMm: number | null;

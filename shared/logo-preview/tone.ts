@@ -1,7 +1,6 @@
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
 export interface LogoTraits {
-  /** Mean lightness, 0 … 1. */
   lightness: number;
   /** Mean colour; absent in logos stored by older versions. */
   mean?: Rgb;
@@ -93,7 +92,6 @@ export function traitsOf({ data }: Pixels): LogoTraits {
 const lumaOfKey = (key: number) =>
   lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
 
-/** Returns the mean of the pixels quantised to a key. */
 function averageOf(data: Pixels['data'], key: number): Rgb {
   let [reds, greens, blues, count] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {

@@ -7,7 +7,6 @@ import { lineTotal } from './totals.ts';
 export interface Offer {
   unitPrice: string;
   total: string;
-  /** Empty without a further price break. */
   next: string;
 }
 

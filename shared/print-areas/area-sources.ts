@@ -11,7 +11,6 @@ export interface AreaSources {
   exact: Record<string, string>;
 }
 
-/** Stable URL of the current sources. */
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
 /** Four characters of base64 suffice: about two products in ten thousand collide. */

@@ -31,7 +31,6 @@ export function copiedAreas(
     .map(({ area }) => area);
 }
 
-/** Counts the copied areas that lost their image. */
 export const areasWithoutImage = (areas: readonly StoredArea[], copied: readonly CopiedArea[]) =>
   copied.filter(({ image_id }) => image_id === null).length -
   areas.filter(({ image_id }) => image_id === null).length;

@@ -13,7 +13,6 @@ export const placesAcross = 10_000;
 const toPlace = (value: number) =>
   Math.round(Math.min(1, Math.max(0, value)) * placesAcross) / placesAcross;
 
-/** Snaps a point to the nearest coordinate on the picture. */
 const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 
 const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point): Quad => [
@@ -76,7 +75,6 @@ export function boundsOf(quad: Quad): Bounds {
   };
 }
 
-/** Moves the whole quad, as far as it stays on the picture. */
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   // One offset for all corners, as rounding each would change the shape.

@@ -25,7 +25,6 @@ interface Rectangle {
   height: number;
 }
 
-/** Shrinks a rectangle around its centre to the aspect ratios of prints. */
 function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   const across = Math.min(width, height * widest);
   const down = Math.min(height, across / tallest);
@@ -78,7 +77,6 @@ function turning({ width, height }: ContrastMap, by: number) {
   };
 }
 
-/** Counts the product's pixels and finds their centroid. */
 function productOf({ marks, width }: ContrastMap) {
   let [count, sumX, sumY] = [0, 0, 0];
   for (const [position, mark] of marks.entries()) {

@@ -19,7 +19,6 @@ export const personOf = (details: QuoteDetails): QuoteDetails => ({
   note: '',
 });
 
-/** Parses stored details; anything but a string is empty. */
 export function parseDetails(value: unknown): QuoteDetails {
   const stored = isRecord(value) ? value : {};
   return Object.fromEntries(

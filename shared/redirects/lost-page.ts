@@ -1,6 +1,5 @@
 import type { RedirectsFile } from './redirect.ts';
 
-/** Destination of a missing page, permanent or temporary. */
 export interface Elsewhere {
   /** Path of the site or https URL, as saved. */
   to: string;

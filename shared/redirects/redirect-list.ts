@@ -16,7 +16,6 @@ export interface ListedRedirect {
   line: number;
   from: string;
   to: string;
-  /** Query of the old address, which is ignored. */
   dropped: string;
 }
 
@@ -79,7 +78,6 @@ function loops(from: string, targets: ReadonlyMap<string, string>): boolean {
   return false;
 }
 
-/** Warnings about redirects that can still be saved. */
 export function redirectNotes(
   list: readonly ListedRedirect[],
   pages: ShopPages | undefined,

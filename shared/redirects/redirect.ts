@@ -5,7 +5,6 @@ export interface Redirect {
   to: string;
 }
 
-/** File of a published site with its redirects. */
 export const redirectsFile = '/redirecionamentos.json';
 
 export type RedirectsFile = Readonly<Record<string, string>>;

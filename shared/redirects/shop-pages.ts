@@ -32,7 +32,6 @@ export function askedPath(target: string): string | undefined {
   return !target.startsWith('/') || path === '/' || isFixedPath(path) ? undefined : path;
 }
 
-/** True when a destination on the site does not exist, according to its pages and the list's own redirects. */
 export function leadsNowhere(
   target: string,
   pages: ShopPages,

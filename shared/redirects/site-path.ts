@@ -46,7 +46,6 @@ const otherPaths = [
 export const isFixedPath = (path: string): boolean =>
   pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
-/** Strips query and fragment from an address of the site; other URLs are unchanged. */
 export const pathOf = (target: string): string =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target;
 

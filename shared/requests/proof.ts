@@ -20,7 +20,6 @@ export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000
 
 const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${minute}:`);
 
-/** True if the hash of a proof begins with so many zero bits. */
 export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
   hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
 

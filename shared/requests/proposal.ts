@@ -22,13 +22,11 @@ export interface Proposal {
 export interface ProposedItem {
   position: number;
   quantity: number;
-  /** Unit price for that quantity; undefined without a price. */
   unitPrice: number | undefined;
   /** Print the visitor wants; null without a logo. */
   print: string | null;
 }
 
-/** A proposal in the form, as typed; lines by position. */
 export interface ProposalForm {
   validUntil: string;
   notes: string;
@@ -46,11 +44,9 @@ const isOfferedLine = (value: unknown): value is OfferedLine => {
   );
 };
 
-/** Parses the lines of a stored proposal; invalid ones are dropped (private.are_offered_lines). */
 export const readOfferedLines = (stored: unknown): OfferedLine[] =>
   Array.isArray(stored) ? stored.filter(isOfferedLine) : [];
 
-/** Returns the form of a proposal, or the defaults of a new one. */
 export function toProposalForm(
   proposal: Proposal | undefined,
   items: readonly ProposedItem[],
@@ -90,7 +86,6 @@ export const toProposal = (
 /** Validation error of a date in the past (private.refuse_past_validity). */
 export const validityPast = 'Esta data já passou. Informe hoje ou um dia que ainda vem';
 
-/** Field of the form, or path of a line's field. */
 type ProposalField = 'validUntil' | 'notes' | ['prices' | 'prints', string];
 
 /**

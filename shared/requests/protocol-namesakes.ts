@@ -7,7 +7,6 @@ const last = 9;
  */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
 
-/** Returns the other protocols that visitors know by the same number. */
 export function protocolNamesakes(protocol: string): string[] {
   const told = toldProtocol(protocol);
   const all = [told, ...Array.from({ length: last - 1 }, (_, at) => `${told}-${at + 2}`)];

@@ -19,7 +19,6 @@ export function accentContrast({ c }: Oklch): number {
   return textContrast + (greyContrast - textContrast) * greyness;
 }
 
-/** Returns the lowest contrast of a colour among the backgrounds. */
 function leastContrast(color: string, grounds: readonly number[]): number {
   const light = luminance(color);
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));

@@ -38,7 +38,6 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Reference of an accent's hover. */
 const hovers = {
   dark: { of: 'oklch(81% 0.145 70)', is: 'oklch(86% 0.135 76)' },
   light: { of: 'oklch(52.5% 0.135 46)', is: 'oklch(46% 0.125 45)' },
@@ -65,7 +64,6 @@ export function siteAccent(brandColor: string, theme: Theme): string {
   return accentOf(brand, brandTones(brand), theme).accent;
 }
 
-/** Derives every colour of the public pages in one theme from the brand's. */
 export function sitePalette(brandColor: string, theme: Theme): SitePalette {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);

@@ -108,7 +108,6 @@ const addressesOf = (address: string, { products }: List) => [
   ),
 ];
 
-/** Addresses of all pages and files that depend on the data. */
 export const listPages = (data: SiteData): string[] => [
   ...pageInputs.of(data).keys(),
   ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),

@@ -29,7 +29,6 @@ function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   return found;
 }
 
-/** Distributes products by their tags over as few lists as possible. */
 function distribute(products: readonly Product[], most: number): Product[][] {
   if (products.length === 0) return [];
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, products.length / most)));
@@ -43,7 +42,6 @@ const stableProducts = stableLists<Product>();
 
 const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
-  /** The first area of the first image. */
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {
     if (first?.imageIndex !== 0) return undefined;
     const { quad, brightness, techniqueId } = first;

@@ -11,7 +11,6 @@ export interface CategoryPage {
   parent: Category | undefined;
   /** Subcategories with products, in alphabetical order. */
   parts: readonly Category[];
-  /** Products of it and its subcategories, newest first. */
   products: readonly Product[];
 }
 
@@ -63,14 +62,12 @@ export type CategoryLink = Pick<Category, 'name' | 'slug'>;
 
 const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
 
-/** The top-level categories, which every page links to. */
 export const mainCategories = selector((data) =>
   [...categoryPages.of(data).values()]
     .filter(({ parent }) => parent === undefined)
     .map(({ category }) => toLink(category)),
 );
 
-/** Breadcrumbs of a product by its category. */
 export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {
   const category = categoriesById.of(data).get(categoryId ?? '');
   const parent = categoriesById.of(data).get(category?.parentId ?? '');

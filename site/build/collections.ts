@@ -37,5 +37,4 @@ export const collectionLinks = selector((data) =>
   })),
 );
 
-/** The collection on the home page: the first in the shop's order. */
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

@@ -24,7 +24,6 @@ export const contactContent: () => Promise<ContactContent> = selector((data) =>
   parseContactContent(data.sections.get('contact')),
 );
 
-/** The privacy notice, with the shop's data in its text. */
 export const privacyNotice = selector((data) => {
   const { name, identity } = shop.of(data);
   const notice = parsePrivacyContent(data.sections.get('privacy'));

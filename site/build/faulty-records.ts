@@ -71,7 +71,6 @@ function withOnlyRecords(data: SiteData, records: readonly SiteRecord[]): SiteDa
   return filterRecords(data, ({ item }) => items.has(item));
 }
 
-/** Removes records from the data and adds them to `leftOut`. */
 export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]): SiteData {
   const keys = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
   const rest = filterRecords(data, ({ kind, id }) => !keys.has(`${kind} ${id}`));

@@ -12,7 +12,6 @@ export function memoize<Known extends object, Value>(work: (of: Known) => Value)
   return Object.assign(read, { give });
 }
 
-/** True if two lists have the same items, by identity. */
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -63,7 +63,6 @@ export function withMaterials(
   return sameItems(products, now) ? products : now;
 }
 
-/** Ids that changes name, by the kind of record whose products they affect. */
 function changedIds(changes: readonly Change[]) {
   const ids = {
     products: new Set<string>(),

@@ -15,7 +15,6 @@ export function siteData(): Promise<SiteData> {
   return fresh;
 }
 
-/** Sets newer data (`SiteDataBridge`). */
 export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }

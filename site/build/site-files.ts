@@ -18,7 +18,6 @@ import { look, shop } from './shop.ts';
 import { selector } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
-/** A file of the site that is made of its data but is no page. */
 interface SiteFile {
   /** Data it is made of, compared by identity. */
   inputs: readonly unknown[];
@@ -102,7 +101,6 @@ const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
-/** All files made of the data by their addresses. */
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);

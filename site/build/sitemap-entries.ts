@@ -18,11 +18,9 @@ const ofPart = memoize((part: CataloguePart) => ({
   entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
 }));
 
-/** When what the first page of a list shows was last changed. */
 const lastChange = (subject: { updatedAt: string }, products: readonly Product[]) =>
   latest([subject, ...products.slice(0, pageSize)].map(({ updatedAt }) => updatedAt));
 
-/** Fixed pages that change with the products. */
 const withProducts: readonly string[] = [paths.home, paths.products];
 
 /** The sitemap's files: the pages that are not products', then one for each part of the catalogue. */

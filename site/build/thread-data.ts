@@ -64,7 +64,6 @@ export function installSite(site: SiteExtract): void {
   replaceSiteData(installed);
 }
 
-/** Installs the pages of another thread, replacing earlier ones. */
 export function installPages(pages: readonly ProductPage[]): void {
   if (!installed) throw new Error('The site comes before its pages.');
   productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));

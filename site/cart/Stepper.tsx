@@ -64,7 +64,6 @@ export function Stepper({
   );
 }
 
-/** A stepper controlled by React. */
 export function ControlledStepper({
   label,
   quantity,

@@ -27,7 +27,6 @@ interface Props {
   onPrints: (prints: LogoPrints) => void;
 }
 
-/** Asks for consent to send the logo with the order, and explains its use. */
 export function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
@@ -73,7 +72,6 @@ export function LogoConsent({ cart, onPrints }: Props) {
 
 type Areas = readonly (readonly [product: string, areas: readonly KeyedArea[]])[];
 
-/** Loads the print areas of the ordered products; none for those that fail to load. */
 function useAreas(cart: Cart): Areas {
   const [areas, setAreas] = useState<Areas>([]);
   const products = [...new Set(cart.map(({ product }) => product.id))].join(' ');

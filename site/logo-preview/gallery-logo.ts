@@ -11,7 +11,6 @@ export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
-/** Loads the print areas of the page's product; none on other pages. */
 export const pageAreas = once(async () =>
   gallery ? loadProductAreas(location.pathname.split('/')[2] ?? '') : [],
 );

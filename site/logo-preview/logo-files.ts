@@ -58,7 +58,6 @@ async function previewOf(
   return { position, type: 'image/jpeg', file };
 }
 
-/** Collects the files of a request: the logo, and previews of the first lines with a print area. */
 export async function logoFiles(
   logo: VisitorLogo,
   lines: readonly NotedLine[],

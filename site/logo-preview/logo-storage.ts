@@ -7,7 +7,6 @@ export interface VisitorLogo extends CutLogo {
   colors: LogoColors;
 }
 
-/** Original file and full pixels of a logo. */
 export interface LogoParts {
   file: Blob;
   pixels: Pixels;
@@ -119,5 +118,4 @@ export async function forgetLogo(): Promise<void> {
   }
 }
 
-/** Drops the cache, as another tab has changed the logo. */
 export const forgetMemory = () => memory.clear();

@@ -75,7 +75,6 @@ const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((nam
 ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
 const undo = part<HTMLButtonElement>('[data-undo]');
 
-/** Runs a slow action and shows its progress and errors. */
 async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
@@ -146,7 +145,6 @@ addEventListener('paste', ({ clipboardData }) => {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/** Opens the stage on product pages, to place the logo. */
 async function stage(): Promise<void> {
   if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');

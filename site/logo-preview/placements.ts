@@ -80,7 +80,6 @@ export function savePreferences(
 const isPlacement = (stored: unknown): stored is Placement =>
   isRecord(stored) && ['x', 'y', 'width'].every((name) => Number.isFinite(stored[name]));
 
-/** Loads the print areas of a product. */
 export async function loadProductAreas(productId: string): Promise<readonly KeyedArea[]> {
   const { products } = await loadAreaSources();
   const url = products.length > 0 && products[fileOf(areaTag(productId), products.length)];
@@ -109,7 +108,6 @@ export function printIn(
   return { proportions, placement, look, print };
 }
 
-/** Returns an area with the preferred technique of the product, if one was chosen. */
 export function preferTechnique<Of extends KeyedArea>(
   area: Of,
   areas: readonly KeyedArea[],

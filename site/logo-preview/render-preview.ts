@@ -77,7 +77,6 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   }
 }
 
-/** Converts a logo for its print: one tone for an ink, debossed for a relief, else in its colours. */
 function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo): Pixels {
   if (!ink && !relief) return seen;
   const tone = inOneTone(seen, traits);

@@ -34,7 +34,6 @@ export function showProgress(share: number): void {
   );
 }
 
-/** Shows the outcome; after a failure the visitor retries or gives up. */
 export function showOutcome(
   outcome: Upload,
   protocol: string,

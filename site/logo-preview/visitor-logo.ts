@@ -27,7 +27,6 @@ export function show(on: boolean): void {
   $shown.set(on);
 }
 
-/** Reads the logo stored by an earlier page. */
 export async function readLogo(): Promise<void> {
   $logo.set(await readPart('logo'));
   const chosen = await readPart('chosen');

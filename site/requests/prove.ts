@@ -25,7 +25,6 @@ export function prove(request: SentRequest): Promise<Proof> {
   return proveAnew(request, { minute: minuteOf(new Date()), bits: usualBits });
 }
 
-/** Computes another proof with the parameters required by the database. */
 export function proveAnew(
   request: SentRequest,
   wanted: Pick<ProofTask, 'minute' | 'bits'>,
