@@ -16,14 +16,8 @@ export function totalOf(line: CartItem): number | undefined {
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-export interface CartTotal {
-  /** Undefined where no line has a price. */
-  sum: number | undefined;
-  /** Number of lines without a price, samples excluded. */
-  unpriced: number;
-}
-
-export function cartTotal(cart: Cart): CartTotal {
+/** Sums the lines with a price, if any, and counts those without one; samples are excluded. */
+export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);
   const totals = ordered.flatMap((line) => totalOf(line) ?? []);
   return {

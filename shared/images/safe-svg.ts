@@ -1,12 +1,6 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-interface SafeSvg {
-  svg: SVGSVGElement;
-  width: number;
-  height: number;
-}
-
 /** Event handlers; removed before parsing, as parsing alone makes browsers report them to the console. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
@@ -26,7 +20,7 @@ const asideShapes = 100;
  * Removes scripts, embedded pages and external references from an SVG; undefined if it is invalid, has no size, or has
  * so many shapes that browsers would hang.
  */
-function toSafeSvg(text: string): SafeSvg | undefined {
+function toSafeSvg(text: string) {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
     // Drawing programs repeat shapes by reference; only references within the file remain.

@@ -1,7 +1,7 @@
 import { flatAt, hangAt, seenAt } from './curve.ts';
 import { type Homography, inverse, mapPoint } from './homography.ts';
 import type { Pixels } from './pixels.ts';
-import { type Placement, type Proportions, rectangleOf } from './placement.ts';
+import { type Placement, type Proportions, type Rectangle, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
 
 export interface PrintJob {
@@ -20,7 +20,7 @@ const edgePoints = 16;
 export function touchedBox(
   { plane, placement, proportions, curve = 0 }: PrintJob,
   [width, height]: readonly [number, number],
-): { left: number; top: number; width: number; height: number } {
+): Rectangle {
   const area = rectangleOf(placement, proportions);
   const rim = Array.from({ length: edgePoints + 1 }, (_, at) => {
     const u = area.left + (area.width * at) / edgePoints;
@@ -50,7 +50,7 @@ export function printOnto(
   part: Pixels,
   logo: Pixels,
   { plane, placement, proportions, print, curve = 0 }: PrintJob,
-  at: { left: number; top: number },
+  at: Pick<Rectangle, 'left' | 'top'>,
 ): void {
   const area = rectangleOf(placement, proportions);
   const [a, b, c, d, e, f, g, h] = inverse(plane);

@@ -1,9 +1,7 @@
+import type { DrawnArea } from '../print-areas/drawn-area.ts';
 import type { Placement, Proportions } from './placement.ts';
 
-export interface AreaSize {
-  widthMm: number | null;
-  heightMm: number | null;
-}
+type AreaSize = Pick<DrawnArea, 'widthMm' | 'heightMm'>;
 
 /** Aspect ratio of an area: from its measures, else as drawn. */
 export function areaProportion(

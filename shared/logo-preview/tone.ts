@@ -43,12 +43,18 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
+/** Calls back with the colour of each opaque pixel. */
+function eachOpaque(data: Pixels['data'], call: (...rgb: Rgb) => void): void {
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < 200) continue;
+    call(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+  }
+}
+
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
   let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] as number) < 200) continue;
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+  eachOpaque(data, (red, green, blue) => {
     opaque += 1;
     reds += red;
     greens += green;
@@ -56,7 +62,7 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     if (lumaOf(red, green, blue) < maxInkLuma) solid += 1;
     const key = toKey(red, green, blue);
     counts[key] = (counts[key] as number) + 1;
-  }
+  });
   const common = Array.from(counts.keys()).filter(
     (key) => (counts[key] as number) > shadeShare * opaque,
   );
@@ -94,15 +100,13 @@ const lumaOfKey = (key: number) =>
 
 function averageOf(data: Pixels['data'], key: number): Rgb {
   let [reds, greens, blues, count] = [0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] as number) < 200) continue;
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    if (toKey(red, green, blue) !== key) continue;
+  eachOpaque(data, (red, green, blue) => {
+    if (toKey(red, green, blue) !== key) return;
     reds += red;
     greens += green;
     blues += blue;
     count += 1;
-  }
+  });
   const mean = (sum: number) => Math.round(sum / Math.max(1, count));
   return [mean(reds), mean(greens), mean(blues)];
 }

@@ -58,14 +58,7 @@ export function withCorner(quad: Quad, corner: number, to: Point): Quad | null {
   return isDrawable(moved) ? moved : null;
 }
 
-export interface Bounds {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export function boundsOf(quad: Quad): Bounds {
+export function boundsOf(quad: Quad) {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
   return {
     left: Math.min(...xs),

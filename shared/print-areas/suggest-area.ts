@@ -1,4 +1,5 @@
 import type { Pixels } from '../logo-preview/pixels.ts';
+import type { Rectangle } from '../logo-preview/placement.ts';
 import { type ContrastMap, contrastMap, ground, surface } from './contrast-map.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
@@ -17,13 +18,6 @@ const rotationGain = 1.25;
 const margin = 0.14;
 /** Minimum size of a surface, as a fraction of the picture. */
 const least = 0.004;
-
-interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   const across = Math.min(width, height * widest);

@@ -139,14 +139,8 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-interface Suspects {
-  /** The page to render: for a list page, one that exists with any number of products. */
-  at: string;
-  subject: readonly SiteRecord[];
-  others: readonly SiteRecord[];
-}
-
-function findSuspects(page: string, data: SiteData): Suspects {
+/** Finds what a page may fail by, and the page to render: of a list, one that exists with any number of products. */
+function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
     subject,

@@ -30,9 +30,7 @@ export interface SiteData extends Parts {
   readonly leftOut: readonly LeftOutRecord[];
 }
 
-interface ProductsById {
-  get(id: string): Product | undefined;
-}
+type ProductsById = Pick<ReadonlyMap<string, Product>, 'get'>;
 
 /** With more changed products than this, reading all of them is faster. */
 const manyProducts = 2000;

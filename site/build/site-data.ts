@@ -20,7 +20,7 @@ export function replaceSiteData(data: SiteData): void {
 }
 
 /** A memoised function of the data: the current data, or given data. */
-export interface Selector<Value> {
+interface Selector<Value> {
   (): Promise<Value>;
   of(data: SiteData): Value;
   /** Sets the value of some data, computed by another thread. */
