@@ -2,10 +2,7 @@ import { unitPriceFor } from '../pricing/price-tiers.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/**
- * Unit price of a line; undefined without a price or when its tiers are unknown (lines stored by older versions).
- * Samples have no price.
- */
+/** Unit price of a line; undefined without one, for samples, and while its tiers are unknown. */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined

@@ -89,10 +89,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
 
 const tables = [...Object.keys(lengths), ...Object.keys(recordTables), 'saved_filters'];
 
-/**
- * Parses the constraint's name from an error message; undefined for other errors. Error codes are ignored, as the
- * embedded backend does not pass them on.
- */
+/** Parses the constraint's name from a message, as the embedded backend passes on no code; undefined for others. */
 export function toConstraintError(error: {
   message?: string | undefined;
 }): ConstraintError | undefined {

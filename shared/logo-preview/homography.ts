@@ -13,10 +13,7 @@ export type Homography = readonly [
   h: number,
 ];
 
-/**
- * Returns the homography from the unit square to a quad (Heckbert 1989); undefined for a degenerate, crossed or concave
- * one.
- */
+/** Returns the homography from the unit square to a quad (Heckbert 1989); undefined unless that is convex. */
 export function squareToQuad(quad: Quad): Homography | undefined {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad;
   if (!isConvex(quad)) return undefined;

@@ -25,10 +25,7 @@ export function lowestPrice({ price, tiers }: Pricing): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/**
- * Returns the next allowed quantity with a lower unit price; undefined if there is none or no current price to compare
- * with.
- */
+/** Returns the next allowed quantity with a lower unit price, if any. */
 export function nextBreak(pricing: Pricing, rule: QuantityRule, quantity: number) {
   const unitPrice = unitPriceFor(pricing, quantity);
   if (unitPrice === undefined) return undefined;

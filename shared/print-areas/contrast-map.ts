@@ -7,10 +7,7 @@ const busy = 2;
 /** Calm, and part of the product. */
 export const surface = 0;
 
-/**
- * Measures how much a pixel differs from the mean of those on both sides, in the channel with the greatest difference.
- * Thus edges and textures count as contrast, and the shading of round surfaces does not.
- */
+/** Measures how much a pixel differs from the mean of its neighbours: edges and textures do, shading does not. */
 function contrastAt({ data, width, height }: Pixels, x: number, y: number): number {
   const at = (column: number, row: number) =>
     4 * (Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column)));

@@ -144,9 +144,6 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   return best?.quad;
 }
 
-/**
- * Suggests a print area: the largest calm rectangle of the product, rotated if that gives clearly more room. Null if
- * the whole picture is calm or none of it.
- */
+/** Suggests the largest calm rectangle of the product, rotated if that gives clearly more room. */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

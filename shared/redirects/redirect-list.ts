@@ -96,10 +96,7 @@ export function redirectNotes(
   );
 }
 
-/**
- * Validates a list before it is saved; errors by line.
- * @param taken addresses of records
- */
+/** Validates a list before it is saved; errors by line. `taken` are the addresses of records. */
 export function listProblems(
   list: readonly ListedRedirect[],
   taken: ReadonlySet<string> = new Set(),

@@ -7,6 +7,9 @@ export interface Redirect {
 
 export const redirectsFile = '/redirecionamentos.json';
 
+/** A further page of a list; it follows the redirect of the list. */
+export const furtherPage = /\/pagina\/\d+$/;
+
 export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';

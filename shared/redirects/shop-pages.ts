@@ -1,4 +1,5 @@
 import { isUuid } from '../catalogue/uuid.ts';
+import { furtherPage } from './redirect.ts';
 import { isFixedPath, pathOf } from './site-path.ts';
 
 export interface ShopPages {
@@ -7,8 +8,6 @@ export interface ShopPages {
   /** Existing destinations: visible pages and redirects. */
   found: ReadonlySet<string>;
 }
-
-const furtherPage = /\/pagina\/\d+$/;
 
 /** Tables whose records have pages, by the prefix of their addresses. */
 export const recordPages = {

@@ -31,10 +31,7 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
   return { minute, nonce };
 }
 
-/**
- * Parses the proof required by a PT428 response: its clock is authoritative, and a flood raises the bits. Undefined for
- * other responses.
- */
+/** Parses the proof a PT428 response requires, whose clock is authoritative; undefined for other responses. */
 export function wantedProof(error: {
   code?: string;
   details?: string | null;

@@ -21,8 +21,5 @@ export function literalPattern(text: string): string {
 
 const literal = /^(?:[^\\^$.|?*+()[\]{}]|\[(?:[^[\]\\^]+|[[\]])\]|\[\^\[:alnum:\]\[:space:\]\])*$/u;
 
-/**
- * Returns true for regular expressions in the form of `literalPattern`: one character or class per position, no
- * repetition, groups or back-references, so that matching takes linear time.
- */
+/** True for patterns in the form of `literalPattern`: without repetition or groups, they match in linear time. */
 export const isLiteralPattern = (pattern: string): boolean => literal.test(pattern);

@@ -35,10 +35,7 @@ function inLightness(color: Oklch, l: number): string {
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });
 }
 
-/**
- * Returns the colour itself if it is legible on all backgrounds; otherwise the nearest one that is: lighter in the dark
- * theme, darker in the light one.
- */
+/** Returns the colour, or the nearest one legible on all backgrounds: lighter in the dark theme, else darker. */
 export function legible(
   color: Oklch,
   grounds: readonly string[],

@@ -72,7 +72,7 @@ interface List {
   details: Inputs;
 }
 
-const lists = selector((data): ReadonlyMap<string, List> => {
+export const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
   const all = new Map<string, List>();

@@ -101,14 +101,10 @@ const codeFaultThreshold = 10;
 
 /** Computes everything that depends on all products at once, and so can fail for all because of one. */
 function computeIndexes(data: SiteData): void {
-  catalogueFiles.of(data);
-  areaFiles.of(data);
-  sitemapFiles.of(data);
-  productFeed.of(data);
-  colorVariants.of(data);
-  relatedProducts.of(data);
-  categoryPages.of(data);
-  collectionPages.of(data);
+  const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
+  for (const index of [...files, colorVariants, relatedProducts, categoryPages, collectionPages]) {
+    index.of(data);
+  }
 }
 
 /**
@@ -176,10 +172,7 @@ function findSuspects(page: string, data: SiteData) {
 /** Renders a page of some data without writing it; answers the error, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/**
- * The records that make pages fail: first the products whose own page fails with no other records; if there are none,
- * the records found by bisection of a failing page. Empty when they cannot be determined.
- */
+/** The records that make pages fail: products whose own page fails alone, else those found by bisection of a page. */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,

@@ -2,10 +2,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
 
-/**
- * Makes the pages of a kind of list: those with products by slug, and the one of a slug, which is empty while its faulty
- * products are searched for.
- */
+/** Makes the pages of a kind of list by slug; one may be empty while its faulty products are searched for. */
 export function listPagesOf<
   Subject extends { slug: string },
   Page extends { products: readonly Product[] },

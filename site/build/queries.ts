@@ -120,10 +120,7 @@ export const siteParts = {
       return rows.map(toCategory).sort((a, b) => inAlphabet.compare(a.name, b.name));
     },
   },
-  /**
-   * Today's collections, in the shop's order. The database's policy omits inactive, past and future ones, so that all
-   * pages of a publication agree.
-   */
+  /** Today's collections, in the shop's order; the database's policy omits inactive, past and future ones. */
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',

@@ -163,9 +163,5 @@ export async function refreshSiteData(
   return { ...(Object.fromEntries(parts) as Parts), products: newProducts, leftOut };
 }
 
-/**
- * Reads all data from the database.
- * @throws if any of it cannot be read
- */
 export const readSiteData = (): Promise<SiteData> =>
   refreshSiteData(undefined, new Map(), undefined);

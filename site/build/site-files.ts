@@ -87,16 +87,10 @@ const manifest = selector((data) => {
   };
 });
 
-/**
- * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
- * still a 404.
- */
+/** Routes of the back-office have one segment, so that a missing file below /admin/assets is still a 404. */
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
-/**
- * A host applies the first line it understands: Netlify answers 503 even for existing files, others redirect to the
- * maintenance page.
- */
+/** Hosts apply the first line they understand: Netlify answers 503 even for existing files, others redirect. */
 const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');

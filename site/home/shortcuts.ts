@@ -22,10 +22,7 @@ function findDefaults(products: readonly Categorised[]): Categorised[] {
   );
 }
 
-/**
- * Returns the shortcuts of the home page: the chosen categories in order, or the defaults if none were chosen.
- * Categories are found through products, so that deleted, inactive or empty ones get no shortcut.
- */
+/** Returns the chosen or default shortcuts; found through products, so that empty categories get none. */
 export function findShortcuts(products: readonly Categorised[], chosen?: readonly string[]) {
   const byId = firstBy(products, ({ categoryId }) => categoryId);
   const found = chosen?.flatMap((id) => byId.get(id) ?? []) ?? findDefaults(products);

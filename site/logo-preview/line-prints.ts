@@ -8,10 +8,7 @@ import { preferencesOf, preferredArea, printIn } from './placements.ts';
 /** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
 const square = { naturalWidth: 1, naturalHeight: 1 };
 
-/**
- * Describes the print of a product; undefined if it has no area, or if the visitor has neither placed the logo there
- * nor sends it.
- */
+/** Describes the print of a product; undefined without an area, or if the logo is neither placed nor sent. */
 export function linePrint(
   productId: string,
   areas: readonly KeyedArea[],
