@@ -87,11 +87,7 @@ export function quadSize(
   return [(side(0, 1) + side(3, 2)) / 2, (side(0, 3) + side(1, 2)) / 2];
 }
 
-/**
- * Formats the CSS transform (origin 0 0) that fits a box to a quad of a picture.
- * @param box size of the box
- * @param picture displayed size of the picture
- */
+/** Formats the CSS transform (origin 0 0) that fits a box to a quad of a picture of a displayed size. */
 export function matrix3d(
   plane: Homography,
   [boxWidth, boxHeight]: readonly [number, number],

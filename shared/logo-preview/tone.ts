@@ -111,10 +111,7 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
   return [mean(reds), mean(greens), mean(blues)];
 }
 
-/**
- * Renders a logo for a single ink or a laser: coverage of each pixel, as opacity. Near-white in a dark logo and
- * near-black in a light one stay unprinted; a photograph keeps its shades.
- */
+/** Renders a logo for one ink or a laser: the coverage of each pixel as opacity; a photograph keeps its shades. */
 export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
   const tones = new Uint8ClampedArray(data.length);
   const light = traits.lightness > pale && !traits.hasGround;

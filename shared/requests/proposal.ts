@@ -1,3 +1,4 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
 import { highestUnitPrice, lengthProblem } from '../limits/limits.ts';
 import { numberText, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
@@ -35,8 +36,8 @@ export interface ProposalForm {
 }
 
 const isOfferedLine = (value: unknown): value is OfferedLine => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { position, unit_price, print } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { position, unit_price, print } = value;
   return (
     Number.isInteger(position) &&
     (unit_price === null || typeof unit_price === 'number') &&
@@ -88,10 +89,7 @@ export const validityPast = 'Esta data já passou. Informe hoje ou um dia que ai
 
 type ProposalField = 'validUntil' | 'notes' | ['prices' | 'prints', string];
 
-/**
- * Validation errors in field order.
- * @param today the shop's date (`shopDay`), as 2026-11-30
- */
+/** Validation errors in field order; `today` is the shop's date (`shopDay`), as 2026-11-30. */
 export function proposalProblems(
   { validUntil, notes, prices, prints }: ProposalForm,
   items: readonly ProposedItem[],

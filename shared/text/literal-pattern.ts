@@ -6,10 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/**
- * Returns a regular expression that matches a text literally, with any accents. Characters that need escaping in a
- * quoted value match any character except letters, digits and spaces.
- */
+/** Makes a pattern that matches a text literally, with any accents; signs to be escaped match any other sign. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {

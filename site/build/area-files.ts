@@ -6,7 +6,7 @@ import type {
   ProductArea,
   ProductAreasFile,
 } from '#shared/print-areas/product-areas.ts';
-import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
+import { hashedFile } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
@@ -76,10 +76,9 @@ const filesWith = memoize((all: readonly PreviewTechnique[]) => {
     const whole = distribute(drawn, productsPerFile).map((list) =>
       productsFile(stableProducts(list)),
     );
-    const address = (file: HashedFile | undefined) => (file ? hashedUrl(file) : '');
     const sources: AreaSources = {
-      cards: cards.map(address),
-      products: whole.map(address),
+      cards: cards.map((file) => file?.url ?? ''),
+      products: whole.map((file) => file?.url ?? ''),
       exact: Object.fromEntries(
         drawn.flatMap((product) => {
           const area = shared.has(product) ? cardOf(product) : undefined;
@@ -87,10 +86,7 @@ const filesWith = memoize((all: readonly PreviewTechnique[]) => {
         }),
       ),
     };
-    const files = new Map(
-      [...cards, ...whole].flatMap((file) => (file ? [[file.file, file.text] as const] : [])),
-    );
-    return { sources, files };
+    return { sources, files: [...cards, ...whole].filter((file) => file !== undefined) };
   });
 });
 

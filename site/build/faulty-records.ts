@@ -107,10 +107,7 @@ function computeIndexes(data: SiteData): void {
   }
 }
 
-/**
- * The data without the products that make indexes fail.
- * @throws when these cannot be determined
- */
+/** The data without the products that make indexes fail. Throws when these cannot be determined. */
 export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
     computeIndexes(data);

@@ -115,12 +115,7 @@ async function refreshProducts(
   return sameItems(data.products, newer) ? data.products : newer;
 }
 
-/**
- * Reads what changes name, or everything when they are unknown. Unchanged records stay the same objects.
- * @param data older data, if any
- * @param known the products of the data
- * @throws when a part cannot be read
- */
+/** Reads what changes name, or everything without them; unchanged records of older data stay the same objects. */
 export async function refreshSiteData(
   data: SiteData | undefined,
   known: ProductsById,

@@ -10,7 +10,7 @@ import { encodeIco } from '../icons/ico.ts';
 import { paths } from '../paths.ts';
 import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
-import { catalogueFiles, dataFiles } from './catalogue-files.ts';
+import { catalogueFiles } from './catalogue-files.ts';
 import { isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
@@ -117,8 +117,8 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
     // Their names contain a hash of their content.
-    ...[...dataFiles.of(data)].map(
-      ([file, text]) => [`/_astro/${file}.json`, { inputs: [], render: () => text }] as const,
+    ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
+      ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),
     ['/sitemap-index.xml', textFile(renderSitemapIndex(sitemaps, siteUrl))],
     ...sitemaps.map(({ path, entries }, at) => {

@@ -54,12 +54,11 @@ let installed: SiteData | undefined;
 
 export function installSite(site: SiteExtract): void {
   const missing = { get: notExtracted };
-  const records: Record<Records, PropertyDescriptor> = {
-    products: missing,
-    collections: missing,
-    redirects: missing,
-  };
-  installed = Object.defineProperties({ ...site.data }, records) as SiteData;
+  const records = { products: missing, collections: missing, redirects: missing };
+  installed = Object.defineProperties(
+    { ...site.data },
+    records satisfies Record<Records, object>,
+  ) as SiteData;
   mainCategories.give(installed, [...site.mainCategories]);
   replaceSiteData(installed);
 }

@@ -3,11 +3,7 @@ const zoom = 2.5;
 /** Distance of an arrow key's pan (pixels). */
 const panStep = 80;
 
-/**
- * Wires a lightbox: swiping, buttons and arrow keys change the picture; a click, "+" or the button zooms, after which
- * touch, mouse and arrow keys pan.
- * @param closed called with the index of the last picture
- */
+/** Wires swiping, zooming and panning of pictures; `closed` is called with the index of the last one. */
 export function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
