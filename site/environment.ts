@@ -22,13 +22,10 @@ export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 /** Timeout of a read (milliseconds). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
-/**
- * Public URL of the site. Astro's own `site` would be baked into the bundle of pages, which is built once for all URLs.
- */
+/** Public URL of the site. Astro's own `site` would be baked into the bundle, which is built once for all URLs. */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
 /** True if pages contain their content security policy, as some static hosts ignore `_headers`. */
 export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
 
-/** Fallback number for quotes, in international form. */
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

@@ -6,10 +6,7 @@ const maxDelay = 16_000;
 export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
   navigator.onLine ? load() : Promise.reject(new Error('offline'));
 
-/**
- * Loads a lazy part of the page, retrying with exponential backoff, when the browser is back online, or when `failed`
- * calls `retry`.
- */
+/** Loads a lazy part, retrying with backoff, when the browser is back online, or when `failed` calls `retry`. */
 export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
   failed?: (retry: () => void) => void,

@@ -18,12 +18,10 @@ export const paths = {
   collection: (slug: string) => `/ideias/${slug}`,
   /** A further page of a list with its own URL (`list-pages.ts`). */
   listPage: (list: string, page: number) => `${list}/pagina/${page}`,
-  /** The catalogue filtered by a category. */
   inCategory: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** Link for a product's category: its page, or else the filtered catalogue. */
 export const categoryAddress = ({
   category,
   categorySlug,
@@ -35,7 +33,6 @@ export function pagePath({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
 }
 
-/** Parses the product id from a path; undefined for other paths. */
 export function parseProductId(path: string): string | undefined {
   const prefix = paths.product('');
   return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
 import { fixedPaths } from '../pages/fixed-paths.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';
@@ -91,9 +92,6 @@ function figureBounds(metric: Metric, value: number): string {
   return `${(from / factor).toFixed(decimals)}-${((from + step) / factor).toFixed(decimals)}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isMetric = (name: unknown): name is Metric =>
   typeof name === 'string' && Object.hasOwn(metrics, name);
 
@@ -112,7 +110,7 @@ function visitedPage(path: string, isMissing: boolean): VisitCount[] {
 
 /** Parses a visit into its counts; undefined if malformed. Twin of private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
-  if (!isObject(payload)) return undefined;
+  if (!isRecord(payload)) return undefined;
   const { path: sentPath, missing, events, ...others } = payload;
   if (typeof sentPath !== 'string' || !Array.isArray(events)) return undefined;
   if (Object.keys(others).length > 0) return undefined;
@@ -121,7 +119,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   const counts = visitedPage(path, isMissing);
   const figures = new Map<Metric, number>();
   for (const event of events.slice(0, mostEvents)) {
-    if (!isObject(event)) continue;
+    if (!isRecord(event)) continue;
     if (event.metric !== undefined) {
       const { metric, value } = event;
       // The last report of a metric covers the whole visit.

@@ -7,10 +7,7 @@ export interface Deadlines {
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : `${input}`);
 
-/**
- * `fetch` with a timeout, since a frozen connection never settles. Rejects with an AbortError, which the Supabase
- * client does not retry.
- */
+/** `fetch` with a timeout. Rejects with an AbortError, which the Supabase client does not retry. */
 export function fetchWithin(deadlines: Deadlines): typeof fetch {
   return (input, init) => {
     const isFile = new URL(toUrl(input)).pathname.startsWith('/storage/v1/object/');

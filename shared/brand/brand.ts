@@ -2,10 +2,7 @@ import { defaultBrandColor } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 import { themeColors } from '../theme/theme.ts';
 
-/**
- * The software's mark on a 32 × 32 grid: a rail with a light hanging from it over a round gift. Logo of a shop without
- * one: on its site, in the back-office, and as favicon and app icon.
- */
+/** Mark of the software on a 32 × 32 grid, the logo of a shop without one: a light on a rail over a round gift. */
 export const mark = {
   viewBox: '0 0 32 32',
   /** A stroke in the text colour. */

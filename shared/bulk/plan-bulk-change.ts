@@ -19,10 +19,8 @@ import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { changePrice, type PriceChange } from './price-change.ts';
 
-/** A field that one value replaces in many products. */
 export type BulkColumn = Exclude<FieldsWith<{ bulk: object }> & ProductColumn, 'price'>;
 
-/** A change applied to many products at once. */
 export type BulkChange =
   | { field: 'price'; change: PriceChange; ofTiers: boolean }
   /** Materials by name, techniques by id. */
@@ -35,7 +33,6 @@ export interface BulkPlan extends Pick<ImportPlanner, 'planRow'> {
   targets: readonly ColumnTarget[];
 }
 
-/** A product after the change, with messages by column. */
 interface Changed {
   product: StoredProduct;
   problems: Map<ColumnTarget, string>;
@@ -89,7 +86,6 @@ function withPrice(
   };
 }
 
-/** Removes some names from a list and adds others to its end, compared by their keys. */
 function changeList(
   list: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },

@@ -1,4 +1,3 @@
-/** Roundings after a price change: a step and the ending within it. */
 export const roundings = {
   cents: { label: 'Aos centavos', step: 0.01, ending: 0 },
   five: { label: 'A cada R$ 0,05', step: 0.05, ending: 0 },

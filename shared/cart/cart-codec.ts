@@ -16,7 +16,6 @@ function parseLine(value: unknown): CartItem | undefined {
   };
 }
 
-/** Parses a stored cart: valid lines only, without duplicates. */
 export function parseCart(value: unknown): Cart {
   const lines = new Map<string, CartItem>();
   for (const line of parseList(value, parseLine)) {
@@ -25,7 +24,6 @@ export function parseCart(value: unknown): Cart {
   return [...lines.values()];
 }
 
-/** Decodes the cart stored under `cart-items`; invalid JSON is an empty cart. */
 export function decodeCart(stored: string): Cart {
   return parseCart(decodeList(stored, (line) => line));
 }

@@ -16,7 +16,6 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[];
 
-/** Makes a quantity whole and within 1 and the maximum. */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
 }
@@ -46,7 +45,6 @@ export function lineKey(line: {
   return JSON.stringify(line.sample ? [...key, 'sample'] : key);
 }
 
-/** Adds a product to its line of that colour and kind, or as a new last line. */
 export function withAdded(
   cart: Cart,
   product: ProductBasics,

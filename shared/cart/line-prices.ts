@@ -2,10 +2,7 @@ import { unitPriceFor } from '../pricing/price-tiers.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/**
- * Unit price of a line; undefined without a price or when its tiers are unknown (lines stored by older versions).
- * Samples have no price.
- */
+/** Unit price of a line; undefined without one, for samples, and while its tiers are unknown. */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined
@@ -16,14 +13,8 @@ export function totalOf(line: CartItem): number | undefined {
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-export interface CartTotal {
-  /** Undefined where no line has a price. */
-  sum: number | undefined;
-  /** Number of lines without a price, samples excluded. */
-  unpriced: number;
-}
-
-export function cartTotal(cart: Cart): CartTotal {
+/** Sums the lines with a price, if any, and counts those without one; samples are excluded. */
+export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);
   const totals = ordered.flatMap((line) => totalOf(line) ?? []);
   return {

@@ -1,3 +1,4 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
 import { decodeList } from '../lists/decode-list.ts';
 import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
@@ -34,8 +35,8 @@ export function withOrder(orders: Orders, sent: Cart, rest: Cart, at: number): O
 }
 
 const parseOrder = (value: unknown): Order | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { at, lines, waiting } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { at, lines, waiting } = value;
   const cart = parseCart(lines);
   // The range of Date.
   if (typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || cart.length === 0) return undefined;

@@ -34,7 +34,6 @@ const reasons: Record<Unavailability, [one: string, several: string]> = {
   ],
 };
 
-/** Explains the unavailable lines, one sentence for each reason. */
 export function unavailableTexts(cart: Cart, leftOut: UnavailableProducts): string[] {
   return (['removed', 'out-of-stock'] as const).flatMap((reason) => {
     const count = cart.filter(({ product }) => leftOut.get(product.id) === reason).length;

@@ -3,7 +3,6 @@ import { toObject } from '../content/saved-content.ts';
 
 const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
 
-/** Omitted from an address in one line. */
 const homeCountry = 'Brasil';
 
 const states =
@@ -23,7 +22,6 @@ export function addressText(address: Partial<Address>): string {
     .join(', ');
 }
 
-/** Parses an address written in one line; falls back to the line as street. */
 export function parseAddressText(text: string): Address {
   const line = text.trim().replace(/\s+/g, ' ');
   const { street = line, city = '', state = '', zip = '' } = inOneLine.exec(line)?.groups ?? {};
@@ -36,12 +34,10 @@ export function parseAddressText(text: string): Address {
   };
 }
 
-/** Parses a one-line address from a form; keeps the known fields if the line is unchanged. */
 export function withAddressText(known: Address, text: string): Address {
   return addressText(known) === text.trim() ? known : parseAddressText(text);
 }
 
-/** True when saved content has any address field, even an empty one. */
 export function hasAddress(content: unknown): boolean {
   const saved = toObject(content);
   return addressFields.some((field) => typeof saved[field] === 'string');

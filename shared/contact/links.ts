@@ -1,6 +1,5 @@
 import { nationalDigits } from './phone.ts';
 
-/** Fallback WhatsApp number, in international form. */
 export const defaultWhatsappPhone = '5511999999999';
 
 /** Digits of a Brazilian number with the country code (docs/product.md#rules). */
@@ -35,14 +34,12 @@ export function cutForLink(text: string, room: number): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** Link to a chat with a message filled in. */
 export function whatsappLink(internationalPhone: string, message: string): string {
   return `https://wa.me/${internationalPhone.replace(/\D/g, '')}?text=${encodeURIComponent(message.toWellFormed())}`;
 }
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** True for a URL a page may link to: web, e-mail or phone, but no script. */
 export function isSafeLink(text: string): boolean {
   const link = text.trim();
   if (!URL.canParse(link)) return false;

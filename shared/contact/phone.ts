@@ -34,7 +34,6 @@ export function phoneText(written: string): string | undefined {
   return undefined;
 }
 
-/** Value to store for a phone field: the normalised number, or the typed text when invalid. */
 export function phoneToSave(written: string): string {
   return phoneText(written) ?? written.trim();
 }

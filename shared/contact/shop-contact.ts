@@ -11,16 +11,9 @@ export interface ShopContact {
   address: Address;
 }
 
-/** Contact data in a form with a one-line address (`contact_info`). */
-export interface ContactInfo extends Omit<ShopContact, 'address'> {
-  address: string;
-}
-
-/** Sections of `site_content` with contact data. */
 export const contactSections = ['contact', 'contact_info', 'identity'] as const;
 export type ContactSection = (typeof contactSections)[number];
 
-/** Returns a section's saved content; undefined when it was never saved. */
 export type SavedSection = (key: ContactSection) => unknown;
 
 /** The first section that has the field wins, even if its text is empty. */
@@ -50,14 +43,17 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-export function toContactInfo(contact: ShopContact): ContactInfo {
-  return { ...contact, address: addressText(contact.address) };
-}
+/** Converts to a one-line address, as in forms (`contact_info`). */
+export const toContactInfo = (contact: ShopContact) => ({
+  ...contact,
+  address: addressText(contact.address),
+});
 
 /** Converts from a one-line address; `known` is the value the form was opened with. */
-export function fromContactInfo(info: ContactInfo, known: ShopContact): ShopContact {
-  return { ...info, address: withAddressText(known.address, info.address) };
-}
+export const fromContactInfo = (
+  info: ReturnType<typeof toContactInfo>,
+  known: ShopContact,
+): ShopContact => ({ ...info, address: withAddressText(known.address, info.address) });
 
 /** Contents to save in each section, so that they agree: every form with contact data saves all of it. */
 export function contactToSave(contact: ShopContact) {

@@ -1,26 +1,6 @@
 import { mergeSaved } from './saved-content.ts';
 
-export interface CompanyValue {
-  title: string;
-  description: string;
-}
-
-export const valueKeys = ['quality', 'partnership', 'focus', 'innovation'] as const;
-export type ValueKey = (typeof valueKeys)[number];
-
-export interface AboutContent {
-  hero_title: string;
-  hero_description: string;
-  history_title: string;
-  history_content: string[];
-  history_image_url: string;
-  values_title: string;
-  values: Record<ValueKey, CompanyValue>;
-  mission_title: string;
-  mission_content: string;
-}
-
-export const aboutDefaults: AboutContent = {
+export const aboutDefaults = {
   hero_title: 'Sobre nós',
   hero_description:
     'Há mais de uma década transformamos marcas em presentes que as pessoas querem guardar.',
@@ -59,10 +39,13 @@ export const aboutDefaults: AboutContent = {
     'Aproximar empresas e pessoas por meio de brindes que comunicam cuidado, duram mais que a ocasião e levam a marca adiante.',
 };
 
+export type AboutContent = typeof aboutDefaults;
+export type ValueKey = keyof AboutContent['values'];
+export const valueKeys = Object.keys(aboutDefaults.values) as readonly ValueKey[];
+
 export const parseAboutContent = (content: unknown): AboutContent =>
   mergeSaved(aboutDefaults, content);
 
-/** Selects the visible blocks: one without text is omitted along with its title. */
 export function aboutParts(about: AboutContent) {
   const isText = (text: string) => text.trim() !== '';
   const paragraphs = about.history_content.filter(isText);
@@ -76,7 +59,6 @@ export function aboutParts(about: AboutContent) {
   };
 }
 
-/** True when the shop has replaced the default history. */
 export function hasOwnHistory(content: unknown): boolean {
   const told = parseAboutContent(content).history_content.filter((text) => text.trim() !== '');
   return told.length > 0 && told.join() !== aboutDefaults.history_content.join();

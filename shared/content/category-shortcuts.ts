@@ -12,7 +12,6 @@ export const defaultShortcuts = [
 
 export const mostShortcuts = 6;
 
-/** Returns the chosen categories; undefined if the shop has chosen none. */
 export function parseCategoryShortcuts(content: unknown): string[] | undefined {
   const { category_ids } = toObject(content);
   if (!Array.isArray(category_ids)) return undefined;

@@ -1,31 +1,5 @@
 import { mergeSaved, toObject } from './saved-content.ts';
 
-export interface Address {
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-}
-
-export interface SocialLink {
-  platform: string;
-  url: string;
-  /** The name of an icon (`shared/icons/named.ts`). */
-  icon: string;
-}
-
-export interface ContactContent {
-  intro_title: string;
-  intro_message: string;
-  email: string;
-  phone: string;
-  address: Address;
-  social_media: SocialLink[];
-  /** Weekday, or the range "Segunda a Sexta", to opening hours or "Fechado". */
-  working_hours: Record<string, string>;
-}
-
 export const weekdays = [
   'Segunda-feira',
   'Terça-feira',
@@ -39,7 +13,7 @@ export const weekdays = [
 /** Key of older content for the five working days. */
 export const workingWeek = 'Segunda a Sexta';
 
-export const contactDefaults: ContactContent = {
+export const contactDefaults = {
   intro_title: 'Vamos conversar',
   intro_message:
     'Conte o que você precisa e para quando. Nossa equipe responde com ideias, amostras e um orçamento sob medida.',
@@ -52,12 +26,14 @@ export const contactDefaults: ContactContent = {
     zip: '01310-100',
     country: 'Brasil',
   },
+  /** Icons by the names of `shared/icons/named.ts`. */
   social_media: [
     { platform: 'Instagram', url: 'https://instagram.com', icon: 'Instagram' },
     { platform: 'Facebook', url: 'https://facebook.com', icon: 'Facebook' },
     { platform: 'LinkedIn', url: 'https://linkedin.com', icon: 'Linkedin' },
     { platform: 'WhatsApp', url: 'https://wa.me/5511999999999', icon: 'MessageCircle' },
   ],
+  /** Weekday, or the range "Segunda a Sexta", to opening hours or "Fechado". */
   working_hours: {
     'Segunda-feira': '08:00-18:00',
     'Terça-feira': '08:00-18:00',
@@ -66,8 +42,12 @@ export const contactDefaults: ContactContent = {
     'Sexta-feira': '08:00-18:00',
     Sábado: '08:00-12:00',
     Domingo: 'Fechado',
-  },
+  } as Record<string, string>,
 };
+
+export type ContactContent = typeof contactDefaults;
+export type Address = ContactContent['address'];
+export type SocialLink = ContactContent['social_media'][number];
 
 const emptyLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 
@@ -97,7 +77,6 @@ export function parseContactContent(content: unknown): ContactContent {
   };
 }
 
-/** Hours in the order of the week, the range of working days first. */
 export function openingHours(hours: Record<string, string>): { day: string; hours: string }[] {
   return [workingWeek, ...weekdays].flatMap((day) => {
     const text = hours[day];

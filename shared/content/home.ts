@@ -5,7 +5,6 @@ export interface SectionText {
   description: string;
 }
 
-/** The editable sections of the home page (docs/product.md#records). */
 export const homeSectionDefaults = {
   home_hero: {
     title: 'Produtos em Destaque',

@@ -1,4 +1,3 @@
-/** A block of a text written by an editor with minimal markup. */
 export type TextBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
@@ -32,10 +31,7 @@ function toBlock(part: string): TextBlock[] {
   return [...blocks, { kind: 'list', items }];
 }
 
-/**
- * Parses a plain text: an empty line ends a paragraph, "#" begins a heading, lines beginning with "-" form a list. HTML
- * is not interpreted.
- */
+/** Parses paragraphs between empty lines, "#" headings and "-" lists; HTML is not interpreted. */
 export function parsePlainText(text: string): TextBlock[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -3,15 +3,6 @@ import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
 import { mergeSaved } from './saved-content.ts';
 
-/** Privacy notice (`site_content` under the key `privacy`). */
-export interface PrivacyContent {
-  title: string;
-  /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
-  text: string;
-  /** Time of the last change (ISO 8601), set by the database. Each request records the version it was sent under. */
-  version: string;
-}
-
 /** Placeholders for data of the shop, so that the notice stays up to date. */
 export const privacyPlaceholders = {
   '{empresa}': 'razão social ou nome da loja, com o CNPJ',
@@ -19,10 +10,15 @@ export const privacyPlaceholders = {
   '{prazo}': 'por quanto tempo os pedidos são guardados',
 } as const;
 
-export const privacyDefaults: PrivacyContent = {
+/** Privacy notice (`site_content` under the key `privacy`). */
+export const privacyDefaults = {
   title: 'Privacidade',
-  // Raise this with each change of the text below.
+  /**
+   * Time of the last change, set by the database; here raised with each change of the text. Each request records the
+   * version it was sent under.
+   */
   version: '2026-11-23T13:00:00Z',
+  /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles
@@ -60,8 +56,7 @@ A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido gua
 };
 
 /** Merges the saved notice over the default; a saved text without a version has the default's. */
-export const parsePrivacyContent = (content: unknown): PrivacyContent =>
-  mergeSaved(privacyDefaults, content);
+export const parsePrivacyContent = (content: unknown) => mergeSaved(privacyDefaults, content);
 
 export interface PrivacyFacts {
   name: string;

@@ -1,7 +1,6 @@
 /** Saved content is JSON edited in the back-office; merging it over defaults keeps pages from breaking on it. */
 type Saved = Readonly<Record<string, unknown>>;
 
-/** Returns the content if it is an object, else an empty one. */
 export function toObject(content: unknown): Saved {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? (content as Saved)

@@ -40,24 +40,18 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
 /** Fallback without active slides (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
-    id: '1',
     title: 'Brindes Corporativos Premium',
     subtitle: 'Presentes que ficam na mesa, na mochila e na memória de quem recebe.',
     buttonText: 'Solicitar Orçamento',
-    picture: null,
   },
   {
-    id: '2',
     title: 'Personalização Completa',
     subtitle: 'A sua marca gravada com precisão, em cada material e em cada cor.',
     buttonText: 'Solicitar Orçamento',
-    picture: null,
   },
   {
-    id: '3',
     title: 'Entrega Garantida',
     subtitle: 'Prazos combinados e cumpridos, em todo o Brasil.',
     buttonText: 'Fale Conosco',
-    picture: null,
   },
-];
+].map((slide, at) => ({ id: String(at + 1), ...slide, picture: null }));

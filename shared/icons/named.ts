@@ -49,7 +49,6 @@ export function iconNamed(name: string): NamedIcon | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** Returns the shape of an icon by its stored name; a globe for an unknown name. */
 export function shapeNamed(name: string): string {
   return iconNamed(name)?.shape ?? shapes.globe;
 }

@@ -24,5 +24,4 @@ export function parseCnpj(written: string): string | undefined {
 export const formatCnpj = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
-/** Value to store for a CNPJ field: its digits, or the typed text when invalid. */
 export const cnpjToSave = (written: string): string => parseCnpj(written) ?? written.trim();

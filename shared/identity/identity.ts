@@ -10,57 +10,40 @@ export type Radius = (typeof radii)[number];
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** Branding of a shop (`site_content` under the key `identity`). */
-export interface Identity {
-  /** Name of the shop; empty if not set yet. */
-  name: string;
-  /** Short name for the header and a phone's home screen; falls back to the name. */
-  short_name: string;
-  /** Stored pictures; without them the header shows the name as text. */
-  logo_dark_url: string;
-  logo_light_url: string;
-  /** Square PNG of 512 px made from the logo; falls back to the software's mark in the brand colour. */
-  icon_url: string;
-  /** `#rrggbb`; all colours are derived from it. */
-  brand_color: string;
-  radius: Radius;
-  fonts: FontPair;
-  default_theme: Theme;
-  legal_name: string;
-  /** Fourteen digits, or empty. */
-  cnpj: string;
-  /** In the format of `phoneText`, or empty. */
-  whatsapp: string;
-  /** Credited in the footer, unless empty. */
-  developer_name: string;
-  /** Empty for a credit without a link. */
-  developer_url: string;
-  share_image_url: string;
-  /** Custom sentence above the copyright line. */
-  footer_text: string;
-}
-
 /** Brand colour that the style sheet's own tokens were made for. */
 export const defaultBrandColor = '#f5a94b';
 
-export const identityDefaults: Identity = {
+/** Branding of a shop (`site_content` under the key `identity`). */
+export const identityDefaults = {
+  /** Name of the shop; empty if not set yet. */
   name: '',
+  /** Short name for the header and a phone's home screen; falls back to the name. */
   short_name: '',
+  /** Stored pictures; without them the header shows the name as text. */
   logo_dark_url: '',
   logo_light_url: '',
+  /** Square PNG of 512 px made from the logo; falls back to the software's mark in the brand colour. */
   icon_url: '',
+  /** `#rrggbb`; all colours are derived from it. */
   brand_color: defaultBrandColor,
-  radius: 'soft',
-  fonts: 'vitrine',
-  default_theme: 'dark',
+  radius: 'soft' as Radius,
+  fonts: 'vitrine' as FontPair,
+  default_theme: 'dark' as Theme,
   legal_name: '',
+  /** Fourteen digits, or empty. */
   cnpj: '',
+  /** In the format of `phoneText`, or empty. */
   whatsapp: '',
+  /** Credited in the footer, unless empty. */
   developer_name: '',
+  /** Empty for a credit without a link. */
   developer_url: '',
   share_image_url: '',
+  /** Custom sentence above the copyright line. */
   footer_text: '',
 };
+
+export type Identity = typeof identityDefaults;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string, fallback: Value) =>
   values.find((value) => value === text) ?? fallback;
@@ -79,7 +62,6 @@ export function parseIdentity(content: unknown): Identity {
   };
 }
 
-/** Normalises the identity for storage: trimmed, numbers in one format. */
 export function identityToSave(identity: Identity): Identity {
   const trimmed = Object.fromEntries(
     Object.entries(identity).map(([field, text]) => [field, text.trim()]),

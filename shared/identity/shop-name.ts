@@ -29,10 +29,7 @@ export interface Wordmark {
 /** Maximum length at which the full name follows the short one. */
 const longest = 28;
 
-/**
- * Splits the shop's name for the header: the short name and the rest if the name begins with it, else the first word
- * and the rest.
- */
+/** Splits the shop's name for the header after its short name if it begins with that, else after the first word. */
 export function wordmark(name: string, shortName: string): Wordmark {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);
   const continued = name.startsWith(`${first} `) && (!shortName || name.length <= longest);

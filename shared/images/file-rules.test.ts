@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageKey, parseStorageKey, safeFileName, variantKey } from './file-rules.ts';
+import { imageKey, safeFileName, variantKey } from './file-rules.ts';
 
 describe('safeFileName', () => {
   test.each([
@@ -23,23 +23,4 @@ test('names a variant after the original', () => {
   const key = imageKey('p1/', 1700000000000, 'Maçã.jpg', 'image/jpeg');
   expect(key).toBe('p1/1700000000000-maca.jpg');
   expect(variantKey(key, 320)).toBe('p1/1700000000000-maca-320.webp');
-});
-
-describe('parseStorageKey', () => {
-  const base = 'http://127.0.0.1:54321/storage/v1/object/public';
-
-  test('parses the key of a public URL', () => {
-    expect(parseStorageKey(`${base}/products/p1/1-maca.jpg`, 'products')).toBe('p1/1-maca.jpg');
-    expect(parseStorageKey(`${base}/products/p1/a%20b.jpg?v=2`, 'products')).toBe('p1/a b.jpg');
-  });
-
-  test.each([
-    'https://example.com/a.jpg',
-    '/placeholder.svg',
-    `${base}/carousel/a.jpg`,
-    `${base}/products/`,
-    `${base}/products/%E0%A4%A`,
-  ])('rejects %s', (url) => {
-    expect(parseStorageKey(url, 'products')).toBeUndefined();
-  });
 });

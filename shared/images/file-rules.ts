@@ -40,17 +40,3 @@ export function imageKey(prefix: string, timestamp: number, name: string, type: 
 export function variantKey(originalKey: string, width: number): string {
   return `${originalKey.replace(/\.[^./]*$/, '')}-${width}.webp`;
 }
-
-/** Extracts the storage key from a public URL; undefined for any other URL. */
-export function parseStorageKey(url: string, bucket: string): string | undefined {
-  const marker = `/storage/v1/object/public/${bucket}/`;
-  const start = url.indexOf(marker);
-  if (start < 0) return undefined;
-  const path = url.slice(start + marker.length).replace(/[?#].*$/, '');
-  try {
-    return decodeURIComponent(path) || undefined;
-  } catch {
-    // Malformed encoding, so not one of our URLs.
-    return undefined;
-  }
-}

@@ -22,7 +22,6 @@ export function placeholderPicture(alt: string): Picture {
 /** Widths of the smaller copies; only those narrower than the image exist. */
 export const variantWidths = [320, 640, 1280] as const;
 
-/** Parses the `variants` column; invalid entries are dropped. */
 export function parseVariants(column: unknown): ImageVariant[] {
   if (!Array.isArray(column)) return [];
   return column
@@ -37,7 +36,6 @@ export function parseVariants(column: unknown): ImageVariant[] {
     .sort((a, b) => a.width - b.width);
 }
 
-/** Formats the `srcset` of a picture; undefined with a single candidate. */
 export function formatSrcset(picture: Picture): string | undefined {
   const candidates = new Map(picture.variants.map(({ width, url }) => [width, url]));
   if (picture.width !== null) candidates.set(picture.width, picture.url);

@@ -1,16 +1,9 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-interface SafeSvg {
-  svg: SVGSVGElement;
-  width: number;
-  height: number;
-}
-
 /** Event handlers; removed before parsing, as parsing alone makes browsers report them to the console. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
-/** References of styles to external files. */
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
 /** Resolves escapes and variables, which could hide a reference; no logo needs them. */
@@ -23,11 +16,8 @@ const maxShapes = 20_000;
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
 
-/**
- * Removes scripts, embedded pages and external references from an SVG; undefined if it is invalid, has no size, or has
- * so many shapes that browsers would hang.
- */
-function toSafeSvg(text: string): SafeSvg | undefined {
+/** Makes an SVG safe; undefined if it is invalid, has no size, or so many shapes that browsers would hang. */
+function toSafeSvg(text: string) {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
     // Drawing programs repeat shapes by reference; only references within the file remain.
@@ -84,10 +74,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/**
- * Collects the references that embedded style sheets apply to elements; undefined if the elements of a rule cannot be
- * determined, as with nested rules, which drawing programs do not write.
- */
+/** Collects the references of embedded style sheets by element; undefined if a rule's elements cannot be determined. */
 function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
   const read = (rules: CSSRuleList): boolean =>
@@ -123,10 +110,7 @@ function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | u
 const idsIn = (style: string) =>
   [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
-/**
- * Counts the elements drawn when all references are followed: nested ones multiply ("billion laughs"). Infinite for
- * cycles and for references that cannot be followed.
- */
+/** Counts the elements drawn with all references followed ("billion laughs"); infinite if they cannot be followed. */
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
   const byId = new Map([...svg.querySelectorAll('[id]')].map((element) => [element.id, element]));
@@ -161,10 +145,7 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/**
- * Rasterises an SVG to fit a box, as far as its proportions allow; rejects if it is invalid or cannot be drawn. The
- * drawing is loaded with a fixed size: without one, browsers pick any size or draw nothing.
- */
+/** Rasterises an SVG to fit a box. Its size is fixed, as browsers otherwise pick any size or draw nothing. */
 export async function rasterizeSvg(
   text: string,
   box: { width: number; height: number },

@@ -17,7 +17,6 @@ import {
   wholeNumberMessage,
 } from './limits.ts';
 
-/** A value rejected by a check constraint, with a message for the editor. */
 export interface ConstraintError {
   table: string;
   column: string;
@@ -70,7 +69,6 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
 ];
 
-/** Returns the message for a constraint, derived from the limits of its table or field. */
 function limitMessage(table: string, column: string, kind: string): string | undefined {
   const field = productField(table, column);
   if (kind === 'count') return tooMany[table as keyof typeof tooMany];
@@ -91,10 +89,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
 
 const tables = [...Object.keys(lengths), ...Object.keys(recordTables), 'saved_filters'];
 
-/**
- * Parses the constraint's name from an error message; undefined for other errors. Error codes are ignored, as the
- * embedded backend does not pass them on.
- */
+/** Parses the constraint's name from a message, as the embedded backend passes on no code; undefined for others. */
 export function toConstraintError(error: {
   message?: string | undefined;
 }): ConstraintError | undefined {

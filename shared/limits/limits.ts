@@ -19,7 +19,6 @@ export const lengths = {
   access_requests: { name: 120, email: 254 },
 } as const satisfies Record<string, Record<string, number>>;
 
-/** Maximum length of texts within a section of `site_content`, in characters. */
 export const sectionLengths = {
   identity: { name: 80, short_name: 40, legal_name: 160, developer_name: 80, footer_text: 400 },
   home_hero: { site_name: 80, site_description: 400 },
@@ -37,7 +36,6 @@ export const counts = {
 
 export const mostRedirects = 5000;
 
-/** Maximum numbers of synonym groups, of terms per group and of characters per term. */
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
 export const lastPlace = 1_000_000;
@@ -52,7 +50,6 @@ export const ranges = {
   millimetres: { least: 1, most: 100_000 },
   grams: { least: 1, most: 1_000_000 },
   maxColors: { least: 1, most: 100 },
-  /** Curve of a print area, in percent of its height. */
   curvePercent: { least: -50, most: 50 },
 } as const;
 
@@ -70,7 +67,6 @@ export const highestPrice = 9_999_999_999.99;
 
 const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
 
-/** Validation error of a whole number out of bounds. */
 export const wholeNumberMessage = ({ least, most }: { least: number; most: number }) =>
   `Informe um número inteiro de ${least} a ${inBrazil.format(most)}`;
 
@@ -78,7 +74,6 @@ export const finestLineMessage = `Informe uma espessura de ${inBrazil.format(fin
 
 export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;
 
-/** Returns the validation error of a text; undefined when its length is valid. */
 export function lengthProblem(text: string, most: number): string | undefined {
   // By code points, as PostgreSQL counts.
   return [...text].length > most ? tooLong(most) : undefined;
@@ -87,7 +82,6 @@ export function lengthProblem(text: string, most: number): string | undefined {
 export const cutToLength = (text: string, most: number): string =>
   [...text].slice(0, most).join('');
 
-/** Validation errors for too many rows. */
 export const tooMany = {
   product_tags: `Use no máximo ${counts.product_tags} materiais e etiquetas`,
   product_images: `No máximo ${counts.product_images} imagens por produto`,

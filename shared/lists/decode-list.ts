@@ -10,7 +10,6 @@ export function decodeList<Item>(
   }
 }
 
-/** Parses a list and drops invalid items; empty for anything else. */
 export function parseList<Item>(
   value: unknown,
   parseItem: (value: unknown) => Item | undefined,

@@ -1,7 +1,4 @@
-/**
- * Undoes the removals of a change: entries return to their positions, and later changes stay. `merge` combines a
- * removed entry with one that was added again meanwhile.
- */
+/** Undoes the removals of a change; `merge` combines a removed entry with one that was added again meanwhile. */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },

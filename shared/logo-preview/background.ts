@@ -51,10 +51,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   return alike >= 0.8 * (total - clear) ? color : undefined;
 }
 
-/**
- * Removes the background: pixels of its colour connected with the edge, and with `inside` also enclosed ones, as in
- * letters. Antialiased pixels become half transparent, so that no halo remains.
- */
+/** Removes pixels of the background's colour connected with the edge, or all with `inside`; leaves no halo. */
 export function withoutBackground(
   pixels: Pixels,
   color: Rgb,

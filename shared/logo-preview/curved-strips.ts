@@ -10,20 +10,6 @@ const leastWidth = 64;
 /** Overlap of strips, so that no gaps shine through (CSS pixels). */
 const overlap = 2;
 
-/** Style of a strip within the element of the flat logo. */
-export interface StripStyle {
-  position: 'absolute';
-  inset: string;
-  width: string;
-  height: string;
-  transformOrigin: string;
-  transform: string;
-  backgroundSize: string;
-  backgroundPosition: string;
-  maskSize: string;
-  maskPosition: string;
-}
-
 /**
  * Slices a logo into strips that follow a cylinder; none if it is flat or too small for the curve to be visible.
  * @param curve as in `hangAt`
@@ -34,7 +20,7 @@ export function curvedStrips(
   curve: number,
   area: Rectangle,
   [width, height]: readonly [number, number],
-): StripStyle[] {
+) {
   if (curve === 0 || width < leastWidth) return [];
   const stripWidth = width / strips;
   /** Position in the element of the strip that begins at a fraction of the logo. */
@@ -51,7 +37,7 @@ export function curvedStrips(
     const [size, position] = [`${width}px ${height}px`, `${-at * stripWidth}px 0`];
     const slope = [(right - left) / stripWidth, (bottom - top) / stripWidth];
     return {
-      position: 'absolute',
+      position: 'absolute' as const,
       inset: '0 auto auto 0',
       width: `${stripWidth + (isLast ? 0 : overlap)}px`,
       height: `${height}px`,
@@ -64,3 +50,5 @@ export function curvedStrips(
     };
   });
 }
+
+export type StripStyle = ReturnType<typeof curvedStrips>[number];

@@ -3,10 +3,7 @@ import type { Pixels } from './pixels.ts';
 /** Number of raster dots along the longer side in a preview. */
 const dotsAcross = 200;
 
-/**
- * Dithers a photograph into dots, as a laser or screen print does (Floyd and Steinberg 1976).
- * @param tones the photograph in one tone (`inOneTone`)
- */
+/** Dithers a photograph in one tone into dots, as a laser or screen print does (Floyd and Steinberg 1976). */
 export function inDots({ data, width, height }: Pixels): Pixels {
   const dot = Math.max(1, Math.round(Math.max(width, height) / dotsAcross));
   const [columns, rows] = [Math.ceil(width / dot), Math.ceil(height / dot)];

@@ -13,10 +13,7 @@ export type Homography = readonly [
   h: number,
 ];
 
-/**
- * Returns the homography from the unit square to a quad (Heckbert 1989); undefined for a degenerate, crossed or concave
- * one.
- */
+/** Returns the homography from the unit square to a quad (Heckbert 1989); undefined unless that is convex. */
 export function squareToQuad(quad: Quad): Homography | undefined {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad;
   if (!isConvex(quad)) return undefined;
@@ -90,11 +87,7 @@ export function quadSize(
   return [(side(0, 1) + side(3, 2)) / 2, (side(0, 3) + side(1, 2)) / 2];
 }
 
-/**
- * Formats the CSS transform (origin 0 0) that fits a box to a quad of a picture.
- * @param box size of the box
- * @param picture displayed size of the picture
- */
+/** Formats the CSS transform (origin 0 0) that fits a box to a quad of a picture of a displayed size. */
 export function matrix3d(
   plane: Homography,
   [boxWidth, boxHeight]: readonly [number, number],

@@ -14,14 +14,11 @@ export interface Proportions {
 /** Default size of a logo, as a fraction of the available room. */
 const usualShare = 0.88;
 
-/** Maximum width of a logo inside the area, as a fraction of the area's. */
 export const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
 
-/** Height of a placed logo, as a fraction of the area's. */
 export const heightOf = ({ width }: Placement, { area, logo }: Proportions) =>
   (width * area) / logo;
 
-/** Centred, with some margin. */
 export const usualPlacement = (proportions: Proportions): Placement => ({
   x: 0.5,
   y: 0.5,

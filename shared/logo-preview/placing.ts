@@ -17,7 +17,6 @@ export function withinArea(placement: Placement, proportions: Proportions): Plac
   };
 }
 
-/** Returns a logo's size as a fraction of the maximum, 0 … 1. */
 export const sizeShare = ({ width }: Placement, proportions: Proportions) =>
   width / widest(proportions);
 

@@ -1,10 +1,9 @@
 import { flatAt, hangAt, seenAt } from './curve.ts';
 import { type Homography, inverse, mapPoint } from './homography.ts';
 import type { Pixels } from './pixels.ts';
-import { type Placement, type Proportions, rectangleOf } from './placement.ts';
+import { type Placement, type Proportions, type Rectangle, rectangleOf } from './placement.ts';
 import type { Print } from './print.ts';
 
-/** A logo with its print and position on a picture. */
 export interface PrintJob {
   /** Maps the unit square of the area to the pixels of the picture. */
   plane: Homography;
@@ -18,11 +17,10 @@ export interface PrintJob {
 /** Points along an edge, between which a curve looks straight. */
 const edgePoints = 16;
 
-/** Returns the bounding box of the logo on a picture, in whole pixels. */
 export function touchedBox(
   { plane, placement, proportions, curve = 0 }: PrintJob,
   [width, height]: readonly [number, number],
-): { left: number; top: number; width: number; height: number } {
+): Rectangle {
   const area = rectangleOf(placement, proportions);
   const rim = Array.from({ length: edgePoints + 1 }, (_, at) => {
     const u = area.left + (area.width * at) / edgePoints;
@@ -52,7 +50,7 @@ export function printOnto(
   part: Pixels,
   logo: Pixels,
   { plane, placement, proportions, print, curve = 0 }: PrintJob,
-  at: { left: number; top: number },
+  at: Pick<Rectangle, 'left' | 'top'>,
 ): void {
   const area = rectangleOf(placement, proportions);
   const [a, b, c, d, e, f, g, h] = inverse(plane);
@@ -75,7 +73,6 @@ export function printOnto(
   }
 }
 
-/** Interpolates bilinearly; transparent beyond the edge. */
 function interpolate(
   { data, width, height }: Pixels,
   x: number,

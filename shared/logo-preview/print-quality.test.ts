@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printWarnings, sizeText } from './print-quality.ts';
+import { printText, printWarnings, sizeText } from './print-quality.ts';
 
 const laser = { name: 'Laser', finestLineMm: 0.3, maxColors: null };
 const logo = { pixelsWide: 1200, finest: 0.01, colors: 3 };
@@ -59,4 +59,13 @@ describe('warnings', () => {
   it('ignore unknown sizes', () => {
     expect(printWarnings({ ...logo, pixelsWide: 1, finest: 0.0001 }, undefined, laser)).toEqual([]);
   });
+});
+
+it('describes area, technique and size, and open choices', () => {
+  const technique = { ...laser, look: 'engraved_light' } as const;
+  expect(printText({ name: 'Frente', technique }, [38.2, 21])).toBe('Frente, Laser, 38 × 21 mm');
+  expect(printText({ name: 'Frente', technique: null }, [38.2, 21])).toBe(
+    'Frente, técnica a combinar, 38 × 21 mm',
+  );
+  expect(printText({ name: 'Tampa', technique }, undefined)).toBe('Tampa, Laser');
 });

@@ -1,4 +1,6 @@
-export interface PrintedLogo {
+import type { PreviewTechnique, ProductArea } from '../print-areas/product-areas.ts';
+
+interface PrintedLogo {
   /** Width of the file (pixels); undefined for vectors, which scale. */
   pixelsWide: number | undefined;
   /** Finest detail as a fraction of its width; undefined without any. */
@@ -6,12 +8,6 @@ export interface PrintedLogo {
   /** True if the detail may be finer, as it was at the limit of measurement. */
   finestOrLess?: boolean | undefined;
   colors: number;
-}
-
-interface Technique {
-  name: string;
-  finestLineMm: number | null;
-  maxColors: number | null;
 }
 
 /** Minimum pixels per millimetre (150 dpi). */
@@ -25,10 +21,16 @@ const millimetreText = (length: number) =>
 export const sizeText = ([width, height]: readonly [number, number]) =>
   `${millimetreText(width)} × ${millimetreText(height)} mm`;
 
+export const printText = (
+  { name, technique }: Pick<ProductArea, 'name' | 'technique'>,
+  size: readonly [number, number] | undefined,
+): string =>
+  [name, technique?.name ?? 'técnica a combinar', ...(size ? [sizeText(size)] : [])].join(', ');
+
 export function printWarnings(
   logo: PrintedLogo,
   width: number | undefined,
-  technique: Technique | null,
+  technique: Pick<PreviewTechnique, 'name' | 'finestLineMm' | 'maxColors'> | null,
 ): string[] {
   const warnings: string[] = [];
   const { finestLineMm, maxColors, name } = technique ?? {};

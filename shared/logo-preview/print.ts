@@ -7,11 +7,9 @@ export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
 export interface LogoColors {
   version: LogoVersion;
-  /** Colour of the version `single`. */
   color: Rgb;
 }
 
-/** Rendering of a logo so that it looks printed on the product. */
 export interface Print {
   /** Colour of a single ink or of a laser's mark; absent if the logo keeps its colours. */
   ink?: Rgb;

@@ -1,10 +1,7 @@
+import type { DrawnArea } from '../print-areas/drawn-area.ts';
 import type { Placement, Proportions } from './placement.ts';
 
-/** Known size of an area in millimetres. */
-export interface AreaSize {
-  widthMm: number | null;
-  heightMm: number | null;
-}
+type AreaSize = Pick<DrawnArea, 'widthMm' | 'heightMm'>;
 
 /** Aspect ratio of an area: from its measures, else as drawn. */
 export function areaProportion(

@@ -6,11 +6,7 @@ const wallShare = 1 / 130;
 /** Opacities of a relief: the floor, walls in shadow, and lit walls. */
 const [ground, shadow, shine] = [0.16, 0.62, 0.5];
 
-/**
- * Debosses a logo: with light from the top left, the near wall is in shadow, the far wall shines, and the floor is a
- * little darker.
- * @param tones the logo in one tone (`inOneTone`)
- */
+/** Debosses a logo in one tone: lit from the top left, its near wall is in shadow and its far wall shines. */
 export function inRelief({ data, width, height }: Pixels): Pixels {
   const wall = Math.max(1, Math.round(Math.max(width, height) * wallShare));
   const depthAt = (x: number, y: number) =>

@@ -1,7 +1,6 @@
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
 export interface LogoTraits {
-  /** Mean lightness, 0 … 1. */
   lightness: number;
   /** Mean colour; absent in logos stored by older versions. */
   mean?: Rgb;
@@ -44,12 +43,18 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
+/** Calls back with the colour of each opaque pixel. */
+function eachOpaque(data: Pixels['data'], call: (...rgb: Rgb) => void): void {
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < 200) continue;
+    call(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+  }
+}
+
 export function traitsOf({ data }: Pixels): LogoTraits {
   const counts = new Uint32Array(keys);
   let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] as number) < 200) continue;
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+  eachOpaque(data, (red, green, blue) => {
     opaque += 1;
     reds += red;
     greens += green;
@@ -57,7 +62,7 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     if (lumaOf(red, green, blue) < maxInkLuma) solid += 1;
     const key = toKey(red, green, blue);
     counts[key] = (counts[key] as number) + 1;
-  }
+  });
   const common = Array.from(counts.keys()).filter(
     (key) => (counts[key] as number) > shadeShare * opaque,
   );
@@ -93,26 +98,20 @@ export function traitsOf({ data }: Pixels): LogoTraits {
 const lumaOfKey = (key: number) =>
   lumaOf(...(stepsOf(key).map((step) => step * 32 + 16) as unknown as Rgb));
 
-/** Returns the mean of the pixels quantised to a key. */
 function averageOf(data: Pixels['data'], key: number): Rgb {
   let [reds, greens, blues, count] = [0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] as number) < 200) continue;
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    if (toKey(red, green, blue) !== key) continue;
+  eachOpaque(data, (red, green, blue) => {
+    if (toKey(red, green, blue) !== key) return;
     reds += red;
     greens += green;
     blues += blue;
     count += 1;
-  }
+  });
   const mean = (sum: number) => Math.round(sum / Math.max(1, count));
   return [mean(reds), mean(greens), mean(blues)];
 }
 
-/**
- * Renders a logo for a single ink or a laser: coverage of each pixel, as opacity. Near-white in a dark logo and
- * near-black in a light one stay unprinted; a photograph keeps its shades.
- */
+/** Renders a logo for one ink or a laser: the coverage of each pixel as opacity; a photograph keeps its shades. */
 export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
   const tones = new Uint8ClampedArray(data.length);
   const light = traits.lightness > pale && !traits.hasGround;

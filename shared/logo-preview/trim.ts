@@ -1,10 +1,7 @@
 import type { Pixels } from './pixels.ts';
+import type { Rectangle } from './placement.ts';
 
-export function opaqueBox({
-  data,
-  width,
-  height,
-}: Pixels): { left: number; top: number; width: number; height: number } | undefined {
+export function opaqueBox({ data, width, height }: Pixels): Rectangle | undefined {
   /** Minimum visible opacity. */
   const visible = 12;
   let [left, right, top, bottom] = [width, -1, -1, -1];
@@ -21,10 +18,7 @@ export function opaqueBox({
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-export function cropped(
-  { data, width }: Pixels,
-  box: { left: number; top: number; width: number; height: number },
-): Pixels {
+export function cropped({ data, width }: Pixels, box: Rectangle): Pixels {
   const part = new Uint8ClampedArray(4 * box.width * box.height);
   for (let y = 0; y < box.height; y += 1) {
     const from = 4 * ((box.top + y) * width + box.left);

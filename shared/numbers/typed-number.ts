@@ -1,7 +1,6 @@
 export interface NumberStyle {
   /** Maximum decimals, and also the minimum unless `fewest` is set. */
   decimals: number;
-  /** Minimum decimals. */
   fewest?: number;
 }
 

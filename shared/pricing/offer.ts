@@ -4,18 +4,7 @@ import { nextBreak, type Pricing, unitPriceFor } from './price-tiers.ts';
 import type { QuantityRule } from './quantity-rule.ts';
 import { lineTotal } from './totals.ts';
 
-export interface Offer {
-  unitPrice: string;
-  total: string;
-  /** Empty without a further price break. */
-  next: string;
-}
-
-export function offerFor(
-  pricing: Pricing,
-  rule: QuantityRule,
-  quantity: number,
-): Offer | undefined {
+export function offerFor(pricing: Pricing, rule: QuantityRule, quantity: number) {
   const price = unitPriceFor(pricing, quantity);
   if (price === undefined) return undefined;
   const next = nextBreak(pricing, rule, quantity);

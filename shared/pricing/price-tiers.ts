@@ -25,21 +25,8 @@ export function lowestPrice({ price, tiers }: Pricing): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-export interface PriceBreak {
-  quantity: number;
-  more: number;
-  unitPrice: number;
-}
-
-/**
- * Returns the next allowed quantity with a lower unit price; undefined if there is none or no current price to compare
- * with.
- */
-export function nextBreak(
-  pricing: Pricing,
-  rule: QuantityRule,
-  quantity: number,
-): PriceBreak | undefined {
+/** Returns the next allowed quantity with a lower unit price, if any. */
+export function nextBreak(pricing: Pricing, rule: QuantityRule, quantity: number) {
   const unitPrice = unitPriceFor(pricing, quantity);
   if (unitPrice === undefined) return undefined;
   for (const { minQuantity } of pricing.tiers) {
@@ -52,3 +39,5 @@ export function nextBreak(
   }
   return undefined;
 }
+
+export type PriceBreak = NonNullable<ReturnType<typeof nextBreak>>;

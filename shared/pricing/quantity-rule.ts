@@ -19,12 +19,10 @@ export function allowedQuantity({ minQuantity, quantityStep }: QuantityRule, qua
   return Math.floor(maxQuantity / quantityStep) * quantityStep;
 }
 
-/** Returns the next lower allowed quantity, or the lowest. */
 export function lowerQuantity(rule: QuantityRule, quantity: number): number {
   const { quantityStep } = rule;
   return allowedQuantity(rule, (Math.ceil(quantity / quantityStep) - 1) * quantityStep);
 }
 
-/** Returns the next higher allowed quantity, or the highest that fits a cart. */
 export const higherQuantity = (rule: QuantityRule, quantity: number): number =>
   allowedQuantity(rule, quantity + 1);

@@ -1,10 +1,7 @@
 import type { ProductArea } from './product-areas.ts';
 
 export interface KeyedArea extends ProductArea {
-  /**
-   * Same for one place of the product on every picture and in every colour; different for two places with the same
-   * name.
-   */
+  /** Identifies one place of the product on every picture and in every colour. */
   key: string;
 }
 

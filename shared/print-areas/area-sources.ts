@@ -1,7 +1,4 @@
-/**
- * Files of print areas, loaded only for visitors with a logo. A product's tag tells its file, so a page with six cards
- * need not load the catalogue.
- */
+/** Files of print areas by a product's tag, so that a page with six cards need not load the catalogue. */
 export interface AreaSources {
   /** Card areas of about a thousand products per file; an empty string for a file without any. */
   cards: string[];
@@ -11,7 +8,6 @@ export interface AreaSources {
   exact: Record<string, string>;
 }
 
-/** Stable URL of the current sources. */
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
 /** Four characters of base64 suffice: about two products in ten thousand collide. */

@@ -8,10 +8,7 @@ const contains = (quad: Quad, x: number, y: number) =>
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 
-/**
- * Returns the mean brightness of a picture within an area, from 0 to 1, to a hundredth as stored; null if no pixel lies
- * within. Transparent pixels count as the page, which is light.
- */
+/** Returns the mean brightness within an area, 0 to 1; null outside. Transparent pixels count as the light page. */
 export function brightnessWithin({ data, width, height }: Pixels, quad: Quad): number | null {
   const { left, top, right, bottom } = boundsOf(quad);
   let [sum, count] = [0, 0];

@@ -3,7 +3,6 @@ import { brightnessShades } from '../logo-preview/print.ts';
 import { tagBits } from './area-sources.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
-/** First print area of a card's picture. */
 export interface CardArea {
   quad: Quad;
   look: TechniqueLook;

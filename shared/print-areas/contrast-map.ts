@@ -7,16 +7,7 @@ const busy = 2;
 /** Calm, and part of the product. */
 export const surface = 0;
 
-export interface ContrastMap {
-  width: number;
-  height: number;
-  marks: Uint8Array;
-}
-
-/**
- * Measures how much a pixel differs from the mean of those on both sides, in the channel with the greatest difference.
- * Thus edges and textures count as contrast, and the shading of round surfaces does not.
- */
+/** Measures how much a pixel differs from the mean of its neighbours: edges and textures do, shading does not. */
 function contrastAt({ data, width, height }: Pixels, x: number, y: number): number {
   const at = (column: number, row: number) =>
     4 * (Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column)));
@@ -67,7 +58,7 @@ function isLikeGround(pixels: Pixels, position: number): boolean {
  * unless `filled`: then the product extends beyond the picture.
  * @param most maximum contrast of a calm pixel
  */
-export function contrastMap(pixels: Pixels, most: number, filled: boolean): ContrastMap {
+export function contrastMap(pixels: Pixels, most: number, filled: boolean) {
   const { width, height } = pixels;
   const marks = new Uint8Array(width * height);
   for (let position = 0; position < marks.length; position += 1) {
@@ -82,3 +73,5 @@ export function contrastMap(pixels: Pixels, most: number, filled: boolean): Cont
   }
   return { width, height, marks };
 }
+
+export type ContrastMap = ReturnType<typeof contrastMap>;

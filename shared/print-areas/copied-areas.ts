@@ -6,10 +6,7 @@ type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 /** An area copied to another product, whose own image determines the brightness. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
-/**
- * Copies a product's areas to another one, each on the image at the same position. If the other has fewer images, an
- * area without one is dropped when its name exists on another image; otherwise its size and corners are kept.
- */
+/** Copies areas by the position of their image; one without an image stays only if no other has its name. */
 export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],
@@ -31,7 +28,6 @@ export function copiedAreas(
     .map(({ area }) => area);
 }
 
-/** Counts the copied areas that lost their image. */
 export const areasWithoutImage = (areas: readonly StoredArea[], copied: readonly CopiedArea[]) =>
   copied.filter(({ image_id }) => image_id === null).length -
   areas.filter(({ image_id }) => image_id === null).length;

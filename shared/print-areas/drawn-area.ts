@@ -9,7 +9,6 @@ export interface DrawnArea {
   widthMm: number | null;
   heightMm: number | null;
   quad: Quad;
-  /** Brightness of the image within the corners, from 0 to 1. */
   brightness: number;
   techniqueId: string | null;
   /** Sag of a cylinder between the corners, relative to the area's height (`hangAt`); absent if flat. */

@@ -10,7 +10,6 @@ import { countStyle, readNumber } from '../numbers/typed-number.ts';
 import { type Quad, sameQuad } from './quad.ts';
 import { firstQuad } from './quad-presets.ts';
 
-/** A print area in the form; sizes as typed. */
 export interface PrintAreaForm {
   id: string;
   name: string;

@@ -1,7 +1,6 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
 import type { DrawnArea } from './drawn-area.ts';
 
-/** Print technique as needed for a logo preview. */
 export interface PreviewTechnique {
   id: string;
   name: string;
@@ -12,7 +11,6 @@ export interface PreviewTechnique {
   maxColors: number | null;
 }
 
-/** A print area with everything needed to preview a logo in it. */
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
 }

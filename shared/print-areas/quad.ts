@@ -13,15 +13,10 @@ export const placesAcross = 10_000;
 const toPlace = (value: number) =>
   Math.round(Math.min(1, Math.max(0, value)) * placesAcross) / placesAcross;
 
-/** Snaps a point to the nearest coordinate on the picture. */
 const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 
-const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point): Quad => [
-  change(quad[0], 0),
-  change(quad[1], 1),
-  change(quad[2], 2),
-  change(quad[3], 3),
-];
+const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point) =>
+  quad.map(change) as unknown as Quad;
 
 // In integers, so that collinear points are recognised despite fractions.
 const turn = (a: Point, b: Point, c: Point) => {
@@ -34,11 +29,8 @@ const turn = (a: Point, b: Point, c: Point) => {
 /** True for corners that lie on the picture, clockwise, without crossing or folded sides. */
 export const isDrawable = (quad: Quad): boolean =>
   quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1) &&
-  [0, 1, 2, 3].every((corner) => {
-    const [a, b, c] = [quad[corner], quad[(corner + 1) % 4], quad[(corner + 2) % 4]];
-    // Every corner turns right: the shape is convex and no sides cross (private.is_quad).
-    return a !== undefined && b !== undefined && c !== undefined && turn(a, b, c) > 0;
-  });
+  // Every corner turns right: the shape is convex and no sides cross (private.is_quad).
+  quad.every((a, at) => turn(a, quad[(at + 1) % 4] as Point, quad[(at + 2) % 4] as Point) > 0);
 
 const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) &&
@@ -59,14 +51,7 @@ export function withCorner(quad: Quad, corner: number, to: Point): Quad | null {
   return isDrawable(moved) ? moved : null;
 }
 
-export interface Bounds {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export function boundsOf(quad: Quad): Bounds {
+export function boundsOf(quad: Quad) {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
   return {
     left: Math.min(...xs),
@@ -76,7 +61,6 @@ export function boundsOf(quad: Quad): Bounds {
   };
 }
 
-/** Moves the whole quad, as far as it stays on the picture. */
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   // One offset for all corners, as rounding each would change the shape.
@@ -117,10 +101,7 @@ export function rectangle([x, y]: Point, size: { width: number; height: number }
   return mapCorners(corners, placed);
 }
 
-/**
- * Returns a quad's bounding box, or a rectangle with the same centre and area.
- * @param ratio width by height of that rectangle, in sides of the picture
- */
+/** Returns a quad's bounding box, or a rectangle of its centre and area with a ratio of width by height. */
 export function uprightRectangle(quad: Quad, ratio?: number): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];

@@ -1,4 +1,5 @@
 import type { Pixels } from '../logo-preview/pixels.ts';
+import type { Rectangle } from '../logo-preview/placement.ts';
 import { type ContrastMap, contrastMap, ground, surface } from './contrast-map.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
@@ -18,14 +19,6 @@ const margin = 0.14;
 /** Minimum size of a surface, as a fraction of the picture. */
 const least = 0.004;
 
-interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** Shrinks a rectangle around its centre to the aspect ratios of prints. */
 function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   const across = Math.min(width, height * widest);
   const down = Math.min(height, across / tallest);
@@ -78,7 +71,6 @@ function turning({ width, height }: ContrastMap, by: number) {
   };
 }
 
-/** Counts the product's pixels and finds their centroid. */
 function productOf({ marks, width }: ContrastMap) {
   let [count, sumX, sumY] = [0, 0, 0];
   for (const [position, mark] of marks.entries()) {
@@ -152,9 +144,6 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   return best?.quad;
 }
 
-/**
- * Suggests a print area: the largest calm rectangle of the product, rotated if that gives clearly more room. Null if
- * the whole picture is calm or none of it.
- */
+/** Suggests the largest calm rectangle of the product, rotated if that gives clearly more room. */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

@@ -26,10 +26,7 @@ export function detailProblem(field: keyof QuoteDetails, text: string): string |
   return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);
 }
 
-/**
- * Converts the details to fields of a request. An order never fails because of them: values the database would reject
- * move to the note, or are truncated there.
- */
+/** Converts the details to fields of a request; values the database would reject move to the note. */
 export function detailFields(details: QuoteDetails): Partial<SentRequest> {
   const { name, company, contact, neededBy, deliveryCity, note } = details;
   const misfits: string[] = [];

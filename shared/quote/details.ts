@@ -1,24 +1,17 @@
 import { isRecord, toText } from '../catalogue/summary-codec.ts';
 
-export interface QuoteDetails {
-  name: string;
-  company: string;
-  /** Phone number or e-mail address. */
-  contact: string;
-  /** ISO date, or empty. */
-  neededBy: string;
-  deliveryCity: string;
-  note: string;
-}
-
-export const noDetails: QuoteDetails = {
+export const noDetails = {
   name: '',
   company: '',
+  /** Phone number or e-mail address. */
   contact: '',
+  /** ISO date, or empty. */
   neededBy: '',
   deliveryCity: '',
   note: '',
 };
+
+export type QuoteDetails = typeof noDetails;
 
 export const personOf = (details: QuoteDetails): QuoteDetails => ({
   ...details,
@@ -26,7 +19,6 @@ export const personOf = (details: QuoteDetails): QuoteDetails => ({
   note: '',
 });
 
-/** Parses stored details; anything but a string is empty. */
 export function parseDetails(value: unknown): QuoteDetails {
   const stored = isRecord(value) ? value : {};
   return Object.fromEntries(

@@ -36,7 +36,6 @@ const shortStyle: ListStyle = {
     `${number}. ${truncateName(line.product.name)} (${facts(line, prints).join(', ')})`,
 };
 
-/** Line that replaces the products that do not fit. */
 function restText(products: number, items: number): string {
   return products === 1
     ? `… e mais 1 produto (quantidade: ${items}), que não coube nesta mensagem. Envio a seguir.`

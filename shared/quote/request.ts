@@ -24,10 +24,7 @@ function requestLine(line: CartItem, prints: Prints): RequestLine {
   };
 }
 
-/**
- * Builds the stored request for a quote message; undefined if none of its products has a valid id.
- * @param prints of products that the visitor's logo is attached for
- */
+/** Builds the request of a quote message, with the prints of the attached logo; undefined without a valid product. */
 export function quoteRequest(
   sent: Cart,
   details: QuoteDetails,

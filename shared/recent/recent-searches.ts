@@ -6,7 +6,6 @@ const longest = 100;
 
 const isSame = (a: string, b: string) => normalizeText(a) === normalizeText(b);
 
-/** Removes a search, ignoring case and accents. */
 export const withoutSearch = (searches: readonly string[], term: string): string[] =>
   searches.filter((each) => !isSame(each, term));
 

@@ -20,7 +20,6 @@ export function withoutViewed(viewed: readonly Viewed[], id: string): Viewed[] {
   return viewed.filter((each) => each.id !== id);
 }
 
-/** Returns the products to show on a product's page: the last ones viewed before it. */
 export function viewedBefore(viewed: readonly Viewed[], id: string): Viewed[] {
   return withoutViewed(viewed, id).slice(0, shownViewed);
 }

@@ -17,7 +17,6 @@ type UneditedTable =
 export type RecordTable = Exclude<Table, UneditedTable>;
 
 interface TableDefinition {
-  /** Name of one record. */
   one: string;
   /** Ending of participles that agree with the name: "criada". */
   ending: 'o' | 'a' | 'os' | 'as';
@@ -110,7 +109,6 @@ const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   },
 };
 
-/** All definitions with their tables, in order. */
 export const tableEntries = Object.entries(definitions).map(([table, definition]) => [
   table,
   { ...(definition.many && { deletedKind: toSlug(definition.many) }), ...definition },
@@ -122,7 +120,6 @@ export const recordTables = Object.fromEntries(tableEntries) as Record<
   TableDefinition
 >;
 
-/** Returns the definition of a table named by the database; undefined for any other table. */
 export const findTable = (table: string): TableDefinition | undefined =>
   Object.hasOwn(recordTables, table) ? recordTables[table as RecordTable] : undefined;
 

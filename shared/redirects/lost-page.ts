@@ -1,22 +1,15 @@
-import type { RedirectsFile } from './redirect.ts';
+import { furtherPage, type RedirectsFile } from './redirect.ts';
 
-/** Destination of a missing page, permanent or temporary. */
 export interface Elsewhere {
   /** Path of the site or https URL, as saved. */
   to: string;
   permanent: boolean;
 }
 
-/** A further page of a list; it follows the redirect of the list. */
-const furtherPage = /\/pagina\/\d+$/;
-
 /** A collection outside its dates: its products are in the catalogue. */
 const occasion = /^\/ideias\/[^/]+$/;
 
-/**
- * Finds the destination of a missing page.
- * @param path decoded, without trailing slash
- */
+/** Finds the destination of a missing page by its decoded path, without trailing slash. */
 export function findElsewhere(redirects: RedirectsFile, path: string): Elsewhere | undefined {
   const list = path.replace(furtherPage, '');
   const found = [path, list].find((each) => Object.hasOwn(redirects, each));

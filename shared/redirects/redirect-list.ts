@@ -16,7 +16,6 @@ export interface ListedRedirect {
   line: number;
   from: string;
   to: string;
-  /** Query of the old address, which is ignored. */
   dropped: string;
 }
 
@@ -79,7 +78,6 @@ function loops(from: string, targets: ReadonlyMap<string, string>): boolean {
   return false;
 }
 
-/** Warnings about redirects that can still be saved. */
 export function redirectNotes(
   list: readonly ListedRedirect[],
   pages: ShopPages | undefined,
@@ -98,10 +96,7 @@ export function redirectNotes(
   );
 }
 
-/**
- * Validates a list before it is saved; errors by line.
- * @param taken addresses of records
- */
+/** Validates a list before it is saved; errors by line. `taken` are the addresses of records. */
 export function listProblems(
   list: readonly ListedRedirect[],
   taken: ReadonlySet<string> = new Set(),

@@ -5,8 +5,10 @@ export interface Redirect {
   to: string;
 }
 
-/** File of a published site with its redirects. */
 export const redirectsFile = '/redirecionamentos.json';
+
+/** A further page of a list; it follows the redirect of the list. */
+export const furtherPage = /\/pagina\/\d+$/;
 
 export type RedirectsFile = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import { isUuid } from '../catalogue/uuid.ts';
+import { furtherPage } from './redirect.ts';
 import { isFixedPath, pathOf } from './site-path.ts';
 
 export interface ShopPages {
@@ -7,8 +8,6 @@ export interface ShopPages {
   /** Existing destinations: visible pages and redirects. */
   found: ReadonlySet<string>;
 }
-
-const furtherPage = /\/pagina\/\d+$/;
 
 /** Tables whose records have pages, by the prefix of their addresses. */
 export const recordPages = {
@@ -32,7 +31,6 @@ export function askedPath(target: string): string | undefined {
   return !target.startsWith('/') || path === '/' || isFixedPath(path) ? undefined : path;
 }
 
-/** True when a destination on the site does not exist, according to its pages and the list's own redirects. */
 export function leadsNowhere(
   target: string,
   pages: ShopPages,

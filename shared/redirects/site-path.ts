@@ -9,10 +9,7 @@ const ofDots = /(^|\/)\.{1,2}(\/|$)/;
 const namedFiles = /(\.html|\/index)$/;
 const outerSpaces = /\/\s|\s(\/|$)/u;
 
-/**
- * True for a normalised path of a page below the root, as the web server decodes it. Twin of `private.is_site_path` in
- * the database.
- */
+/** True for a normalised path below the root. Twin of `private.is_site_path` in the database. */
 export function isSitePath(path: string): boolean {
   return (
     [...path].length <= longestPath &&
@@ -46,7 +43,6 @@ const otherPaths = [
 export const isFixedPath = (path: string): boolean =>
   pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
-/** Strips query and fragment from an address of the site; other URLs are unchanged. */
 export const pathOf = (target: string): string =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target;
 

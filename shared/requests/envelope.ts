@@ -54,7 +54,6 @@ const digits = /^[0-9]{1,9}$/;
 /** Maximum age of a proof, so that nobody stockpiles them, and tolerance for fast clocks (minutes). */
 export const proofWindow = { before: 180, after: 5 };
 
-/** Formats a number that may arrive as text. */
 const written = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 

@@ -20,7 +20,6 @@ export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000
 
 const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${minute}:`);
 
-/** True if the hash of a proof begins with so many zero bits. */
 export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
   hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
 
@@ -32,10 +31,7 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
   return { minute, nonce };
 }
 
-/**
- * Parses the proof required by a PT428 response: its clock is authoritative, and a flood raises the bits. Undefined for
- * other responses.
- */
+/** Parses the proof a PT428 response requires, whose clock is authoritative; undefined for other responses. */
 export function wantedProof(error: {
   code?: string;
   details?: string | null;

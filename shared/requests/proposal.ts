@@ -1,3 +1,4 @@
+import { isRecord } from '../catalogue/summary-codec.ts';
 import { highestUnitPrice, lengthProblem } from '../limits/limits.ts';
 import { numberText, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
@@ -22,13 +23,11 @@ export interface Proposal {
 export interface ProposedItem {
   position: number;
   quantity: number;
-  /** Unit price for that quantity; undefined without a price. */
   unitPrice: number | undefined;
   /** Print the visitor wants; null without a logo. */
   print: string | null;
 }
 
-/** A proposal in the form, as typed; lines by position. */
 export interface ProposalForm {
   validUntil: string;
   notes: string;
@@ -37,8 +36,8 @@ export interface ProposalForm {
 }
 
 const isOfferedLine = (value: unknown): value is OfferedLine => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { position, unit_price, print } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { position, unit_price, print } = value;
   return (
     Number.isInteger(position) &&
     (unit_price === null || typeof unit_price === 'number') &&
@@ -46,11 +45,9 @@ const isOfferedLine = (value: unknown): value is OfferedLine => {
   );
 };
 
-/** Parses the lines of a stored proposal; invalid ones are dropped (private.are_offered_lines). */
 export const readOfferedLines = (stored: unknown): OfferedLine[] =>
   Array.isArray(stored) ? stored.filter(isOfferedLine) : [];
 
-/** Returns the form of a proposal, or the defaults of a new one. */
 export function toProposalForm(
   proposal: Proposal | undefined,
   items: readonly ProposedItem[],
@@ -90,13 +87,9 @@ export const toProposal = (
 /** Validation error of a date in the past (private.refuse_past_validity). */
 export const validityPast = 'Esta data já passou. Informe hoje ou um dia que ainda vem';
 
-/** Field of the form, or path of a line's field. */
 type ProposalField = 'validUntil' | 'notes' | ['prices' | 'prints', string];
 
-/**
- * Validation errors in field order.
- * @param today the shop's date (`shopDay`), as 2026-11-30
- */
+/** Validation errors in field order; `today` is the shop's date (`shopDay`), as 2026-11-30. */
 export function proposalProblems(
   { validUntil, notes, prices, prints }: ProposalForm,
   items: readonly ProposedItem[],

@@ -1,13 +1,9 @@
 /** Out of a million numbers a year, no shop repeats one more often; the database supports up to 99. */
 const last = 9;
 
-/**
- * Returns the protocol that the visitor saw: the chat of a request stored as "2026-000123-2" shows "2026-000123", like
- * that of the first one.
- */
+/** Returns the protocol that the visitor saw: "2026-000123" of one stored as "2026-000123-2". */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
 
-/** Returns the other protocols that visitors know by the same number. */
 export function protocolNamesakes(protocol: string): string[] {
   const told = toldProtocol(protocol);
   const all = [told, ...Array.from({ length: last - 1 }, (_, at) => `${told}-${at + 2}`)];

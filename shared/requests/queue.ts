@@ -20,7 +20,6 @@ const week = 7 * 24 * 60 * 60 * 1000;
 export const stillUnsent = (unsent: UnsentRequests, now: number): UnsentRequests =>
   unsent.filter(({ since }) => Math.abs(now - since) <= week);
 
-/** Adds a request and drops the oldest beyond the maximum. */
 export function withUnsent(
   unsent: UnsentRequests,
   request: SentRequest,

@@ -33,10 +33,7 @@ const ofTheWhole: Record<string, string> = {
   items_too_many: `Um pedido tem no máximo ${maxRequestItems} produtos. Envie os outros em seguida.`,
 };
 
-/**
- * Translates an error of submit_request (its code is `message`). Undefined for unknown errors, which are bugs or
- * network failures rather than wrong input; the caller decides what to do.
- */
+/** Translates an error of submit_request; undefined for bugs and network failures. */
 export function requestRefusal(error: { message?: string }): RequestRefusal | undefined {
   const word = error.message ?? '';
   const whole = Object.hasOwn(ofTheWhole, word) ? ofTheWhole[word] : undefined;

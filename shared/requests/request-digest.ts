@@ -17,10 +17,7 @@ function decimal(number: number): string {
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/**
- * Serialises JSON canonically, regardless of order and whitespace: like PostgreSQL's jsonb, with keys by length. Keys
- * are ASCII.
- */
+/** Serialises JSON canonically, like PostgreSQL's jsonb: keys, which are ASCII, by length. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
   if (isRecord(value)) {
@@ -33,10 +30,7 @@ export function canonicalJson(value: unknown): string {
   return typeof value === 'number' ? decimal(value) : JSON.stringify(value);
 }
 
-/**
- * Hashes a payload without its proof, as input of the proof of work. Twin of private.request_digest. Half a hash, so
- * that digest, minute and nonce fit in one block.
- */
+/** Hashes a payload without its proof. Twin of private.request_digest; half a hash, to fit a proof in one block. */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;
   return sha256(canonicalJson(request)).slice(0, 32);

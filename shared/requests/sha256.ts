@@ -13,7 +13,6 @@ const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 
 const words = new Int32Array(64);
 
-/** Adds a block of 64 bytes to a state of eight words. */
 function addBlock(state: Int32Array, block: Uint8Array): void {
   for (let at = 0; at < 16; at += 1) {
     const byte = at * 4;
@@ -64,7 +63,6 @@ function addBlock(state: Int32Array, block: Uint8Array): void {
   state[7] = (state[7] as number) + h;
 }
 
-/** Returns the hash of a text in UTF-8, in hexadecimal. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   // The end is a bit, zeros, and the length in bits as eight bytes.
@@ -91,7 +89,6 @@ export class ShortSha256 {
     for (let at = 0; at < beginning.length; at += 1) this.#block[at] = beginning.charCodeAt(at);
   }
 
-  /** Returns the first 32 bits of the hash of the prefix followed by `end`. */
   first32Bits(end: string): number {
     const block = this.#block;
     const length = this.#beginning + end.length;

@@ -51,9 +51,7 @@ const pagePolicy = (
 export const sitePolicy = (inlineScripts: readonly string[], supabase: readonly string[]): string =>
   pagePolicy(inlineScripts, supabase, supabase);
 
-/**
- * Policy of the back-office, which also previews images before the upload and has a service worker for notifications.
- */
+/** Policy of the back-office, which also previews images before the upload and has a service worker. */
 export const backOfficePolicy = (
   inlineScripts: readonly string[],
   supabase: readonly string[],

@@ -85,7 +85,6 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Returns the headers of a path, names in lower case. */
 export function headersForPath(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const covers = ({ pattern }: HeaderRule) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

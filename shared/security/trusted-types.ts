@@ -21,10 +21,7 @@ function isOwn(address: string, origin: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === origin;
 }
 
-/**
- * Guards injection sinks in browsers with Trusted Types; run before any other script.
- * @param scripts inline scripts that may be written
- */
+/** Guards injection sinks by Trusted Types, before any other script; `scripts` may be written inline. */
 export function guardSinks(scripts: readonly string[] = []): void {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: Rules): unknown };

@@ -40,7 +40,6 @@ const escapeColor = (color: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Detects a link that was truncated or altered. */
 function checksum(text: string): string {
   let sum = 7;
   for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 36 ** 2;

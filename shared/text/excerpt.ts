@@ -1,7 +1,4 @@
-/**
- * Truncates a text at a word with an ellipsis. The ellipsis is three dots because the single character is outside
- * Latin-1, which doubles the memory and time to render a page.
- */
+/** Truncates a text at a word with three dots: an ellipsis is not Latin-1 and would double the memory of a page. */
 export function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;

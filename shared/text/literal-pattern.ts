@@ -6,10 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/**
- * Returns a regular expression that matches a text literally, with any accents. Characters that need escaping in a
- * quoted value match any character except letters, digits and spaces.
- */
+/** Makes a pattern that matches a text literally, with any accents; signs to be escaped match any other sign. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
@@ -21,8 +18,5 @@ export function literalPattern(text: string): string {
 
 const literal = /^(?:[^\\^$.|?*+()[\]{}]|\[(?:[^[\]\\^]+|[[\]])\]|\[\^\[:alnum:\]\[:space:\]\])*$/u;
 
-/**
- * Returns true for regular expressions in the form of `literalPattern`: one character or class per position, no
- * repetition, groups or back-references, so that matching takes linear time.
- */
+/** True for patterns in the form of `literalPattern`: without repetition or groups, they match in linear time. */
 export const isLiteralPattern = (pattern: string): boolean => literal.test(pattern);

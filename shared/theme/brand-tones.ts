@@ -15,10 +15,7 @@ function readReference(reference: string): Oklch {
 /** Maps a reference colour to the brand's hue. Hues near the amber, such as warmer light, keep their offset. */
 export type Tone = (reference: string) => string;
 
-/**
- * Returns the tones of a brand, with the lightness of the reference. A colourless brand desaturates them; a vivid one
- * does not saturate backgrounds further.
- */
+/** Returns the tones of a brand, with the lightness of the reference; a colourless brand desaturates them. */
 export function brandTones(brand: Oklch): Tone {
   const hue = brand.h ?? drawnFor.h;
   const strength = Math.min(1, brand.c / drawnFor.c);

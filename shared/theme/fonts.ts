@@ -91,6 +91,5 @@ const fontFace = ({ name, file, latin, metrics }: Font, weight: string) => {
   );
 };
 
-/** @font-face rules of a pair; browsers load a file when text uses it. */
 export const fontFaces = ({ display, text }: FontFiles): string =>
   fontFace(display, `${displayWeight}`) + fontFace(text, `${textWeights.min} ${textWeights.max}`);

@@ -19,7 +19,6 @@ export function accentContrast({ c }: Oklch): number {
   return textContrast + (greyContrast - textContrast) * greyness;
 }
 
-/** Returns the lowest contrast of a colour among the backgrounds. */
 function leastContrast(color: string, grounds: readonly number[]): number {
   const light = luminance(color);
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
@@ -36,10 +35,7 @@ function inLightness(color: Oklch, l: number): string {
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });
 }
 
-/**
- * Returns the colour itself if it is legible on all backgrounds; otherwise the nearest one that is: lighter in the dark
- * theme, darker in the light one.
- */
+/** Returns the colour, or the nearest one legible on all backgrounds: lighter in the dark theme, else darker. */
 export function legible(
   color: Oklch,
   grounds: readonly string[],

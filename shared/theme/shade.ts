@@ -2,7 +2,6 @@ import { nearness, turn } from './hue.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
-/** A pair of reference colours, the second derived from the first. */
 export interface Step {
   of: string;
   is: string;

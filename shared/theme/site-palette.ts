@@ -38,7 +38,6 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Reference of an accent's hover. */
 const hovers = {
   dark: { of: 'oklch(81% 0.145 70)', is: 'oklch(86% 0.135 76)' },
   light: { of: 'oklch(52.5% 0.135 46)', is: 'oklch(46% 0.125 45)' },
@@ -46,12 +45,6 @@ const hovers = {
 
 /** Colour custom properties of the pages, without their dashes. */
 export type SiteToken = keyof (typeof references)['dark'] | 'accent' | 'accent-hover';
-
-export interface SitePalette {
-  tokens: Record<SiteToken, string>;
-  /** True if links and buttons use the brand colour itself, rather than its nearest legible variant. */
-  carriesBrand: boolean;
-}
 
 /** Returns the accent: the brand's colour, or the nearest that is legible everywhere and distinct from text. */
 function accentOf(brand: Oklch, tone: Tone, theme: Theme): { accent: string; grounds: string[] } {
@@ -65,8 +58,7 @@ export function siteAccent(brandColor: string, theme: Theme): string {
   return accentOf(brand, brandTones(brand), theme).accent;
 }
 
-/** Derives every colour of the public pages in one theme from the brand's. */
-export function sitePalette(brandColor: string, theme: Theme): SitePalette {
+export function sitePalette(brandColor: string, theme: Theme) {
   const brand = parseColor(brandColor);
   const tone = brandTones(brand);
   const toned = Object.fromEntries(
@@ -81,9 +73,12 @@ export function sitePalette(brandColor: string, theme: Theme): SitePalette {
       shadow: `0 1.5rem 4rem ${toned.shadow}`,
       divider: `linear-gradient(90deg, transparent, ${toned.divider} 12% 60%, transparent)`,
     },
+    /** True if links and buttons use the brand colour itself, rather than its nearest legible variant. */
     carriesBrand: accent === toHex(brand),
   };
 }
+
+export type SitePalette = ReturnType<typeof sitePalette>;
 
 /** Returns the colours of the browser's UI around the pages. */
 export function browserColors(brandColor: string): Record<Theme, string> {

@@ -9,8 +9,5 @@ export const themeColors: Record<Theme, string> = { dark: '#15110e', light: '#fb
 export const parseTheme = (stored: string | null | undefined, otherwise: Theme = 'dark'): Theme =>
   stored === 'light' || stored === 'dark' ? stored : otherwise;
 
-/**
- * Applies the stored theme before the first paint; runs in the head of every page, which is rendered with the shop's
- * default. Reads the browser UI's colours from the page, as one script serves all shops.
- */
+/** Applies the stored theme before the first paint; reads colours from the page, as one script serves all shops. */
 export const themeScript = `try{const t=localStorage.getItem('${themeKey}'),d=document.documentElement.dataset;if((t==='dark'||t==='light')&&t!==d.theme){d.theme=t;const m=document.querySelector('meta[name=theme-color]');if(m)m.content=m.dataset[t]}}catch{}`;

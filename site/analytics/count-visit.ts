@@ -1,10 +1,7 @@
 import { whenIdle } from '../loading.ts';
 import { type CountedEvent, countedEvent } from './events.ts';
 
-/**
- * Counts visits anonymously: events of the page are sent once, when it is left or hidden. Visitors who opt out of
- * tracking are not counted.
- */
+/** Counts visits anonymously when a page is left or hidden, except for visitors who opt out of tracking. */
 export function wireAnalytics(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;

@@ -1,4 +1,4 @@
-import { lastListPage, pageSize } from '#shared/catalogue/list-pages.ts';
+import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
@@ -72,7 +72,7 @@ interface List {
   details: Inputs;
 }
 
-const lists = selector((data): ReadonlyMap<string, List> => {
+export const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
   const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
   const all = new Map<string, List>();
@@ -108,7 +108,6 @@ const addressesOf = (address: string, { products }: List) => [
   ),
 ];
 
-/** Addresses of all pages and files that depend on the data. */
 export const listPages = (data: SiteData): string[] => [
   ...pageInputs.of(data).keys(),
   ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
@@ -133,31 +132,6 @@ export function affectedPages(before: SiteData, after: SiteData): AffectedPages 
   return { render: [...render], remove: [...remove] };
 }
 
-/** Adds further pages of a list: they show its products, and link to the pages before and after. */
-function addFurtherPages(
-  before: readonly Product[],
-  after: readonly Product[],
-  address: (page: number) => string,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
-  const [oldLast, last] = [lastListPage(before.length), lastListPage(after.length)];
-  // Counted from the oldest product, like the pages, and without slices, of which there would be thousands.
-  for (let from = 0; from < last * pageSize; from += 1) {
-    if (before.at(-1 - from) === after.at(-1 - from)) continue;
-    const page = Math.floor(from / pageSize) + 1;
-    render.add(address(page));
-    from = page * pageSize - 1;
-  }
-  // The link to newer products changes on the former and the new last page.
-  if (last !== oldLast) {
-    for (let page = Math.max(1, Math.min(last, oldLast)); page <= last; page++) {
-      render.add(address(page));
-    }
-  }
-  for (let page = last + 1; page <= oldLast; page++) remove.add(address(page));
-}
-
 function addLists(
   before: SiteData,
   after: SiteData,
@@ -177,8 +151,15 @@ function addLists(
     ) {
       render.add(address);
     }
-    const toAddress = (page: number) => paths.listPage(address, page);
-    addFurtherPages(known?.products ?? [], products, toAddress, render, remove);
+    const before = known?.products ?? [];
+    const [oldLast, last] = [lastListPage(before.length), lastListPage(products.length)];
+    for (let page = 1; page <= Math.max(last, oldLast); page += 1) {
+      const isSame = sameItems(productsOnPage(before, page), productsOnPage(products, page));
+      // The link to newer products changes on the former and the new last page.
+      const isLinked = (page === last) === (page === oldLast);
+      if (page > last) remove.add(paths.listPage(address, page));
+      else if (page > oldLast || !isLinked || !isSame) render.add(paths.listPage(address, page));
+    }
   }
   for (const [address, list] of old) {
     if (!now.has(address)) for (const page of addressesOf(address, list)) remove.add(page);

@@ -6,7 +6,7 @@ import type {
   ProductArea,
   ProductAreasFile,
 } from '#shared/print-areas/product-areas.ts';
-import { type HashedFile, hashedFile, hashedUrl } from './hashed-file.ts';
+import { hashedFile } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
@@ -29,7 +29,6 @@ function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   return found;
 }
 
-/** Distributes products by their tags over as few lists as possible. */
 function distribute(products: readonly Product[], most: number): Product[][] {
   if (products.length === 0) return [];
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, products.length / most)));
@@ -43,7 +42,6 @@ const stableProducts = stableLists<Product>();
 
 const filesWith = memoize((all: readonly PreviewTechnique[]) => {
   const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
-  /** The first area of the first image. */
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {
     if (first?.imageIndex !== 0) return undefined;
     const { quad, brightness, techniqueId } = first;
@@ -78,10 +76,9 @@ const filesWith = memoize((all: readonly PreviewTechnique[]) => {
     const whole = distribute(drawn, productsPerFile).map((list) =>
       productsFile(stableProducts(list)),
     );
-    const address = (file: HashedFile | undefined) => (file ? hashedUrl(file) : '');
     const sources: AreaSources = {
-      cards: cards.map(address),
-      products: whole.map(address),
+      cards: cards.map((file) => file?.url ?? ''),
+      products: whole.map((file) => file?.url ?? ''),
       exact: Object.fromEntries(
         drawn.flatMap((product) => {
           const area = shared.has(product) ? cardOf(product) : undefined;
@@ -89,10 +86,7 @@ const filesWith = memoize((all: readonly PreviewTechnique[]) => {
         }),
       ),
     };
-    const files = new Map(
-      [...cards, ...whole].flatMap((file) => (file ? [[file.file, file.text] as const] : [])),
-    );
-    return { sources, files };
+    return { sources, files: [...cards, ...whole].filter((file) => file !== undefined) };
   });
 });
 

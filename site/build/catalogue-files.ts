@@ -2,10 +2,9 @@ import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
-import { areaFiles } from './area-files.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks } from './collections.ts';
-import { hashedFile, hashedUrl } from './hashed-file.ts';
+import { hashedFile } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
@@ -33,26 +32,14 @@ export const catalogueFiles = selector((site) => {
   const sources: CatalogueSources = {
     parts: parts.map(({ products, data, descriptions, prices }) => ({
       products,
-      data: hashedUrl(data),
-      descriptions: hashedUrl(descriptions),
-      ...(prices ? { prices: hashedUrl(prices) } : {}),
+      data: data.url,
+      descriptions: descriptions.url,
+      ...(prices ? { prices: prices.url } : {}),
     })),
-    synonyms: hashedUrl(synonyms),
+    synonyms: synonyms.url,
     collections: collectionLinks.of(site),
     materials: [...site.materialNames],
   };
-  const files = new Map(
-    [
-      synonyms,
-      ...parts.flatMap(({ data, descriptions, prices }) =>
-        [data, descriptions, prices ?? []].flat(),
-      ),
-    ].map(({ file, text }) => [file, text] as const),
-  );
-  return { sources, files };
+  const files = parts.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
+  return { sources, files: [synonyms, ...files].filter((file) => file !== undefined) };
 });
-
-/** Contents of all hashed data files that browsers load, by name. */
-export const dataFiles = selector(
-  (site) => new Map([...catalogueFiles.of(site).files, ...areaFiles.of(site).files]),
-);

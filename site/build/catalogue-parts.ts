@@ -5,10 +5,7 @@ import { selector } from './site-data.ts';
 /** Consecutive products of the catalogue, newest first. */
 export type CataloguePart = readonly Product[];
 
-/**
- * Content-defined chunking: one id in 1,024 starts a part, so that adding or removing a product changes only its own
- * part.
- */
+/** Content-defined chunking: one id in 1,024 starts a part, so that a product changes only its own part. */
 const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
 const stableParts = stableLists<Product>();
@@ -21,8 +18,5 @@ const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
   return starts.map((start, at) => stableParts(products.slice(start, starts[at + 1])));
 });
 
-/**
- * The catalogue in parts of about a thousand products. An unchanged part is the same object as before, so that what is
- * computed of it stays memoised.
- */
+/** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
 export const catalogueParts = selector(({ products }) => toParts(products));

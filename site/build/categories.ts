@@ -1,6 +1,7 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { listPagesOf } from './list-pages.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { selector } from './site-data.ts';
@@ -10,7 +11,6 @@ export interface CategoryPage {
   parent: Category | undefined;
   /** Subcategories with products, in alphabetical order. */
   parts: readonly Category[];
-  /** Products of it and its subcategories, newest first. */
   products: readonly Product[];
 }
 
@@ -42,48 +42,32 @@ function productsIn(data: SiteData, ids: ReadonlySet<string>): Product[] {
     );
 }
 
-function toPage(data: SiteData, category: Category): CategoryPage {
-  const filed = catalogueParts.of(data).map(byCategory);
-  const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
-  return {
-    category,
-    parent: categoriesById.of(data).get(category.parentId ?? ''),
-    parts: data.categories.filter(
-      ({ id }) => id !== category.id && ids.has(id) && filed.some((part) => part.has(id)),
-    ),
-    products: productsIn(data, ids),
-  };
-}
-
-export const categoryPages = selector(
-  (data) =>
-    new Map(
-      data.categories.flatMap((category) => {
-        const page = toPage(data, category);
-        return page.products.length > 0 ? [[category.slug, page] as const] : [];
-      }),
-    ),
+export const [categoryPages, categoryPage] = listPagesOf(
+  ({ categories }) => categories,
+  (data, category: Category): CategoryPage => {
+    const filed = catalogueParts.of(data).map(byCategory);
+    const ids = filedUnder(data.categories).get(category.id) ?? new Set([category.id]);
+    return {
+      category,
+      parent: categoriesById.of(data).get(category.parentId ?? ''),
+      parts: data.categories.filter(
+        ({ id }) => id !== category.id && ids.has(id) && filed.some((part) => part.has(id)),
+      ),
+      products: productsIn(data, ids),
+    };
+  },
 );
-
-/** The page of a category, which is empty while its faulty products are searched for. */
-export const categoryPage = selector((data) => (slug: string | undefined): CategoryPage => {
-  const category = data.categories.find((each) => each.slug === slug);
-  if (!category) throw new Error(`There is no category ${slug}.`);
-  return categoryPages.of(data).get(category.slug) ?? toPage(data, category);
-});
 
 export type CategoryLink = Pick<Category, 'name' | 'slug'>;
 
 const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
 
-/** The top-level categories, which every page links to. */
 export const mainCategories = selector((data) =>
   [...categoryPages.of(data).values()]
     .filter(({ parent }) => parent === undefined)
     .map(({ category }) => toLink(category)),
 );
 
-/** Breadcrumbs of a product by its category. */
 export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {
   const category = categoriesById.of(data).get(categoryId ?? '');
   const parent = categoriesById.of(data).get(category?.parentId ?? '');

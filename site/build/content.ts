@@ -1,6 +1,6 @@
-import { type AboutContent, parseAboutContent } from '#shared/content/about.ts';
+import { parseAboutContent } from '#shared/content/about.ts';
 import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
-import { type ContactContent, parseContactContent } from '#shared/content/contact.ts';
+import { parseContactContent } from '#shared/content/contact.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
 import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseRetention } from '#shared/settings/retention.ts';
@@ -16,15 +16,10 @@ export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
   return parseHomeSection(key, (await siteData()).sections.get(key));
 }
 
-export const aboutContent: () => Promise<AboutContent> = selector((data) =>
-  parseAboutContent(data.sections.get('about')),
-);
+export const aboutContent = selector((data) => parseAboutContent(data.sections.get('about')));
 
-export const contactContent: () => Promise<ContactContent> = selector((data) =>
-  parseContactContent(data.sections.get('contact')),
-);
+export const contactContent = selector((data) => parseContactContent(data.sections.get('contact')));
 
-/** The privacy notice, with the shop's data in its text. */
 export const privacyNotice = selector((data) => {
   const { name, identity } = shop.of(data);
   const notice = parsePrivacyContent(data.sections.get('privacy'));

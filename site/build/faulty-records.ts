@@ -71,7 +71,6 @@ function withOnlyRecords(data: SiteData, records: readonly SiteRecord[]): SiteDa
   return filterRecords(data, ({ item }) => items.has(item));
 }
 
-/** Removes records from the data and adds them to `leftOut`. */
 export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]): SiteData {
   const keys = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
   const rest = filterRecords(data, ({ kind, id }) => !keys.has(`${kind} ${id}`));
@@ -102,20 +101,13 @@ const codeFaultThreshold = 10;
 
 /** Computes everything that depends on all products at once, and so can fail for all because of one. */
 function computeIndexes(data: SiteData): void {
-  catalogueFiles.of(data);
-  areaFiles.of(data);
-  sitemapFiles.of(data);
-  productFeed.of(data);
-  colorVariants.of(data);
-  relatedProducts.of(data);
-  categoryPages.of(data);
-  collectionPages.of(data);
+  const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
+  for (const index of [...files, colorVariants, relatedProducts, categoryPages, collectionPages]) {
+    index.of(data);
+  }
 }
 
-/**
- * The data without the products that make indexes fail.
- * @throws when these cannot be determined
- */
+/** The data without the products that make indexes fail. Throws when these cannot be determined. */
 export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
     computeIndexes(data);
@@ -140,14 +132,8 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-interface Suspects {
-  /** The page to render: for a list page, one that exists with any number of products. */
-  at: string;
-  subject: readonly SiteRecord[];
-  others: readonly SiteRecord[];
-}
-
-function findSuspects(page: string, data: SiteData): Suspects {
+/** Finds what a page may fail by, and the page to render: of a list, one that exists with any number of products. */
+function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
     subject,
@@ -183,10 +169,7 @@ function findSuspects(page: string, data: SiteData): Suspects {
 /** Renders a page of some data without writing it; answers the error, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/**
- * The records that make pages fail: first the products whose own page fails with no other records; if there are none,
- * the records found by bisection of a failing page. Empty when they cannot be determined.
- */
+/** The records that make pages fail: products whose own page fails alone, else those found by bisection of a page. */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,

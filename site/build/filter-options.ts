@@ -24,7 +24,6 @@ const countsWith = memoize((materials: readonly string[]) => {
   return memoize((part: CataloguePart) => countOptions(part, active));
 });
 
-/** The same by category. */
 const countsByCategoryWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((part: CataloguePart) => {
@@ -51,7 +50,6 @@ function sumOptions(parts: readonly Counts[]) {
   };
 }
 
-/** The options of the catalogue's filters, in alphabetical order, with their counts. */
 export const filterOptions = selector((site) =>
   sumOptions(catalogueParts.of(site).map(countsWith(site.materialNames))),
 );

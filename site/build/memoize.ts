@@ -12,15 +12,11 @@ export function memoize<Known extends object, Value>(work: (of: Known) => Value)
   return Object.assign(read, { give });
 }
 
-/** True if two lists have the same items, by identity. */
 export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
 
-/**
- * Returns a function that replaces a list by the previous one with the same items, so that its memoised values are
- * reused. Lists are identified by their first item.
- */
+/** Replaces a list by the previous one with the same items, so that memoised values are reused. */
 export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
   const known = new WeakMap<Item, readonly Item[]>();
   return (list) => {

@@ -32,10 +32,7 @@ export function replaceProducts(
   return list;
 }
 
-/**
- * Compares two lists, both newest first, by object identity. A merge walk instead of lookups in a map, which would take a
- * fifth of an edit's time at 50,000 products.
- */
+/** Compares two lists, newest first, by a merge walk; lookups would take a fifth of an edit's time. */
 export function diffProducts(
   before: readonly Product[],
   after: readonly Product[],

@@ -26,7 +26,6 @@ interface Family {
   size: number;
 }
 
-/** Families of a part of the catalogue by that name. */
 const familiesOfPart = memoize((part: CataloguePart) => {
   const families = new Map<string, Family>();
   for (const product of part) {
@@ -62,7 +61,6 @@ function groupsOf(data: SiteData, products: readonly Product[]): string[] {
   });
 }
 
-/** The feeds; undefined if disabled. */
 export const productFeed = selector((data): ProductFeed | undefined => {
   if (!hasFeeds.of(data)) return undefined;
   const rows = catalogueParts.of(data).flatMap(itemsOfPart);

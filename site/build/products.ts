@@ -5,7 +5,6 @@ import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** Every active product, newest first. */
 export const products = selector((data) => data.products);
 
 const indexById = memoize(

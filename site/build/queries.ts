@@ -22,13 +22,11 @@ interface TableRead {
   key?: string;
   /** False for tables without inactive rows. */
   onlyActive?: boolean;
-  /** Restricts a column to some values. */
   among?: readonly [column: string, values: readonly string[]];
 }
 
 type TableName = keyof Database['public']['Tables'];
 
-/** Rows reduced to a select list, which may be `*`. */
 type Rows<Table extends TableName, List extends string> = (List extends '*'
   ? Tables<Table>
   : Pick<Tables<Table>, Columns<List> & keyof Tables<Table>>)[];
@@ -78,16 +76,13 @@ async function readSettings() {
   return { maintenance_mode, product_feeds, retention_months: retention.data };
 }
 
-/** A part of the site's data that is read as a whole. */
 interface Part {
   tables: readonly string[];
   kind?: LeftOutRecord['kind'];
   read(leftOut: LeftOutRecord[]): Promise<readonly unknown[] | ReadonlyMap<string, unknown>>;
 }
 
-/** All parts of the site's data except products. */
 export const siteParts = {
-  /** Names of the active materials, in alphabetical order. */
   materialNames: {
     tables: ['materials'],
     async read() {
@@ -95,7 +90,6 @@ export const siteParts = {
       return rows.map(({ name }) => name).sort(inAlphabet.compare);
     },
   },
-  /** Active techniques, as logo previews show them, by id. */
   techniques: {
     tables: ['techniques'],
     async read() {
@@ -112,7 +106,6 @@ export const siteParts = {
       );
     },
   },
-  /** Groups of synonyms, by id. */
   synonyms: {
     tables: ['search_synonyms'],
     async read() {
@@ -120,7 +113,6 @@ export const siteParts = {
       return rows.map(({ terms }): SynonymGroup => terms);
     },
   },
-  /** Active categories, in alphabetical order. */
   categories: {
     tables: ['categories'],
     async read() {
@@ -128,10 +120,7 @@ export const siteParts = {
       return rows.map(toCategory).sort((a, b) => inAlphabet.compare(a.name, b.name));
     },
   },
-  /**
-   * Today's collections, in the shop's order. The database's policy omits inactive, past and future ones, so that all
-   * pages of a publication agree.
-   */
+  /** Today's collections, in the shop's order; the database's policy omits inactive, past and future ones. */
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',
@@ -144,7 +133,6 @@ export const siteParts = {
       return parseRows('collection', inOrder(rows), parse, leftOut);
     },
   },
-  /** Redirects by the path they lead away from. */
   redirects: {
     tables: ['redirects'],
     async read() {
@@ -156,7 +144,6 @@ export const siteParts = {
         .sort((a, b) => (a.from < b.from ? -1 : 1));
     },
   },
-  /** Active slides, or the built-in ones. */
   slides: {
     tables: ['carousel_slides'],
     kind: 'slide',
@@ -167,7 +154,6 @@ export const siteParts = {
       return slides.length > 0 ? slides : fallbackSlides;
     },
   },
-  /** Active steps of "Como Funciona", or the built-in ones. */
   steps: {
     tables: ['how_it_works_steps'],
     kind: 'step',
@@ -180,7 +166,6 @@ export const siteParts = {
       return steps.length > 0 ? steps : defaultSteps;
     },
   },
-  /** Content of each section by its key, as saved. */
   sections: {
     tables: ['site_content'],
     kind: 'section',

@@ -40,7 +40,6 @@ interface Answer<Row> {
 /** The default `max_rows` of Supabase; a server may return fewer. */
 const pageSize = 1000;
 
-/** Reads a page of rows after a given one in a stable order, or the first ones. */
 type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
 
 /**
@@ -107,7 +106,6 @@ function assertTimestamp(text: string): void {
   }
 }
 
-/** Reads active products, newest first: all of them, or those with some values in a column. */
 export async function readProducts(
   activeMaterials: readonly string[],
   leftOut: LeftOutRecord[],

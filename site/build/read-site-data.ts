@@ -30,9 +30,7 @@ export interface SiteData extends Parts {
   readonly leftOut: readonly LeftOutRecord[];
 }
 
-interface ProductsById {
-  get(id: string): Product | undefined;
-}
+type ProductsById = Pick<ReadonlyMap<string, Product>, 'get'>;
 
 /** With more changed products than this, reading all of them is faster. */
 const manyProducts = 2000;
@@ -63,7 +61,6 @@ export function withMaterials(
   return sameItems(products, now) ? products : now;
 }
 
-/** Ids that changes name, by the kind of record whose products they affect. */
 function changedIds(changes: readonly Change[]) {
   const ids = {
     products: new Set<string>(),
@@ -118,12 +115,7 @@ async function refreshProducts(
   return sameItems(data.products, newer) ? data.products : newer;
 }
 
-/**
- * Reads what changes name, or everything when they are unknown. Unchanged records stay the same objects.
- * @param data older data, if any
- * @param known the products of the data
- * @throws when a part cannot be read
- */
+/** Reads what changes name, or everything without them; unchanged records of older data stay the same objects. */
 export async function refreshSiteData(
   data: SiteData | undefined,
   known: ProductsById,
@@ -166,9 +158,5 @@ export async function refreshSiteData(
   return { ...(Object.fromEntries(parts) as Parts), products: newProducts, leftOut };
 }
 
-/**
- * Reads all data from the database.
- * @throws if any of it cannot be read
- */
 export const readSiteData = (): Promise<SiteData> =>
   refreshSiteData(undefined, new Map(), undefined);

@@ -2,10 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { memoize } from './memoize.ts';
 
-/**
- * Renders a React component to static HTML, for pages without an island of it. Astro would render it once to detect its
- * framework and again to stream it: twice the work on every page.
- */
+/** Renders a component without an island; Astro would render it twice, to detect its framework and to stream it. */
 export function renderMarkup<Props extends object>(
   component: ComponentType<Props>,
   props: Props,

@@ -1,29 +1,16 @@
-import { chatPhone, readShopContact, type ShopContact } from '#shared/contact/shop-contact.ts';
+import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
 import { parseSiteDescription } from '#shared/content/home.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
-import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
-import { readShopName, type Wordmark, wordmark } from '#shared/identity/shop-name.ts';
+import { parseIdentity } from '#shared/identity/identity.ts';
+import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { identityLook } from '../theme/look.ts';
-import { type Selector, selector } from './site-data.ts';
+import { selector } from './site-data.ts';
 
-export interface Shop {
-  name: string;
-  wordmark: Wordmark;
-  description: string;
-  identity: Identity;
-  /** The number of every WhatsApp link, in international form. */
-  chatPhone: string;
-  /** Version of the privacy notice, which visitors' requests contain. */
-  noticeVersion: string;
-}
+export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));
 
-export const shopContact: Selector<ShopContact> = selector(({ sections }) =>
-  readShopContact((key) => sections.get(key)),
-);
-
-export const shop: Selector<Shop> = selector((data) => {
+export const shop = selector((data) => {
   const saved = (key: string) => data.sections.get(key);
   const name = readShopName(saved);
   const identity = parseIdentity(saved('identity'));
@@ -39,9 +26,13 @@ export const shop: Selector<Shop> = selector((data) => {
       icon_url: served(identity.icon_url),
       share_image_url: served(identity.share_image_url),
     },
+    /** The number of every WhatsApp link, in international form. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+    /** Version of the privacy notice, which visitors' requests contain. */
     noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };
 });
+
+export type Shop = Awaited<ReturnType<typeof shop>>;
 
 export const look = selector((data) => identityLook(shop.of(data).identity));

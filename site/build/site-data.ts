@@ -15,13 +15,12 @@ export function siteData(): Promise<SiteData> {
   return fresh;
 }
 
-/** Sets newer data (`SiteDataBridge`). */
 export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }
 
 /** A memoised function of the data: the current data, or given data. */
-export interface Selector<Value> {
+interface Selector<Value> {
   (): Promise<Value>;
   of(data: SiteData): Value;
   /** Sets the value of some data, computed by another thread. */

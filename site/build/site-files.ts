@@ -10,7 +10,7 @@ import { encodeIco } from '../icons/ico.ts';
 import { paths } from '../paths.ts';
 import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
-import { catalogueFiles, dataFiles } from './catalogue-files.ts';
+import { catalogueFiles } from './catalogue-files.ts';
 import { isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
@@ -18,7 +18,6 @@ import { look, shop } from './shop.ts';
 import { selector } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
-/** A file of the site that is made of its data but is no page. */
 interface SiteFile {
   /** Data it is made of, compared by identity. */
   inputs: readonly unknown[];
@@ -88,21 +87,14 @@ const manifest = selector((data) => {
   };
 });
 
-/**
- * The back-office is a single-page app. Its routes have one segment, so that a missing file below /admin/assets is
- * still a 404.
- */
+/** Routes of the back-office have one segment, so that a missing file below /admin/assets is still a 404. */
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
-/**
- * A host applies the first line it understands: Netlify answers 503 even for existing files, others redirect to the
- * maintenance page.
- */
+/** Hosts apply the first line they understand: Netlify answers 503 even for existing files, others redirect. */
 const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
-/** All files made of the data by their addresses. */
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
@@ -125,8 +117,8 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
     // Their names contain a hash of their content.
-    ...[...dataFiles.of(data)].map(
-      ([file, text]) => [`/_astro/${file}.json`, { inputs: [], render: () => text }] as const,
+    ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
+      ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),
     ['/sitemap-index.xml', textFile(renderSitemapIndex(sitemaps, siteUrl))],
     ...sitemaps.map(({ path, entries }, at) => {

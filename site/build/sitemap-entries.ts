@@ -9,27 +9,21 @@ import { collectionPages } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-export interface SitemapFile extends Entry {
-  entries: readonly Entry[];
-}
-
 const ofPart = memoize((part: CataloguePart) => ({
   changed: latest(part.map(({ updatedAt }) => updatedAt)),
   entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
 }));
 
-/** When what the first page of a list shows was last changed. */
 const lastChange = (subject: { updatedAt: string }, products: readonly Product[]) =>
   latest([subject, ...products.slice(0, pageSize)].map(({ updatedAt }) => updatedAt));
 
-/** Fixed pages that change with the products. */
 const withProducts: readonly string[] = [paths.home, paths.products];
 
 /** The sitemap's files: the pages that are not products', then one for each part of the catalogue. */
-export const sitemapFiles = selector((site): SitemapFile[] => {
+export const sitemapFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(ofPart);
   const changed = latest(parts.flatMap((part) => part.changed ?? []));
-  const entries = [
+  const entries: Entry[] = [
     ...fixedPageList
       .filter(({ personal }) => !personal)
       .map(({ path }) => ({ path, ...(withProducts.includes(path) ? { changed } : {}) })),

@@ -54,17 +54,15 @@ let installed: SiteData | undefined;
 
 export function installSite(site: SiteExtract): void {
   const missing = { get: notExtracted };
-  const records: Record<Records, PropertyDescriptor> = {
-    products: missing,
-    collections: missing,
-    redirects: missing,
-  };
-  installed = Object.defineProperties({ ...site.data }, records) as SiteData;
+  const records = { products: missing, collections: missing, redirects: missing };
+  installed = Object.defineProperties(
+    { ...site.data },
+    records satisfies Record<Records, object>,
+  ) as SiteData;
   mainCategories.give(installed, [...site.mainCategories]);
   replaceSiteData(installed);
 }
 
-/** Installs the pages of another thread, replacing earlier ones. */
 export function installPages(pages: readonly ProductPage[]): void {
   if (!installed) throw new Error('The site comes before its pages.');
   productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));

@@ -33,7 +33,6 @@ const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
 
-/** Button that sends the order to a chat and stores the request. */
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [last] = useStore($orders);
   const online = useOnline();
@@ -134,12 +133,10 @@ const sendLogo = (request: SentRequest) =>
     () => {},
   );
 
-/** True if the visitor has a logo, checked when the panel opens. */
 const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
 
 const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);
 
-/** Returns a value of the browser, read again on events of the window. */
 function useEvents<Value>(events: readonly string[], read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(
     (changed) => {

@@ -24,10 +24,7 @@ const whole = ({ minQuantity, quantityStep }: QuantityRule) =>
   }) as ComponentProps<'fieldset'>;
 const step = (by: 1 | -1) => ({ 'data-step': by }) as ComponentProps<'button'>;
 
-/**
- * Quantity field starting at 1 or the lowest allowed quantity: static HTML with behaviour from `stepper.ts`. A text
- * input, as a number input parses "1.000" as 1.
- */
+/** Quantity field, static with behaviour from `stepper.ts`; a number input would parse "1.000" as 1. */
 export function Stepper({
   label = 'Quantidade',
   rule = anyQuantity,
@@ -64,7 +61,6 @@ export function Stepper({
   );
 }
 
-/** A stepper controlled by React. */
 export function ControlledStepper({
   label,
   quantity,

@@ -31,7 +31,6 @@ export function mountCart(contents: HTMLElement): void {
   createRoot(contents).render(<CartContents phone={contents.dataset.phone ?? ''} />);
 }
 
-/** Refreshes the cart from the current catalogue. */
 export function onCartOpened(): void {
   if ($cart.get().length === 0) return;
   void compareStored();

@@ -8,10 +8,7 @@ import { forgetOrderDetails } from './details.ts';
 
 export const $orders = storedList(listKeys.orders, decodeOrders);
 
-/**
- * Removes the sent lines from the cart. Whether the chat opened cannot be known, so the order is stored and can be
- * undone.
- */
+/** Removes the sent lines; the order can be undone, as it is unknown whether the chat opened. */
 export function completeOrder({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();
   // Before the cart is emptied, as the empty cart shows the orders.

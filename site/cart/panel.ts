@@ -6,7 +6,6 @@ import { loadFilledCart } from './load-filled-cart.ts';
 
 const loadPanel = () => import('./mount.tsx');
 
-/** Fragment of an address that opens the cart. */
 const openedBy = '#carrinho';
 
 /** Reloads the page if the site answers: a browser may remember that an import failed. */
@@ -16,7 +15,6 @@ async function reopen(): Promise<void> {
   location.reload();
 }
 
-/** Loads the panel, and the order form if the cart is not empty. */
 async function load() {
   const filled = $cart.get().length > 0 ? loadFilledCart() : undefined;
   const [part] = await Promise.all([loadPanel(), filled]);

@@ -10,10 +10,7 @@ import { readQuantity, resetQuantity } from './stepper.ts';
 const addLabel = 'Adicionar ao Carrinho';
 const confirmLabel = 'Confirmar Adição';
 
-/**
- * Wires the "add to cart" buttons of cards and the product page. On a card with several colours the first click opens
- * the choice and the second adds (docs/product.md#screens).
- */
+/** On a card with several colours the first click opens the choice, the second adds (docs/product.md#screens). */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
     const button =

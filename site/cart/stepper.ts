@@ -82,10 +82,7 @@ const isAllSelected = (input: HTMLInputElement) =>
   input.selectionStart === 0 &&
   input.selectionEnd === input.value.length;
 
-/**
- * Selects the text on focus, so that typing replaces it, and on a later click after typing. A click into the selection
- * places the caret.
- */
+/** Selects the text on focus, and on a later click after typing; a click into the selection places the caret. */
 function wireSelection(): void {
   let toSelect: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {

@@ -9,7 +9,6 @@ export function hideAnswers(form: HTMLFormElement): void {
   }
 }
 
-/** Shows one of the answers, with a link that opens a chat with the message. */
 export function showAnswer(
   form: HTMLFormElement,
   part: (typeof parts)[number],
@@ -32,6 +31,5 @@ const unreachable =
   'A mensagem não foi enviada: não conseguimos falar com o servidor. Verifique a sua conexão.';
 const offline = 'A mensagem não foi enviada: você está sem conexão com a internet.';
 
-/** Explains a failure and the alternatives: the text is still in the form. */
 export const failureText = (reason = navigator.onLine ? unreachable : offline) =>
   `${reason} O que você escreveu continua aqui: tente de novo ou envie pelo WhatsApp.`;

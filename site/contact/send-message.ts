@@ -64,7 +64,6 @@ function requestFor(message: ContactMessage, content: string, form: HTMLFormElem
 
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
-/** Shows errors at their fields and focuses the first one. */
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
   clearProblems(form);
   hideAnswers(form);

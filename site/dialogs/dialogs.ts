@@ -1,10 +1,7 @@
 import { loadLogoPreview } from '../logo-preview/start.ts';
 import { showToast } from '../toast/show-toast.ts';
 
-/**
- * Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in, and the browser handles
- * Escape and focus.
- */
+/** Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in. */
 
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);

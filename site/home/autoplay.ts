@@ -21,10 +21,7 @@ function followReducedMotion(changed: () => void): () => void {
 /** The interval between slides in ms (docs/product.md#limits). */
 export const stay = 6000;
 
-/**
- * Calls `next` every six seconds after the page opened, unless it is paused, hovered, focused or hidden, reduced motion
- * is preferred, or the carousel is not ready. `hold` contains the event handlers of the element that pauses it.
- */
+/** Calls `next` every six seconds while not paused, hidden, nor held by pointer or focus (`hold`). */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
   next: (() => void) | undefined,

@@ -1,12 +1,6 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { defaultShortcuts } from '#shared/content/category-shortcuts.ts';
-import type { Picture } from '#shared/images/picture.ts';
 import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
-
-export interface Shortcut {
-  name: string;
-  picture: Picture | undefined;
-}
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
@@ -28,14 +22,8 @@ function findDefaults(products: readonly Categorised[]): Categorised[] {
   );
 }
 
-/**
- * Returns the shortcuts of the home page: the chosen categories in order, or the defaults if none were chosen.
- * Categories are found through products, so that deleted, inactive or empty ones get no shortcut.
- */
-export function findShortcuts(
-  products: readonly Categorised[],
-  chosen?: readonly string[],
-): Shortcut[] {
+/** Returns the chosen or default shortcuts; found through products, so that empty categories get none. */
+export function findShortcuts(products: readonly Categorised[], chosen?: readonly string[]) {
   const byId = firstBy(products, ({ categoryId }) => categoryId);
   const found = chosen?.flatMap((id) => byId.get(id) ?? []) ?? findDefaults(products);
   // One category may match a shortcut by name and another by slug.

@@ -5,9 +5,7 @@ import { restoreInput } from './restore-input.ts';
 
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
-  /**
-   * State that the rendered page lacks: a query or list position in the URL or history, a fragment, or a stored value.
-   */
+  /** State that the rendered page lacks: in the URL or history, in a fragment, or stored. */
   asked?: 'query' | 'fragment' | { stored: string };
   /** Delay after page load of an island that moves by itself (ms). */
   after?: number;
@@ -33,10 +31,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   );
 }
 
-/**
- * `client:used`: loads and hydrates an island at the first interaction. Until then its static markup works, and neither
- * input nor clicks (`early-taps.js`) are lost.
- */
+/** `client:used` hydrates an island at the first interaction; earlier input and clicks (`early-taps.js`) are kept. */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
   restoreInput(island);

@@ -10,10 +10,7 @@ function askedPath(): string | undefined {
   }
 }
 
-/**
- * Follows the redirect of a missing page. Our own server and some hosts have done so already; this is for hosts that
- * only serve files.
- */
+/** Follows the redirect of a missing page on hosts that only serve files. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   const answer = await fetch(redirectsFile);

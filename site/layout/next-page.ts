@@ -6,10 +6,7 @@ const hoverDelay = 40;
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Prefetches a page when the pointer rests on its link or the link has focus; on touch browsers do so themselves.
- * Disabled for visitors who save data.
- */
+/** Prefetches a page when its link is hovered or focused, unless the visitor saves data. */
 export function wireNextPage(): void {
   if (savesData()) return;
   const rules = document.createElement('script');

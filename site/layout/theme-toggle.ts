@@ -1,6 +1,5 @@
 import { $theme } from '../theme/store.ts';
 
-/** Applies the theme, also when another tab changes it, and wires the toggle. */
 $theme.subscribe((theme) => {
   const { dataset } = document.documentElement;
   // Set before the first paint; setting it again would cause a repaint.

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
+import { printText } from '#shared/logo-preview/print-quality.ts';
+import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Prints } from '#shared/quote/message.ts';
 import { paths } from '../paths.ts';
-import { linePrint } from './line-prints.ts';
 import { $consent } from './logo-consent.ts';
-import { loadProductAreas } from './product-areas.ts';
+import type { VisitorLogo } from './logo-storage.ts';
+import { loadProductAreas, preferencesOf, preferredArea, printIn } from './placements.ts';
 import { $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
@@ -27,7 +29,6 @@ interface Props {
   onPrints: (prints: LogoPrints) => void;
 }
 
-/** Asks for consent to send the logo with the order, and explains its use. */
 export function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
@@ -73,7 +74,6 @@ export function LogoConsent({ cart, onPrints }: Props) {
 
 type Areas = readonly (readonly [product: string, areas: readonly KeyedArea[]])[];
 
-/** Loads the print areas of the ordered products; none for those that fail to load. */
 function useAreas(cart: Cart): Areas {
   const [areas, setAreas] = useState<Areas>([]);
   const products = [...new Set(cart.map(({ product }) => product.id))].join(' ');
@@ -90,4 +90,22 @@ function useAreas(cart: Cart): Areas {
     };
   }, [products]);
   return areas;
+}
+
+/** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
+const square = { naturalWidth: 1, naturalHeight: 1 };
+
+/** Describes the print of a product; undefined without an area, or if the logo is neither placed nor sent. */
+function linePrint(
+  productId: string,
+  areas: readonly KeyedArea[],
+  logo: VisitorLogo,
+  isSent: boolean,
+): string | undefined {
+  const preferences = preferencesOf([paths.product(productId)]);
+  const area = preferences || isSent ? preferredArea(areas, preferences) : undefined;
+  if (!area) return undefined;
+  const { proportions, placement } = printIn(area, square, logo, preferences);
+  const isMeasured = area.widthMm !== null && area.heightMm !== null;
+  return printText(area, isMeasured ? millimetres(placement, area, proportions) : undefined);
 }

@@ -12,7 +12,6 @@ const holders = '.product-card, li, [data-line]';
 const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
-let loading: Promise<unknown> | undefined;
 
 /** Checked pictures: most have no area and need only one lookup. */
 let seen = new WeakSet<HTMLImageElement>();
@@ -38,7 +37,7 @@ function applyToAll(logo: VisitorLogo, anew: boolean): void {
   for (const image of document.images) {
     if (seen.has(image) || !isHydrated(image)) continue;
     seen.add(image);
-    const area = areas.get(productOf(image) ?? '');
+    const area = areas(productOf(image) ?? '');
     if (area) overlay(image, area, logo);
   }
 }
@@ -74,17 +73,12 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   }
   setOverlayLogo(logo);
   showBar();
-  loading ??= loadCardAreas().then(
-    (loaded) => {
-      areas = loaded;
-    },
-    () => {
-      // Offline: retried with the next logo or when the connection returns.
-      loading = undefined;
-      addEventListener('online', () => void applyToPage($logo.get()), { once: true });
-    },
-  );
-  await loading;
+  try {
+    areas = await loadCardAreas();
+  } catch {
+    // Offline: retried with the next logo or when the connection returns.
+    addEventListener('online', () => void applyToPage($logo.get()), { once: true });
+  }
   if ($logo.get() !== logo) return;
   applyToAll(logo, true);
   applyLogoToGallery(logo);

@@ -1,11 +1,7 @@
 import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
 import type { Rectangle } from '#shared/logo-preview/placement.ts';
 
-/**
- * Bends a flat logo around a cylinder; without a curve it is flattened again.
- * @param area rectangle of the logo within its area
- * @param size of its element before the transform
- */
+/** Bends a logo, of some size before its transform, around a cylinder; without a curve it is flattened again. */
 export function bend(
   curve: number,
   element: HTMLElement,

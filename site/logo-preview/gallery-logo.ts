@@ -1,27 +1,19 @@
 import { atom } from 'nanostores';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { bend } from './bend.ts';
+import { once } from './card-areas.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { overlay } from './overlay.ts';
-import { placementOf, preferencesOf, preferTechnique, proportionsIn } from './placements.ts';
-import { loadProductAreas } from './product-areas.ts';
+import { type Overlaid, overlay } from './overlay.ts';
+import { loadProductAreas, preferencesOf, preferTechnique, printIn } from './placements.ts';
 
 /** Area last selected, by picture. */
 export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
-let loading: Promise<readonly KeyedArea[]> | undefined;
-
-/** Loads the print areas of the page's product; none on other pages. */
-export function pageAreas(): Promise<readonly KeyedArea[]> {
-  if (!gallery) return Promise.resolve([]);
-  loading ??= loadProductAreas(location.pathname.split('/')[2] ?? '').catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const pageAreas = once(async () =>
+  gallery ? loadProductAreas(location.pathname.split('/')[2] ?? '') : [],
+);
 
 function* galleryImages(): Generator<[HTMLImageElement, number]> {
   for (const selector of [
@@ -48,18 +40,11 @@ export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | 
   );
 }
 
-export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo) {
-  const { naturalWidth = 1, naturalHeight = 1 } = image;
-  const proportions = proportionsIn(area, [naturalWidth || 1, naturalHeight || 1], logo);
-  const placement = placementOf(area, proportions);
-  return {
-    quad: area.quad,
-    look: area.technique?.look ?? ('full_color' as const),
-    brightness: area.brightness,
-    proportion: proportions.area,
-    ...(placement ? { placement } : {}),
-    bend: bend.bind(undefined, area.curve ?? 0),
-  };
+export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: VisitorLogo): Overlaid {
+  const { quad, brightness, curve = 0 } = area;
+  const { proportions, placement, look } = printIn(area, image, logo);
+  const proportion = proportions.area;
+  return { quad, look, brightness, proportion, placement, bend: bend.bind(undefined, curve) };
 }
 
 export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {

@@ -10,10 +10,10 @@ const wide = matchMedia('(width >= 48rem)');
 export function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
-  bar.className = 'logo-bar';
+  bar.className = 'logo-bar flex items-center';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
-  bar.innerHTML = `<button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb"></span></button><label><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  bar.innerHTML = `<button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb block rounded-round"></span></button><label class="flex min-h-11 grow items-center justify-between"><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
   wide.onchange = dock;
   dock();
   const thumb = bar.querySelector('.logo-thumb') as Element;

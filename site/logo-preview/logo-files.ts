@@ -3,18 +3,16 @@ import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-fil
 import { paths } from '../paths.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
 import { encode, toCanvas } from './canvas.ts';
-import { logoPixels } from './logo-pixels.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
-import { placementOf, preferencesOf, preferredArea, proportionsIn } from './placements.ts';
-import { loadProductAreas } from './product-areas.ts';
-import { renderPreview } from './render-preview.ts';
+import { loadProductAreas, preferencesOf, preferredArea } from './placements.ts';
+import { logoPixels, renderPreview } from './render-preview.ts';
 
 /** Wide enough for a proposal, yet small to upload. */
 const previewWidth = 1280;
 
 /** Returns the logo's original file; if that is not stored, its processed picture. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
-  const file = await readPart('file').catch(() => undefined);
+  const file = await readPart('file');
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
   if (file && type) return { type, file };
   return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
@@ -44,13 +42,6 @@ function wideEnough(image: HTMLImageElement): string {
   return chosen?.url ?? image.getAttribute('src') ?? '';
 }
 
-async function sizeOf(picture: string): Promise<readonly [number, number]> {
-  const image = new Image();
-  image.src = picture;
-  await image.decode();
-  return [image.naturalWidth, image.naturalHeight];
-}
-
 async function previewOf(
   { position, product_id }: NotedLine,
   logo: VisitorLogo,
@@ -63,14 +54,10 @@ async function previewOf(
     area.imageIndex
   ];
   if (!image) return undefined;
-  const picture = wideEnough(image);
-  const proportions = proportionsIn(area, await sizeOf(picture), logo);
-  const placement = placementOf(area, proportions, preferences);
-  const file = await renderPreview({ ...area, placement }, picture, logo, previewWidth);
+  const file = await renderPreview(area, wideEnough(image), logo, previewWidth, preferences);
   return { position, type: 'image/jpeg', file };
 }
 
-/** Collects the files of a request: the logo, and previews of the first lines with a print area. */
 export async function logoFiles(
   logo: VisitorLogo,
   lines: readonly NotedLine[],

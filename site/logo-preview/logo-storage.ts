@@ -7,21 +7,21 @@ export interface VisitorLogo extends CutLogo {
   colors: LogoColors;
 }
 
-/** Original file and full pixels of a logo. */
 export interface LogoParts {
   file: Blob;
   pixels: Pixels;
 }
 
-type Key = 'logo' | keyof LogoParts;
-
-/** Key of a chosen file that is not processed yet. */
-const chosenKey = 'chosen';
+interface Stored extends LogoParts {
+  logo: VisitorLogo;
+  /** A chosen file that is not processed yet. */
+  chosen: File;
+}
 
 const sessionKey = 'vitrine-logo-visita';
 
 /** Fallback of this page if the browser stores nothing. */
-const memory = new Map<Key, unknown>();
+const memory = new Map<keyof Stored, unknown>();
 
 function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -32,23 +32,23 @@ function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 let opened: Promise<IDBDatabase> | undefined;
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    // Throws synchronously if storage is blocked.
-    const request = indexedDB.open('vitrine-logo', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('parts');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked'));
-  });
+  opened ??= open();
   return opened;
+}
+
+async function open(): Promise<IDBDatabase> {
+  // Throws if storage is blocked.
+  const request = indexedDB.open('vitrine-logo', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('parts');
+  return asked(request);
 }
 
 const store = async (mode: IDBTransactionMode = 'readonly') =>
   (await database()).transaction('parts', mode).objectStore('parts');
 
-export async function readPart<Of extends Key>(
-  key: Of,
-): Promise<(Of extends keyof LogoParts ? LogoParts[Of] : VisitorLogo) | undefined> {
+export async function readPart<Key extends keyof Stored>(
+  key: Key,
+): Promise<Stored[Key] | undefined> {
   if (memory.has(key)) return memory.get(key) as never;
   let found: unknown;
   try {
@@ -63,20 +63,12 @@ export async function readPart<Of extends Key>(
 
 /** Stores a chosen file before processing, in case the visitor leaves at once; undefined removes it. */
 export async function storeChosen(file: File | undefined): Promise<void> {
+  memory.delete('chosen');
   try {
     const parts = await store('readwrite');
-    await (file ? asked(parts.put(file, chosenKey)) : asked(parts.delete(chosenKey)));
+    await (file ? asked(parts.put(file, 'chosen')) : asked(parts.delete('chosen')));
   } catch {
     // Blocked or full: available after processing, if at all.
-  }
-}
-
-/** Reads a file chosen on an earlier page but not processed there. */
-export async function readChosen(): Promise<File | undefined> {
-  try {
-    return await asked((await store()).get(chosenKey));
-  } catch {
-    return undefined;
   }
 }
 
@@ -93,7 +85,7 @@ export async function storeLogo(
   logo: VisitorLogo,
   parts: Partial<LogoParts> = {},
 ): Promise<boolean> {
-  const entries = Object.entries({ logo, ...parts }) as [Key, unknown][];
+  const entries = Object.entries({ logo, ...parts }) as [keyof Stored, unknown][];
   for (const [key, value] of entries) memory.set(key, value);
   try {
     const stored = await store('readwrite');
@@ -103,7 +95,7 @@ export async function storeLogo(
       transaction.onabort = () => reject(transaction.error);
     });
     for (const [key, value] of entries) stored.put(value, key);
-    if (parts.file) stored.delete(chosenKey);
+    if (parts.file) stored.delete('chosen');
     await done;
     return true;
   } catch {
@@ -126,5 +118,4 @@ export async function forgetLogo(): Promise<void> {
   }
 }
 
-/** Drops the cache, as another tab has changed the logo. */
 export const forgetMemory = () => memory.clear();

@@ -96,7 +96,6 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-/** Rasterises a drawing; loads the sanitiser on demand. */
 async function draw(file: Blob): Promise<ImageBitmap> {
   const { rasterizeSvg } = await import('#shared/images/safe-svg.ts');
   try {

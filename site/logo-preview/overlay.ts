@@ -17,7 +17,6 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import overlayStyle from './overlay.css?inline';
 
-/** Position and print of a logo on a picture. */
 export interface Overlaid {
   quad: Quad;
   look: TechniqueLook;
@@ -117,7 +116,6 @@ function stylePrint(
   element.style.opacity = String(opacity);
 }
 
-/** Shows the logo in an element, as printed on a light or dark background. */
 export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
   const element = document.createElement('i');
   stylePrint(element, printOf('full_color', brightness, logo.traits, logo.colors));

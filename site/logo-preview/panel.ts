@@ -28,33 +28,40 @@ const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
 const dialog = document.createElement('dialog');
 dialog.id = 'logo-preview';
-dialog.className = 'panel panel-right logo-panel';
+dialog.className = 'panel panel-right logo-panel overflow-y-auto p-6';
 dialog.setAttribute('aria-labelledby', 'logo-title');
+const [quiet, row, heading] = [
+  'text-small text-muted-foreground',
+  'flex min-h-11 items-center justify-between gap-4',
+  'text-small font-semibold text-muted-foreground',
+];
 dialog.innerHTML = `<style>${panelStyle}</style>
-<div class="logo-head"><h2 id="logo-title" tabindex="-1" autofocus>Ver com a minha logo</h2>
-<button type="button" class="icon-button" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
-<label class="logo-drop"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="logo-quiet">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
-<p role="alert" class="logo-problem"></p>
-<p role="status" class="logo-quiet" data-note></p>
+<div class="logo-head sticky z-1 flex items-start justify-between gap-4 px-6 pt-6 pb-3"><h2 id="logo-title" class="text-[1.375rem] leading-tight focus:outline-none" tabindex="-1" autofocus>Ver com a minha logo</h2>
+<button type="button" class="icon-button -mt-1 -mr-2 shrink-0" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
+<label class="logo-drop mt-6 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
+<p role="status" class="mt-3 ${quiet}" data-note></p>
 <div data-own hidden>
 <section data-stage></section>
-<div class="logo-previews" aria-hidden="true"><span></span><span></span></div>
-<p class="logo-quiet" data-name></p>
-<label class="logo-row">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
-<fieldset><legend>Cor da logo</legend><div class="logo-choices">${Object.entries(versionLabels)
+<div class="logo-previews mt-5 grid gap-3" aria-hidden="true"><span class="rounded-image"></span><span class="rounded-image"></span></div>
+<p class="mt-3 ${quiet}" data-name></p>
+<label class="${row}">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
+<fieldset class="mt-6"><legend class="${heading}">Cor da logo</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${Object.entries(
+  versionLabels,
+)
   .map(
     ([version, label]) =>
-      `<label><input type="radio" name="logo-version" value="${version}">${label}</label>`,
+      `<label class="flex min-h-11 items-center rounded-control border border-border px-4"><input type="radio" class="sr-only" name="logo-version" value="${version}">${label}</label>`,
   )
-  .join('')}<input type="color" aria-label="Cor" hidden></div></fieldset>
-<fieldset data-ground><legend>Fundo</legend>
-<label class="logo-row">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
-<label class="logo-row">Tolerância<input type="range" min="0" max="${maxTolerance}" data-tolerance></label>
-<label class="logo-row">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
+  .join('')}<input type="color" class="size-11" aria-label="Cor" hidden></div></fieldset>
+<fieldset class="mt-6" data-ground><legend class="${heading}">Fundo</legend>
+<label class="${row}">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
+<label class="${row}">Tolerância<input type="range" class="min-h-11 grow accent-accent" min="0" max="${maxTolerance}" data-tolerance></label>
+<label class="${row}">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
 <button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
-<div class="logo-actions"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
+<div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
 </div>
-<p class="logo-quiet">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
+<p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
 document.body.append(dialog);
 
 const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
@@ -68,7 +75,6 @@ const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((nam
 ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
 const undo = part<HTMLButtonElement>('[data-undo]');
 
-/** Runs a slow action and shows its progress and errors. */
 async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
@@ -139,7 +145,6 @@ addEventListener('paste', ({ clipboardData }) => {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/** Opens the stage on product pages, to place the logo. */
 async function stage(): Promise<void> {
   if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');

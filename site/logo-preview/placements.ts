@@ -1,10 +1,13 @@
 import { quadSize } from '#shared/logo-preview/homography.ts';
-import type { Placement, Proportions } from '#shared/logo-preview/placement.ts';
+import { type Placement, usualPlacement } from '#shared/logo-preview/placement.ts';
 import { withinArea } from '#shared/logo-preview/placing.ts';
+import { printOf } from '#shared/logo-preview/print.ts';
 import { areaProportion } from '#shared/logo-preview/real-size.ts';
-import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+import { type KeyedArea, withKeys } from '#shared/print-areas/area-keys.ts';
+import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
+import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import { storage } from '../storage/persist.ts';
+import { fetchAreas, loadAreaSources } from './card-areas.ts';
 import { placementsKey as key } from './logo-key.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 
@@ -77,27 +80,34 @@ export function savePreferences(
 const isPlacement = (stored: unknown): stored is Placement =>
   isRecord(stored) && ['x', 'y', 'width'].every((name) => Number.isFinite(stored[name]));
 
-export function proportionsIn(
-  area: ProductArea,
-  picture: readonly [number, number],
-  logo: VisitorLogo,
-): Proportions {
-  return {
-    area: areaProportion(area, quadSize(area.quad, picture)),
-    logo: logo.width / logo.height,
-  };
+export async function loadProductAreas(productId: string): Promise<readonly KeyedArea[]> {
+  const { products } = await loadAreaSources();
+  const url = products.length > 0 && products[fileOf(areaTag(productId), products.length)];
+  if (!url) return [];
+  return withKeys((await fetchAreas<ProductAreasFile>(url))[productId] ?? []);
 }
 
-export function placementOf(
+/** Size of a picture; 0 while it loads. */
+type Picture = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
+
+/** Determines how a logo is printed in an area: where the visitor placed it, or else in its middle. */
+export function printIn(
   area: KeyedArea,
-  proportions: Proportions,
+  { naturalWidth, naturalHeight }: Picture,
+  logo: VisitorLogo,
   preferences = preferencesOf(),
-): Placement | undefined {
+) {
+  const drawn = quadSize(area.quad, [naturalWidth || 1, naturalHeight || 1]);
+  const proportions = { area: areaProportion(area, drawn), logo: logo.width / logo.height };
   const stored = preferences?.places[area.key];
-  return isPlacement(stored) ? withinArea(stored, proportions) : undefined;
+  const placement = isPlacement(stored)
+    ? withinArea(stored, proportions)
+    : usualPlacement(proportions);
+  const look = area.technique?.look ?? 'full_color';
+  const print = printOf(look, area.brightness, logo.traits, logo.colors);
+  return { proportions, placement, look, print };
 }
 
-/** Returns an area with the preferred technique of the product, if one was chosen. */
 export function preferTechnique<Of extends KeyedArea>(
   area: Of,
   areas: readonly KeyedArea[],

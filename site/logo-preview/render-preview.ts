@@ -1,31 +1,25 @@
 import { inDots } from '#shared/logo-preview/halftone.ts';
-import { quadSize, squareToQuad } from '#shared/logo-preview/homography.ts';
+import { squareToQuad } from '#shared/logo-preview/homography.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
-import { type Placement, usualPlacement } from '#shared/logo-preview/placement.ts';
-import { type Print, printOf } from '#shared/logo-preview/print.ts';
+import type { Print } from '#shared/logo-preview/print.ts';
 import { printOnto, touchedBox } from '#shared/logo-preview/print-onto.ts';
-import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
 import { inOneTone } from '#shared/logo-preview/tone.ts';
-import type { ProductArea } from '#shared/print-areas/product-areas.ts';
+import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { type Context, encode, makeCanvas, PreviewFailed, scaled, toCanvas } from './canvas.ts';
-import { logoPixels } from './logo-pixels.ts';
-import type { VisitorLogo } from './logo-storage.ts';
-
-/** A print area with the placement of the logo, which defaults to the middle. */
-export interface PreviewArea extends ProductArea {
-  placement?: Placement | undefined;
-}
+import { readPart, type VisitorLogo } from './logo-storage.ts';
+import { printIn } from './placements.ts';
 
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
 /** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws PreviewFailed. */
 export async function renderPreview(
-  area: PreviewArea,
+  area: KeyedArea,
   picture: string,
   logo: VisitorLogo,
   width: number,
+  preferences?: Parameters<typeof printIn>[3],
 ): Promise<Blob> {
   const [image, pixels] = await Promise.all([loadPicture(picture), logoPixels(logo)]);
   const height = Math.round((width * image.height) / image.width);
@@ -37,14 +31,9 @@ export async function renderPreview(
   const quad = area.quad.map(([x, y]) => [x * width, y * height]) as unknown as Quad;
   const plane = squareToQuad(quad);
   if (plane) {
-    const proportions = {
-      area: areaProportion(area, quadSize(quad, [1, 1])),
-      logo: logo.width / logo.height,
-    };
-    const placement = area.placement ?? usualPlacement(proportions);
-    const look = area.technique?.look ?? 'full_color';
-    const print = printOf(look, area.brightness, logo.traits, logo.colors);
-    const job = { plane, placement, proportions, print, curve: area.curve ?? 0 };
+    const shown = { naturalWidth: width, naturalHeight: height };
+    const { print, ...placed } = printIn(area, shown, logo, preferences);
+    const job = { ...placed, plane, print, curve: area.curve ?? 0 };
     const box = touchedBox(job, [width, height]);
     if (box.width > 0 && box.height > 0) {
       const part = context.getImageData(box.left, box.top, box.width, box.height);
@@ -56,6 +45,16 @@ export async function renderPreview(
   }
   drawCaption(context, width, height, line);
   return encode(canvas, 'image/jpeg', 0.9);
+}
+
+export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
+  const pixels = await readPart('pixels');
+  if (pixels) return pixels;
+  // Only the small picture was stored.
+  const image = new Image();
+  image.src = logo.color;
+  await image.decode();
+  return scaled(image, image, Number.POSITIVE_INFINITY);
 }
 
 async function loadPicture(address: string): Promise<ImageBitmap> {
@@ -78,7 +77,6 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   }
 }
 
-/** Converts a logo for its print: one tone for an ink, debossed for a relief, else in its colours. */
 function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo): Pixels {
   if (!ink && !relief) return seen;
   const tone = inOneTone(seen, traits);

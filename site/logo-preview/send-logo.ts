@@ -8,12 +8,12 @@ import {
 } from '#shared/requests/logo-notes.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { whenAnswered } from '../requests/queue.ts';
-import { type Upload, uploadFiles } from '../requests/upload-files.ts';
+import { uploadFiles } from '../requests/upload-files.ts';
 import { storage } from '../storage/persist.ts';
 import { $consent } from './logo-consent.ts';
 import { logoFiles } from './logo-files.ts';
 import { sendingKey } from './sending-key.ts';
-import { hideSending, showSending } from './sending-notice.ts';
+import { showOutcome, showProgress } from './sending-notice.tsx';
 import { $logo, readLogo } from './visitor-logo.ts';
 
 const noted = () => stillNoted(decodeNotes(storage[sendingKey] ?? '[]'), Date.now());
@@ -68,22 +68,13 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
   const logo = $logo.get();
   // Removed or changed since: consent does not cover another logo.
   if (!logo || logoMark(logo) !== mark) return forget();
-  showSending({ state: 'sending', protocol, share: 0 });
+  showProgress(0);
   const outcome = await logoFiles(logo, lines).then(
-    (files) =>
-      uploadFiles(id, files, (share) => showSending({ state: 'sending', protocol, share })),
-    (): Upload => 'failed',
+    (files) => uploadFiles(id, files, showProgress),
+    () => 'failed' as const,
   );
   if (outcome !== 'failed') forget();
-  showSending({
-    state: outcome,
-    protocol,
-    retry: () => void sendNoted(),
-    giveUp: () => {
-      forget();
-      hideSending();
-    },
-  });
+  showOutcome(outcome, protocol, { retry: () => void sendNoted(), giveUp: forget });
 }
 
 addEventListener('online', () => void sendNoted());

@@ -2,7 +2,6 @@ import { inverse, mapPoint, squareToQuad } from '#shared/logo-preview/homography
 import type { Placement } from '#shared/logo-preview/placement.ts';
 import type { ProductArea } from '#shared/print-areas/product-areas.ts';
 
-/** Last event of a pointer on the stage, and whether it drags the logo. */
 interface Held {
   last: PointerEvent;
   holds: boolean;

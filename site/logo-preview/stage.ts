@@ -1,11 +1,5 @@
-import {
-  type Placement,
-  type Proportions,
-  rectangleOf,
-  usualPlacement,
-} from '#shared/logo-preview/placement.ts';
+import { type Placement, type Proportions, rectangleOf } from '#shared/logo-preview/placement.ts';
 import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
-import { printOf } from '#shared/logo-preview/print.ts';
 import { printNotes } from '#shared/logo-preview/print-notes.ts';
 import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
@@ -15,15 +9,16 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
 import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
-import type { VisitorLogo } from './logo-storage.ts';
 import { overlay } from './overlay.ts';
-import { placementOf, preferTechnique, proportionsIn, savePreferences } from './placements.ts';
+import { preferTechnique, printIn, savePreferences } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
-import stageStyle from './stage.css?inline';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
 
 const downloadWidth = 1600;
+
+const quiet = 'text-small text-muted-foreground';
+const row = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
 /** Steps of an arrow key as a fraction of the area, the same with Shift, and of + and − for the size. */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
@@ -39,15 +34,15 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<style>${stageStyle}</style><div class="logo-stage" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img alt="" draggable="false"></div>
-<p id="logo-keys" class="logo-quiet">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
-<label class="logo-row" data-several>Área<select class="field" data-area></select></label>
-<label class="logo-row" data-several>Técnica<select class="field" data-technique></select></label>
-<label class="logo-row">Tamanho<input type="range" min="12" max="100" data-size></label>
-<div class="logo-row"><output class="logo-size"></output><button type="button" class="button-link" data-center>Centralizar</button></div>
+  holder.innerHTML = `<div class="logo-stage relative isolate mx-auto mt-5 overflow-hidden rounded-image" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img class="w-full" alt="" draggable="false"></div>
+<p id="logo-keys" class="mt-3 pb-3 ${quiet}">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
+<label class="${row}" data-several>Área<select class="field" data-area></select></label>
+<label class="${row}" data-several>Técnica<select class="field" data-technique></select></label>
+<label class="${row}">Tamanho<input type="range" class="min-h-11 grow accent-accent" min="12" max="100" data-size></label>
+<div class="${row}"><output></output><button type="button" class="button-link" data-center>Centralizar</button></div>
 <p class="sr-only" role="status" data-spoken></p><ul class="logo-warnings" aria-live="polite"></ul>
-<div class="logo-actions"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="logo-problem"></p>`;
+<div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
+<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>`;
   wire(holder, areas);
 }
 
@@ -79,10 +74,6 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea),
       areas,
     );
-  const proportions = (logo: VisitorLogo) =>
-    proportionsIn(area(), [image.naturalWidth || 1, image.naturalHeight || 1], logo);
-  const placement = (logo: VisitorLogo) =>
-    placementOf(area(), proportions(logo)) ?? usualPlacement(proportions(logo));
 
   const show = () => {
     const logo = $logo.get();
@@ -102,14 +93,11 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     }
     techniqueField.value = shown.technique?.name ?? '';
     overlay(image, overlaidIn(shown, image, logo), logo);
-    const of = proportions(logo);
-    const placed = placement(logo);
-    size.value = String(Math.round(100 * sizeShare(placed, of)));
-    const real = millimetres(placed, shown, of);
+    const { proportions, placement, look, print } = printIn(shown, image, logo);
+    size.value = String(Math.round(100 * sizeShare(placement, proportions)));
+    const real = millimetres(placement, shown, proportions);
     output.textContent = real ? sizeText(real) : 'Esta área não tem medidas.';
-    output.className = real ? 'logo-size' : 'logo-quiet';
-    const look = shown.technique?.look ?? 'full_color';
-    const print = printOf(look, shown.brightness, logo.traits, logo.colors);
+    output.className = real ? 'text-name font-semibold tabular-nums' : quiet;
     const printed = {
       pixelsWide: logo.pixelsWide,
       // The grain of a photograph is not a detail.
@@ -125,7 +113,10 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     // Unchanged texts are not announced again.
     if (list.textContent === texts.join('')) return;
     list.replaceChildren(
-      ...texts.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+      ...texts.map((textContent) => {
+        const className = 'mt-2 pl-5 text-small';
+        return Object.assign(document.createElement('li'), { className, textContent });
+      }),
     );
   };
 
@@ -138,8 +129,8 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const placeAt = (change: (before: Placement, of: Proportions) => Placement) => {
     const logo = $logo.get();
     if (!logo) return;
-    const of = proportions(logo);
-    const place = withinArea(change(placement(logo), of), of);
+    const { proportions: of, placement } = printIn(area(), image, logo);
+    const place = withinArea(change(placement, of), of);
     update({ place });
     clearTimeout(announcement);
     announcement = setTimeout(() => {
@@ -168,7 +159,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     else return;
     event.preventDefault();
   };
-  wirePointers(stage, image, () => area(), placeAt);
+  wirePointers(stage, image, area, placeAt);
   image.addEventListener('load', show);
 
   const made = async () => {
@@ -176,12 +167,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     if (!logo) throw new PreviewFailed('Escolha a logo de novo.');
     const picture = galleryImage(area().imageIndex);
     const address = picture?.srcset.split(', ').at(-1)?.split(' ')[0] || picture?.src || '';
-    const blob = await renderPreview(
-      { ...area(), placement: placement(logo) },
-      address,
-      logo,
-      downloadWidth,
-    );
+    const blob = await renderPreview(area(), address, logo, downloadWidth);
     const name = toSlug(document.querySelector('h1')?.textContent ?? '');
     return new File([blob], `simulacao-${name || 'produto'}.jpg`, { type: blob.type });
   };

@@ -9,7 +9,6 @@ import {
   forgetLogo,
   forgetMemory,
   type LogoParts,
-  readChosen,
   readPart,
   storeChosen,
   storeLogo,
@@ -28,11 +27,9 @@ export function show(on: boolean): void {
   $shown.set(on);
 }
 
-/** Reads the logo stored by an earlier page. */
 export async function readLogo(): Promise<void> {
-  const stored = await readPart('logo').catch(() => undefined);
-  $logo.set(stored);
-  const chosen = await readChosen();
+  $logo.set(await readPart('logo'));
+  const chosen = await readPart('chosen');
   // A single retry: a file that freezes the browser must not do so on every page.
   await storeChosen(undefined);
   // Errors are dropped, as no dialog is open to show them.

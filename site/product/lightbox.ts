@@ -3,20 +3,12 @@ const zoom = 2.5;
 /** Distance of an arrow key's pan (pixels). */
 const panStep = 80;
 
-export interface Lightbox {
-  open(index: number): void;
-}
-
-/**
- * Wires a lightbox: swiping, buttons and arrow keys change the picture; a click, "+" or the button zooms, after which
- * touch, mouse and arrow keys pan.
- * @param closed called with the index of the last picture
- */
+/** Wires swiping, zooming and panning of pictures; `closed` is called with the index of the last one. */
 export function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
   closed: (index: number) => void,
-): Lightbox | undefined {
+) {
   const track = dialog.querySelector<HTMLElement>('[data-track]');
   const zoomer = dialog.querySelector<HTMLButtonElement>('[data-zoom]');
   const place = dialog.querySelector<HTMLElement>('[data-place]');
@@ -126,7 +118,7 @@ export function createLightbox(
   addEventListener('resize', () => dialog.open && show(shown, 'instant'));
 
   return {
-    open(index) {
+    open(index: number) {
       fill();
       dialog.showModal();
       show(index, 'instant');

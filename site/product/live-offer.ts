@@ -7,7 +7,6 @@ import { productAt } from '../catalogue/client/product-at.ts';
 /** Pause in typing before the price is announced (ms). */
 const announceDelay = 900;
 
-/** Keeps the offer beside the stepper and the marked row of the table up to date. */
 function follow(view: HTMLElement): void {
   const holder = view.closest<HTMLElement>('[data-product]');
   const stepper = holder?.querySelector('[data-stepper]');

@@ -2,5 +2,4 @@
 import { createApp } from 'astro/app/entrypoint';
 import '../build/install-site-data-bridge.ts';
 
-/** Answers requests for the site's pages, from the data of the bridge. */
 export const app = createApp({ streaming: false });

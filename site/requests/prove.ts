@@ -8,15 +8,8 @@ export interface ProofTask {
   bits: number;
 }
 
-interface Work {
-  digest: string;
-  proof: Promise<Proof>;
-  /** Cancels the work; its promise rejects. */
-  cancel(): void;
-}
-
 /** Latest proof of each request by id: work started while the visitor chooses is ready on submit. */
-const works = new Map<string, Work>();
+const works = new Map<string, ReturnType<typeof begin>>();
 
 /** Computes the proof of work of a request in a worker. It is valid for hours, for this content only. */
 export function prove(request: SentRequest): Promise<Proof> {
@@ -25,7 +18,6 @@ export function prove(request: SentRequest): Promise<Proof> {
   return proveAnew(request, { minute: minuteOf(new Date()), bits: usualBits });
 }
 
-/** Computes another proof with the parameters required by the database. */
 export function proveAnew(
   request: SentRequest,
   wanted: Pick<ProofTask, 'minute' | 'bits'>,
@@ -42,9 +34,10 @@ export function proveAnew(
   return work.proof;
 }
 
-function begin(task: ProofTask): Work {
+/** Starts to work; when cancelled, its promise rejects. */
+function begin(task: ProofTask) {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  let cancel = () => {};
+  let cancel: () => void = () => {};
   const proof = new Promise<Proof>((resolve, reject) => {
     cancel = () => reject(new Error('no proof of work'));
     worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));

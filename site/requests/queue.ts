@@ -8,7 +8,6 @@ const $unsent = storedList(listKeys.unsent, decodeUnsent);
 // Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');
 
-/** Precomputes the proof for a request that is likely to be sent unchanged. */
 export function expectRequest(request: SentRequest): void {
   loadSubmission().then(
     ({ prepareRequest }) => prepareRequest(request),

@@ -23,7 +23,6 @@ interface DatabaseError {
   details?: string | null;
 }
 
-/** Computes the proof of a request that is likely to be sent unchanged. */
 export function prepareRequest(request: SentRequest): void {
   // On failure, sending retries.
   prove(request).catch(() => {});

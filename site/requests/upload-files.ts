@@ -75,10 +75,7 @@ function put(
   });
 }
 
-/**
- * Uploads the files of a stored request, skipping those already uploaded. Never rejects.
- * @param tell called with the progress, from 0 to 1
- */
+/** Uploads the files that are not uploaded yet, and reports the progress from 0 to 1. Never rejects. */
 export async function uploadFiles(
   requestId: string,
   files: readonly RequestFile[],

@@ -10,7 +10,6 @@ import type { SharedLine } from '#shared/sharing/list-link.ts';
 import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
-/** A line of a list with the current product of the catalogue. */
 export interface FoundLine extends SharedLine {
   /** Undefined when removed. */
   product: ProductSummary | undefined;

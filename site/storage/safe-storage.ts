@@ -1,9 +1,6 @@
 type Texts = Record<string, string>;
 
-/**
- * Wraps localStorage, which may be blocked or full, in storage that never throws: unwritable values are kept in memory
- * until the page closes.
- */
+/** Wraps localStorage, which may be blocked or full: unwritable values are kept in memory until the page closes. */
 export function safeStorage(storage: () => Texts): Texts {
   const memory: Texts = {};
   const readable = (): Texts => {

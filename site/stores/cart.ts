@@ -11,7 +11,6 @@ import { noteEvent } from '../analytics/events.ts';
 import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
-/** The visitor's cart, persisted in localStorage and synced between tabs. */
 export const $cart = storedList('cart-items', decodeCart);
 
 /** Changes the cart; returns a function that restores removed lines. */

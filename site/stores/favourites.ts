@@ -11,10 +11,8 @@ import { showUndoToast } from '../toast/show-toast.ts';
 /** Storage key; `[]` means none. */
 export const favouritesKey = 'favorites';
 
-/** The visitor's favourites, persisted in localStorage and synced between tabs. */
 export const $favourites = storedList(favouritesKey, decodeFavourites);
 
-/** Adds a product, or removes it with an undo toast. */
 export function toggleFavourite(product: ProductSummary): void {
   const before = $favourites.get();
   $favourites.set(withFavouriteToggled(before, product));

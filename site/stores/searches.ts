@@ -1,7 +1,6 @@
 import { decodeSearches, withSearch } from '#shared/recent/recent-searches.ts';
 import { storedList } from '../storage/persist.ts';
 
-/** The last searches on this device, newest first. */
 export const $searches = storedList('recent-searches', decodeSearches);
 
 export const rememberSearch = (term: string): void =>

@@ -3,7 +3,6 @@ import { corners } from '#shared/theme/corners.ts';
 import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
-import type { Theme } from '#shared/theme/theme.ts';
 
 /** Not as hex: browsers lose a pale colour's hue when mixing it, which would turn backgrounds pink. */
 const colors = ({ tokens }: SitePalette) =>
@@ -35,14 +34,9 @@ function fontRules(fonts: Identity['fonts']): string {
 }
 
 /** Appearance of a shop in the head of every page. */
-export interface Look {
-  /** Overrides of the style sheet, which is written for the defaults; empty for those. */
-  style: string;
-  themeColors: Record<Theme, string>;
-}
-
-export function identityLook({ brand_color, radius, fonts }: Identity): Look {
+export function identityLook({ brand_color, radius, fonts }: Identity) {
   return {
+    /** Overrides of the style sheet, which is written for the defaults; empty for those. */
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),

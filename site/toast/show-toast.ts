@@ -3,7 +3,6 @@ import type { ToastMore } from './toaster.tsx';
 
 const load = () => import('./toaster.tsx');
 
-/** Preloads the toaster where a toast is likely. */
 export function preloadToasts(): void {
   load().catch(() => {});
 }
@@ -14,7 +13,6 @@ export async function showToast(message: string, more?: ToastMore): Promise<void
   show(message, more);
 }
 
-/** Shows a toast with an undo button, longer than others. */
 export function showUndoToast(message: string, undo: () => void, description?: string): void {
   void showToast(message, {
     ...(description ? { description } : {}),

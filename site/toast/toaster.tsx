@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
-import { Toaster, toast } from 'sonner';
+import { type ExternalToast, Toaster, toast } from 'sonner';
 import { $theme } from '../theme/store.ts';
 
-export interface ToastMore {
-  description?: string;
-  action?: { label: string; onClick: () => void };
-  /** In ms; overrides the default. */
-  duration?: number;
-}
+export type ToastMore = Pick<
+  ExternalToast,
+  'id' | 'description' | 'action' | 'duration' | 'dismissible'
+>;
 
 function Toasts() {
   const theme = useStore($theme);
@@ -48,3 +46,5 @@ export function show(message: string, more?: ToastMore): void {
   place();
   toast(message, more);
 }
+
+export const dismiss = (id: string): unknown => toast.dismiss(id);

@@ -32,7 +32,6 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
       startTransition(() => onRead({ name, sheets }));
       return undefined;
     },
-    networkMode: 'always',
   });
   const readFirst = (files: FileList | null) => {
     const file = files?.[0];

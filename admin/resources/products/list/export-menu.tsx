@@ -29,7 +29,6 @@ export function ExportMenu() {
         'Verifique a conexão, recarregue a página e tente de novo.',
       );
     },
-    networkMode: 'always',
   });
 
   const forms = (which: 'all' | 'filtered') =>

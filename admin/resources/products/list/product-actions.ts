@@ -48,7 +48,6 @@ function useDuplicateProduct(open: (target: string) => void) {
       }
       open(`${copyPrefix}${id}`);
     },
-    networkMode: 'always',
   });
   return { duplicate: mutate, preparing: isPending ? variables.id : undefined };
 }
