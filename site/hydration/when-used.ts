@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { whenIdle } from '../loading.ts';
 import { onFirstUse } from './first-use.ts';
 import { restoreInput } from './restore-input.ts';
@@ -6,7 +7,7 @@ import { restoreInput } from './restore-input.ts';
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
   /**
-   * State that the rendered page lacks: a query or list position in the URL or history, a fragment, or a stored value.
+   * State that the rendered page lacks: a query or list position in the URL or history, a budget, a fragment, or a stored value.
    */
   asked?: 'query' | 'fragment' | { stored: string };
   /** Delay after page load of an island that moves by itself (ms). */
@@ -28,6 +29,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   return (
     // Set by `query-pending.js`. The view hides nothing there, but must be applied, too.
     'queryPending' in document.documentElement.dataset ||
+    isStored(budgetKey) ||
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
   );
