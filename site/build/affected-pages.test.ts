@@ -45,7 +45,8 @@ const everything = [
   ],
   ...productPages,
 ];
-const named = ['/manifest.webmanifest', '/favicon.svg'];
+const icon = ['/manifest.webmanifest', '/favicon.svg'];
+const named = [...icon, '/llms.txt'];
 const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512.png'];
 
 it.each([
@@ -77,7 +78,7 @@ it.each([
   [
     'the colour of the shop, also in its icons',
     withSection('identity', { brand_color: '#0a7d4f' }),
-    [...everything, ...named, ...colored],
+    [...everything, ...icon, ...colored],
   ],
   [
     'the WhatsApp number, for every cart',

@@ -1,9 +1,10 @@
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { encodeCollections } from '#shared/catalogue/browsing/collections-file.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
-import { collectionLinks } from './collections.ts';
+import { collectionLinks, collectionPages } from './collections.ts';
 import { hashedFile } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
@@ -26,9 +27,30 @@ const partFiles = memoize((part: CataloguePart) => ({
 
 const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('sinonimos', groups));
 
+const collectionsFile = selector((site) => {
+  const pages = [...collectionPages.of(site).values()];
+  if (pages.length === 0) return undefined;
+  const positions = new Map(
+    catalogueParts
+      .of(site)
+      .flat()
+      .map(({ id }, at) => [id, at]),
+  );
+  return hashedFile(
+    'ideias',
+    encodeCollections(
+      pages.map(({ collection: { title }, products }) => ({
+        title,
+        positions: products.flatMap(({ id }) => positions.get(id) ?? []),
+      })),
+    ),
+  );
+});
+
 export const catalogueFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(partFiles);
   const synonyms = synonymsFile(site.synonyms);
+  const collected = collectionsFile.of(site);
   const sources: CatalogueSources = {
     parts: parts.map(({ products, data, descriptions, prices }) => ({
       products,
@@ -38,8 +60,9 @@ export const catalogueFiles = selector((site) => {
     })),
     synonyms: synonyms.url,
     collections: collectionLinks.of(site),
+    ...(collected ? { collected: collected.url } : {}),
     materials: [...site.materialNames],
   };
   const files = parts.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
-  return { sources, files: [synonyms, ...files].filter((file) => file !== undefined) };
+  return { sources, files: [synonyms, collected, ...files].filter((file) => file !== undefined) };
 });

@@ -8,9 +8,12 @@ import { siteUrl } from '../environment.ts';
 import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
 import { encodeIco } from '../icons/ico.ts';
 import { paths } from '../paths.ts';
+import { renderLlmsText } from '../seo/llms-text.ts';
 import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
+import { categoryPages } from './categories.ts';
+import { collectionLinks } from './collections.ts';
 import { isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
@@ -95,6 +98,19 @@ const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
 
+const describedSite = selector((data) => ({
+  shop: shop.of(data),
+  categories: [...categoryPages.of(data).values()].map(({ category }) => ({
+    label: category.name,
+    path: paths.category(category.slug),
+  })),
+  collections: collectionLinks.of(data).map(({ title, slug }) => ({
+    label: title,
+    path: paths.collection(slug),
+  })),
+  hasFeeds: productFeed.of(data) !== undefined,
+}));
+
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
@@ -120,7 +136,11 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
       ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),
-    ['/sitemap-index.xml', textFile(renderSitemapIndex(sitemaps, siteUrl))],
+    // The second is where crawlers look without reading robots.txt.
+    ...['/sitemap-index.xml', '/sitemap.xml'].map(
+      (path) => [path, textFile(renderSitemapIndex(sitemaps, siteUrl))] as const,
+    ),
+    ['/llms.txt', textFile(renderLlmsText(describedSite.of(data)))],
     ...sitemaps.map(({ path, entries }, at) => {
       const inputs = [at === 0 ? JSON.stringify(entries) : entries];
       return [path, { inputs, render: () => renderSitemap(entries, siteUrl) }] as const;

@@ -1,5 +1,6 @@
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { paths } from '../paths.ts';
 import { type Entry, latest } from '../seo/sitemap.ts';
@@ -11,7 +12,11 @@ import { selector } from './site-data.ts';
 
 const ofPart = memoize((part: CataloguePart) => ({
   changed: latest(part.map(({ updatedAt }) => updatedAt)),
-  entries: part.map(({ id, updatedAt }) => ({ path: paths.product(id), changed: updatedAt })),
+  entries: part.map(({ id, updatedAt, images }) => ({
+    path: paths.product(id),
+    changed: updatedAt,
+    pictures: images.map(({ url }) => url).filter((url) => url !== placeholderUrl),
+  })),
 }));
 
 const lastChange = (subject: { updatedAt: string }, products: readonly Product[]) =>

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { decodeBudget } from '#shared/catalogue/browsing/budget.ts';
+import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
 import { storage } from '../storage/persist.ts';
 import { tabStorage } from '../storage/safe-storage.ts';
@@ -8,7 +10,9 @@ const key = 'quote-details';
 
 function stored(): QuoteDetails {
   try {
-    return parseDetails(JSON.parse(tabStorage[key] ?? storage[key] ?? '{}'));
+    const details = parseDetails(JSON.parse(tabStorage[key] ?? storage[key] ?? '{}'));
+    const { neededBy = '' } = decodeBudget(storage[budgetKey] ?? '');
+    return { ...details, neededBy: details.neededBy || neededBy };
   } catch {
     return noDetails;
   }

@@ -32,7 +32,8 @@ export function wirePurchases(): void {
     const color = choose?.querySelector('select')?.value || ownColor(product);
     // A sample is a single piece, whatever the chosen quantity.
     const sample = button.dataset.addToCart === 'sample';
-    addToCart(product, stepper && !sample ? readQuantity(stepper) : 1, color, sample);
+    const wanted = stepper ? readQuantity(stepper) : Number(holder.dataset.quantity ?? 1);
+    addToCart(product, sample ? 1 : wanted, color, sample);
     if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
@@ -43,10 +44,14 @@ export function wirePurchases(): void {
         () => undefined,
       );
     }
-    // Without a stepper, the lowest allowed quantity.
-    const added = stepper || sample ? 1 : lineQuantity({ product }, 1);
+    // Without a stepper, the lowest allowed quantity from the wanted one on.
+    const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
-      ...(added > 1 ? { description: `${countText(added)} unidades, a quantidade mínima` } : {}),
+      ...(added > 1
+        ? {
+            description: `${countText(added)} unidades${added > wanted ? ', a quantidade mínima' : ''}`,
+          }
+        : {}),
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

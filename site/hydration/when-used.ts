@@ -1,11 +1,12 @@
 import type { ClientDirective } from 'astro';
+import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { whenIdle } from '../loading.ts';
 import { onFirstUse } from './first-use.ts';
 import { restoreInput } from './restore-input.ts';
 
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
-  /** State that the rendered page lacks: in the URL or history, in a fragment, or stored. */
+  /** State that the rendered page lacks: in the URL or history, a budget, in a fragment, or stored. */
   asked?: 'query' | 'fragment' | { stored: string };
   /** Delay after page load of an island that moves by itself (ms). */
   after?: number;
@@ -26,6 +27,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   return (
     // Set by `query-pending.js`. The view hides nothing there, but must be applied, too.
     'queryPending' in document.documentElement.dataset ||
+    isStored(budgetKey) ||
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
   );

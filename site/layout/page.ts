@@ -6,6 +6,7 @@ import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
 import { wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
+import { wireBudget } from '../listing/load-budget.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
@@ -24,6 +25,7 @@ wirePictures();
 wireCartPanel();
 wireAnalytics();
 wireUnsentRequests();
+wireBudget();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);
 }

@@ -1,3 +1,4 @@
+import { type Budget, budgetText, limitsPrice } from '#shared/catalogue/browsing/budget.ts';
 import {
   filterGroups,
   noFilters,
@@ -7,6 +8,7 @@ import {
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
@@ -14,13 +16,55 @@ interface Props {
   found: number;
   /** Term searched instead of one without results. */
   corrected: string | undefined;
+  budget: Budget;
+  /** Number of products outside of the budget, and of those without a price. */
+  leftOut: { all: number; unpriced: number };
   onChange: (change: Partial<CatalogueQuery>) => void;
+  onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({ query, found, corrected, onChange }: Props) {
+export function ActiveFilters({
+  query,
+  found,
+  corrected,
+  budget,
+  leftOut,
+  onChange,
+  onBudget,
+}: Props) {
   const { search, filters } = query;
-  const chips = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
+  const { quantity, minPrice, maxPrice, neededBy } = budget;
+  const date = neededBy === undefined ? {} : { neededBy };
+  const chips: { label: string; remove: () => void }[] = [
+    ...(quantity === undefined
+      ? []
+      : [
+          {
+            label: budgetText({ quantity }),
+            remove: () =>
+              onBudget({
+                ...(minPrice && { minPrice }),
+                ...(maxPrice && { maxPrice }),
+                ...date,
+              }),
+          },
+        ]),
+    ...(limitsPrice(budget)
+      ? [
+          {
+            label: budgetText({ ...budget, quantity: 0 }),
+            remove: () => onBudget({ ...(quantity && { quantity }), ...date }),
+          },
+        ]
+      : []),
+    ...filterGroups.flatMap((group) =>
+      filters[group].map((value) => ({
+        label: optionLabel(group, value),
+        remove: () => onChange({ filters: withFilterToggled(filters, group, value) }),
+      })),
+    ),
+  ];
   return (
     <>
       {corrected !== undefined && (
@@ -40,15 +84,15 @@ export function ActiveFilters({ query, found, corrected, onChange }: Props) {
       )}
       {chips.length > 0 && (
         <ul className="mt-4 flex flex-wrap items-center gap-2" aria-label="Filtros ativos">
-          {chips.map(({ group, value }) => (
-            <li key={`${group} ${value}`}>
+          {chips.map(({ label, remove }) => (
+            <li key={label}>
               <button
                 type="button"
                 className="chip"
-                aria-label={`Remover filtro ${optionLabel(group, value)}`}
-                onClick={() => onChange({ filters: withFilterToggled(filters, group, value) })}
+                aria-label={`Remover filtro ${label}`}
+                onClick={remove}
               >
-                {optionLabel(group, value)}
+                {label}
                 <Icon shape={close} size={16} />
               </button>
             </li>
@@ -63,6 +107,12 @@ export function ActiveFilters({ query, found, corrected, onChange }: Props) {
             </button>
           </li>
         </ul>
+      )}
+      {leftOut.all > 0 && (
+        <p className="mt-3 text-small text-muted-foreground">
+          {counted(leftOut.all, 'produto fica', 'produtos ficam')} fora do filtro de preço
+          {leftOut.unpriced > 0 && `, ${countText(leftOut.unpriced)} sob consulta`}.
+        </p>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
+  lazy,
+  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -8,24 +10,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Budget, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
+import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { BudgetForm } from './BudgetForm.tsx';
 import { type Card, createCardReader } from './cards.ts';
-import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
 import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { type OwnList, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
+import { type OwnList, useAsked, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
@@ -41,6 +46,9 @@ interface Props {
   /** Limits the list to some categories; the page has its own title. */
   within?: OwnList;
 }
+
+const FilterDrawer = lazy(() => loadWithRetry(() => import('./FilterDrawer.tsx')));
+const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts.tsx')));
 
 const heading = 'Produtos';
 const chooseFilters = (filters: Filters) => changeQuery({ filters });
@@ -61,21 +69,32 @@ export function CatalogueBrowser({
   const { catalogue, retry } = useCatalogue(sources);
   // Deferred, so that typing has priority and outdated lists are skipped.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
-  const results = useResults(catalogue, listQuery, within?.categories);
+  const stored = useStore($budget, { ssr: () => noBudget });
+  const asked = useAsked(catalogue, listQuery.search, stored);
+  const { rest, budget, isMentioned } = asked;
+  const results = useResults(catalogue, listQuery, asked, within?.categories);
+  // A typed budget replaces the one that the search mentions.
+  const changeBudget = (changed: Budget) => {
+    setBudget(changed);
+    if (isMentioned) changeQuery({ search: rest });
+  };
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
-  const [drawer, setDrawer] = useState(false);
+  /** Undefined until it is first opened. */
+  const [drawer, setDrawer] = useState<boolean>();
   const [focusOn, setFocusOn] = useState<number>();
 
   const found = results?.found.length;
   const corrected = results?.searched.corrected;
   useNotedSearch(listQuery.search, results);
-  const place = useScrollPosition(listQuery, results !== undefined, top);
+  const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
   const readCard = useMemo(
     () => (catalogue ? createCardReader(catalogue, first) : undefined),
     [catalogue, first],
   );
+  const quantity = results?.quantity;
+  const priceAt = (index: number) => results?.prices[results.found[index] ?? 0] ?? 0;
   const cardAt = (index: number) =>
     (results && readCard ? readCard(results.found[index] ?? 0) : first[index]) as Card;
 
@@ -109,6 +128,7 @@ export function CatalogueBrowser({
       {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
       {/* Before the many filters, so that the keyboard reaches it first. */}
       <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
+        <BudgetForm budget={budget} onChange={changeBudget} />
         <Toolbar
           query={query}
           onSearch={searchFor}
@@ -127,11 +147,14 @@ export function CatalogueBrowser({
             query={listQuery}
             found={results.found.length}
             corrected={corrected}
+            budget={budget}
+            leftOut={results.leftOut}
             onChange={changeQuery}
+            onBudget={changeBudget}
           />
         )}
         <p className="sr-only" role="status">
-          {corrected !== undefined && `${correctedText(listQuery.search.trim(), corrected)} `}
+          {corrected !== undefined && `${correctedText(rest, corrected)} `}
           {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
         {catalogue === null && (
@@ -144,14 +167,31 @@ export function CatalogueBrowser({
         <div data-catalogue-list>
           {found === 0 ? (
             <NothingFound
-              onAll={() => changeQuery({ search: '', filters: noFilters })}
+              onAll={() => {
+                setBudget(stored.neededBy ? { neededBy: stored.neededBy } : {});
+                changeQuery({ search: '', filters: noFilters });
+              }}
               everywhere={within && listQuery.search}
-            />
+            >
+              {results && catalogue && readCard && (
+                <Suspense>
+                  <NearestProducts
+                    catalogue={catalogue}
+                    asked={asked}
+                    results={results}
+                    readCard={readCard}
+                    isFavourite={(id) => isFavourite(favourites, id)}
+                  />
+                </Suspense>
+              )}
+            </NothingFound>
           ) : (
             <ProductList
               place={place}
               shown={shown}
               cardAt={cardAt}
+              quantity={quantity}
+              priceAt={priceAt}
               described={{ catalogue, found: results?.found, own: first.length }}
               view={listQuery.view}
               isFavourite={(id) => isFavourite(favourites, id)}
@@ -172,15 +212,20 @@ export function CatalogueBrowser({
           />
         )}
       </div>
-      <FilterDrawer
-        open={drawer}
-        found={found}
-        filters={query.filters}
-        onClear={clearFilters}
-        onClose={() => setDrawer(false)}
-      >
-        {panel}
-      </FilterDrawer>
+      {drawer !== undefined && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer}
+            found={found}
+            heading={
+              <FilterHeading id="drawer-title" filters={query.filters} onClear={clearFilters} />
+            }
+            onClose={() => setDrawer(false)}
+          >
+            {panel}
+          </FilterDrawer>
+        </Suspense>
+      )}
     </div>
   );
 }

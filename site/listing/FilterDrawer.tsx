@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Filters } from '#shared/catalogue/browsing/filters.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { FilterHeading } from './FilterPanel.tsx';
 
 interface Props {
   open: boolean;
   found: number | undefined;
-  filters: Filters;
-  onClear: () => void;
+  /** Labels the dialog by its id `drawer-title`. */
+  heading: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The filters on small screens; rendered only while open. */
-export function FilterDrawer({ open, found, filters, onClear, onClose, children }: Props) {
+export default function FilterDrawer({ open, found, heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -30,9 +28,7 @@ export function FilterDrawer({ open, found, filters, onClear, onClose, children 
       {open && (
         <div className="flex h-full flex-col">
           <div className="flex items-start gap-2 py-3 pr-3 pl-6">
-            <div className="grow">
-              <FilterHeading id="drawer-title" filters={filters} onClear={onClear} />
-            </div>
+            <div className="grow">{heading}</div>
             <button
               type="button"
               className="icon-button"

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
-import { formatPrice } from '#shared/numbers/format-number.ts';
+import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
@@ -10,6 +10,7 @@ import { ProductImage } from '../catalogue/components/ProductImage.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { cardPrice } from './card-price.ts';
 
 /** Colours listed on a card; the rest are counted (docs/product.md#screens). */
 const shownColors = 3;
@@ -28,6 +29,9 @@ interface Props {
   reserveDescription?: boolean;
   /** True if it left the catalogue. */
   removed?: boolean;
+  /** Wanted quantity, with its unit price or 0. */
+  quantity?: number | undefined;
+  unitPrice?: number;
 }
 
 /**
@@ -45,6 +49,8 @@ export const ProductCard = memo(function ProductCard({
   headingLevel = 3,
   reserveDescription = false,
   removed = false,
+  quantity,
+  unitPrice = 0,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const rest = product.colors.length - shownColors;
@@ -52,6 +58,7 @@ export const ProductCard = memo(function ProductCard({
     <article
       className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${removed ? 'product-card-removed' : ''}`}
       data-product={JSON.stringify(product)}
+      data-quantity={quantity}
     >
       <div className="spotlight">
         <ProductImage picture={picture} sizes={sizes} eager={eager} />
@@ -92,7 +99,7 @@ export const ProductCard = memo(function ProductCard({
           </li>
           <li>{product.material}</li>
         </ul>
-        <CardPrice product={product} />
+        <CardPrice product={product} quantity={quantity} unitPrice={unitPrice} />
         {product.colors.length > 0 && (
           <ul className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small">
             {product.colors.slice(0, shownColors).map((color) => (
@@ -107,30 +114,48 @@ export const ProductCard = memo(function ProductCard({
         {removed ? (
           <p className="pt-2">Não está mais no catálogo</p>
         ) : (
-          <CardPurchase product={product} />
+          <CardPurchase product={product} quantity={quantity} />
         )}
       </div>
     </article>
   );
 });
 
-function CardPrice({ product }: { product: ProductSummary }) {
-  const price = product.lowestPrice && formatPrice(product.lowestPrice);
+function CardPrice({
+  product,
+  quantity,
+  unitPrice,
+}: {
+  product: ProductSummary;
+  quantity: number | undefined;
+  unitPrice: number;
+}) {
+  const { before, price, after } = cardPrice(product, quantity, unitPrice);
   const minimum = minimumText(quantityRule(product));
-  if (!price && !minimum) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-small text-muted-foreground">
-      {price && (
-        <span>
-          a partir de <strong className="text-body font-semibold text-foreground">{price}</strong>
-        </span>
-      )}
+    <p
+      className="mt-3 flex flex-wrap items-baseline gap-x-3 text-small text-muted-foreground"
+      data-card-price=""
+      hidden={!price && !minimum}
+    >
+      <span>
+        {before}
+        <strong className="text-body font-semibold text-foreground">{price}</strong>
+        {after}
+      </span>
       {minimum}
     </p>
   );
 }
 
-function CardPurchase({ product }: { product: ProductSummary }) {
+function CardPurchase({
+  product,
+  quantity = 1,
+}: {
+  product: ProductSummary;
+  quantity: number | undefined;
+}) {
+  const rule = quantityRule(product);
   if (product.availability === 'out-of-stock') {
     return (
       <div className="relative z-2 pt-2">
@@ -150,7 +175,7 @@ function CardPurchase({ product }: { product: ProductSummary }) {
               <option key={color}>{color}</option>
             ))}
           </select>
-          <Stepper rule={quantityRule(product)} />
+          <Stepper key={quantity} rule={rule} quantity={allowedQuantity(rule, quantity)} />
         </div>
       )}
       <button

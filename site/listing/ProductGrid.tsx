@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { toProductSummary } from '#shared/catalogue/product-summary.ts';
+import { toPricedSummary } from '#shared/catalogue/product-summary.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const sizes =
@@ -25,7 +25,7 @@ export function ProductGrid({
           picture && (
             <li key={product.id}>
               <ProductCard
-                product={toProductSummary(product)}
+                product={toPricedSummary(product)}
                 picture={picture}
                 categorySlug={product.categorySlug}
                 sizes={sizes}

@@ -18,6 +18,9 @@ interface Props {
   place: { list: string; heights: number[] };
   shown: number;
   cardAt: (index: number) => Card;
+  /** Wanted quantity, and unit prices for it by index. */
+  quantity: number | undefined;
+  priceAt: (index: number) => number;
   described: Described;
   view: View;
   isFavourite: (id: string) => boolean;
@@ -36,6 +39,8 @@ export function ProductList({
   place,
   shown,
   cardAt,
+  quantity,
+  priceAt,
   described,
   view,
   isFavourite,
@@ -75,6 +80,8 @@ export function ProductList({
                   favourite={isFavourite(product.id)}
                   headingLevel={2}
                   reserveDescription
+                  quantity={quantity}
+                  unitPrice={quantity === undefined ? 0 : priceAt(index)}
                 />
               </li>
             );

@@ -1,5 +1,5 @@
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
-import { type Sort, sortOf } from '#shared/catalogue/browsing/sorting.ts';
+import { type Sort, sortFor, sortOf, sortsFor } from '#shared/catalogue/browsing/sorting.ts';
 import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -82,12 +82,12 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
       <select
         className="toolbar-control toolbar-select grow lg:grow-0"
         aria-label="Ordenar por"
-        value={query.sort}
+        value={sortFor(query)}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
-        {Object.entries(sortOf).map(([sort, { label }]) => (
+        {sortsFor(query.search).map((sort) => (
           <option key={sort} value={sort}>
-            {label}
+            {sortOf[sort].label}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import {
   listedToSummary,
   type ProductSummary,
-  toProductSummary,
+  toPricedSummary,
 } from '#shared/catalogue/product-summary.ts';
 import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
@@ -16,7 +16,7 @@ export interface Card {
 }
 
 export const toCard = (product: Product): Card => ({
-  product: toProductSummary(product),
+  product: toPricedSummary(product),
   picture: product.images[0] ?? placeholderPicture(product.name),
   categorySlug: product.categorySlug,
 });

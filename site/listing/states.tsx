@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
@@ -5,10 +6,13 @@ import { paths } from '../paths.ts';
 export function NothingFound({
   onAll,
   everywhere,
+  children,
 }: {
   onAll: () => void;
   /** Link to search the whole catalogue from a category. */
   everywhere?: string | undefined;
+  /** The nearest products. */
+  children?: ReactNode;
 }) {
   return (
     <div className="min-h-[40dvh] pt-6">
@@ -25,6 +29,7 @@ export function NothingFound({
           </a>
         )}
       </div>
+      {children}
     </div>
   );
 }

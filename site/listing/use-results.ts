@@ -1,10 +1,13 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type Budget, fitsBudget, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
-import { bestFirst, type Found } from '#shared/catalogue/searching/search-index.ts';
+import { sortFor } from '#shared/catalogue/browsing/sorting.ts';
+import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts';
+import type { Found } from '#shared/catalogue/searching/search-index.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
-import { followSearches, type SettledSearches } from '../search/settled-searches.ts';
+import type { SettledSearches } from '../search/settled-searches.ts';
 
 /** Loads the catalogue: undefined while loading, null when that failed, until `retry` is called. */
 export function useCatalogue(sources: CatalogueSources | undefined) {
@@ -17,7 +20,6 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
       (loaded) => {
         // A transition, so that it does not block scrolling.
         if (wanted) startTransition(() => setCatalogue(loaded));
-        prepareSearch(loaded);
       },
       () => wanted && setCatalogue(null),
     );
@@ -27,16 +29,6 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
   }, [sources, missing]);
   const retry = () => setCatalogue(undefined);
   return { catalogue, retry };
-}
-
-/** Normalises texts while the browser is idle, so that the first search is fast. */
-function prepareSearch({ search: finder }: Catalogue): void {
-  const later: (work: () => void) => void =
-    typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
-  const work = () => {
-    if (finder.prepare(500)) later(work);
-  };
-  later(work);
 }
 
 export interface OwnList {
@@ -59,59 +51,133 @@ export interface Results {
   found: readonly number[];
   counts: OptionCounts;
   searched: Found;
+  /** Quantity that prices are for; undefined without one or if its prices did not load. */
+  quantity: number | undefined;
+  /** Unit prices by position, 0 without one. */
+  prices: readonly number[];
+  /** Number of matches outside of the budget, and of those without a price to compare. */
+  leftOut: { all: number; unpriced: number };
   /** False until descriptions and synonyms are included. */
   complete: boolean;
 }
 
+type Loading = 'awaited' | 'there' | 'failed';
+
+/** Loads data of the catalogue while it is wanted. */
+function useLoaded(
+  catalogue: Catalogue | null | undefined,
+  wanted: boolean,
+  load: (catalogue: Catalogue) => Promise<unknown>,
+): Loading {
+  const [state, setState] = useState<Loading>('awaited');
+  const isMissing = state !== 'there';
+  useEffect(() => {
+    if (!catalogue || !wanted || !isMissing) return undefined;
+    let isCurrent = true;
+    load(catalogue).then(
+      () => isCurrent && setState('there'),
+      () => isCurrent && setState('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, wanted, isMissing, load]);
+  return state;
+}
+
+const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
+const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
+const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
+
+/** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
+export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
+  const term = search.trim();
+  const isStarted = useLoaded(catalogue, term !== '', startSearch) === 'there';
+  return useMemo(() => {
+    const engine = isStarted ? catalogue?.engine : undefined;
+    const { rest, budget } = engine?.read(term) ?? { rest: term, budget: noBudget };
+    const isMentioned = Object.keys(budget).length > 0;
+    return { engine, rest, budget: { ...stored, ...budget }, isMentioned };
+  }, [catalogue, isStarted, term, stored]);
+}
+
 /**
- * Returns the products that match a query, all or of some categories, sorted by rank; undefined until the catalogue has
- * loaded. A search also loads descriptions and synonyms; while these load, a search without results keeps showing the
- * previous ones.
+ * Returns the products that match a query and a budget, all or of some categories, in the chosen order; undefined until
+ * the catalogue has loaded. A search also loads descriptions and synonyms, a quantity its prices; while these load, the
+ * previous results stay. Without descriptions, search covers names, categories and tags; without tiers, prices are as
+ * listed.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
-  { search, filters, sort }: CatalogueQuery,
+  query: CatalogueQuery,
+  { engine, rest, budget }: ReturnType<typeof useAsked>,
   categories?: readonly string[],
 ): Results | undefined {
-  const [texts, setTexts] = useState<'awaited' | 'there' | 'failed'>('awaited');
-  const complete = texts === 'there';
+  const { search, filters } = query;
   const searching = search.trim() !== '';
-  useEffect(() => {
-    if (!catalogue || !searching || complete) return undefined;
-    let wanted = true;
-    catalogue.completeSearch().then(
-      () => wanted && setTexts('there'),
-      // Without descriptions, search covers names, categories and tags.
-      () => wanted && setTexts('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [catalogue, searching, complete]);
+  const texts = useLoaded(catalogue, searching, completeSearch);
+  const isQuantity = budget.quantity !== undefined;
+  const tiers = useLoaded(catalogue, isQuantity, loadTiers);
+  const complete = texts === 'there';
+  const quantity = tiers === 'there' ? budget.quantity : undefined;
+  const sort = sortFor(query);
 
   const results = useMemo((): Results | undefined => {
-    if (!catalogue) return undefined;
-    const searched = catalogue.search.search(search, complete);
+    if (!catalogue || (searching && !engine)) return undefined;
+    const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
+    const prices = catalogue.prices(quantity);
+    const leftOut = { all: 0, unpriced: 0 };
+    const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
     const { found, counts } = catalogue.filters.filter(
-      catalogue.order(sort),
+      catalogue.order(sort, quantity),
       filters,
-      matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0),
+      (position) => {
+        if (!matches(position)) return false;
+        const price = prices[position] ?? 0;
+        if (fitsBudget(budget, price)) return true;
+        leftOut.all++;
+        if (price === 0) leftOut.unpriced++;
+        return false;
+      },
     );
-    return { found: bestFirst(found, searched), counts, searched, complete };
-  }, [catalogue, search, filters, sort, complete, categories]);
-  const isAwaited = searching && texts === 'awaited' && results?.found.length === 0;
+    return {
+      found: sort === 'relevance' ? bestFirst(found, searched) : found,
+      counts,
+      searched,
+      quantity,
+      prices,
+      leftOut,
+      complete,
+    };
+  }, [catalogue, searching, engine, rest, filters, sort, quantity, budget, complete, categories]);
+  const isAwaited =
+    (searching && (!engine || (texts === 'awaited' && results?.found.length === 0))) ||
+    (isQuantity && tiers === 'awaited');
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;
 }
 
 export function useNotedSearch(search: string, results: Results | undefined): void {
-  const searches = useRef<SettledSearches>(undefined);
+  const searches = useRef<Promise<SettledSearches>>(undefined);
   const query = search.trim();
-  const hits = results?.complete ? results.searched.hits : undefined;
+  // A search for nothing but a price matches everything within it.
+  const hits = results?.complete
+    ? Math.min(
+        results.searched.hits,
+        results.searched.ranks ? Number.POSITIVE_INFINITY : results.found.length,
+      )
+    : undefined;
   useEffect(() => {
-    searches.current ??= followSearches();
-    searches.current.show(query, hits);
+    if (query === '' && !searches.current) return;
+    searches.current ??= import('../search/settled-searches.ts').then(({ followSearches }) =>
+      followSearches(),
+    );
+    searches.current.then(
+      (settled) => settled.show(query, hits),
+      // Offline, the search is not counted.
+      () => undefined,
+    );
   }, [query, hits]);
 }

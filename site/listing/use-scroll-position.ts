@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Budget, budgetText } from '#shared/catalogue/browsing/budget.ts';
 import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 
@@ -30,10 +31,11 @@ const start = (list: string): ScrollPosition => ({ list, shown: pageSize, height
  */
 export function useScrollPosition(
   query: CatalogueQuery,
+  budget: Budget,
   ready: boolean,
   top: RefObject<HTMLElement | null>,
 ) {
-  const list = formatQuery(query);
+  const list = formatQuery(query) + budgetText(budget);
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 
 /** Cards per chunk: full rows with one, two or three columns … */
@@ -36,13 +37,15 @@ export interface ListWindow {
   partHeight(part: number): number;
 }
 
+const partOf = (item: Element) => Number((item as HTMLElement).dataset.part);
+
 /** Measures the rendered chunks into `heights`; returns those near the viewport. */
 function measure(list: HTMLElement, heights: number[]): Set<number> {
   const near = new Set<number>();
   const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
   for (const item of list.children) {
     if (!(item instanceof HTMLElement)) continue;
-    const part = Number(item.dataset.part);
+    const part = partOf(item);
     const { top, bottom } = item.getBoundingClientRect();
     const known = edges.get(part);
     edges.set(part, {
@@ -105,12 +108,20 @@ export function useWindow(
     else pause = setTimeout(update, typingPause);
     addEventListener('scroll', updateSoon, { passive: true });
     addEventListener('resize', updateSoon, { passive: true });
+    const drawAll = () => {
+      const all = new Set([...element.children].map((item) => partOf(item)));
+      flushSync(() => setDrawn({ key, parts: all }));
+    };
+    addEventListener('beforeprint', drawAll);
+    addEventListener('afterprint', updateSoon);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
       resized.disconnect();
       removeEventListener('scroll', updateSoon);
       removeEventListener('resize', updateSoon);
+      removeEventListener('beforeprint', drawAll);
+      removeEventListener('afterprint', updateSoon);
     };
   }, [list, heights, key, isCurrent]);
 

@@ -33,7 +33,7 @@ it('suggests the best products, with their total', () => {
   const { products: found, total } = suggest('canecas');
   expect(found).toHaveLength(6);
   expect(total).toBeGreaterThan(6);
-  for (const { name } of found) expect(name).toContain('Caneca');
+  for (const at of found) expect(products[at]?.name).toContain('Caneca');
 });
 
 it.each(['caneca', 'Canecas', 'canec', 'kaneca'])('suggests for "%s" the category', (term) => {
@@ -84,12 +84,23 @@ it('prefers names that begin with a word to those with it after a hyphen', () =>
     'copo',
     search.search('copo', true),
   );
-  expect(suggested.products.map(({ name }) => name)).toEqual([
+  expect(suggested.products.map((at) => named[at]?.name)).toEqual([
     'Copo Azul',
     'Kit Copo',
     'Porta-copos',
     'Marmita',
   ]);
+});
+
+it('suggests only products within the budget', () => {
+  const { products: found, total } = findSuggestions(
+    { products, collections, search: index },
+    'caneca',
+    index.search('caneca', true),
+    (position) => position === 3 || products[position]?.name.includes('Aurora') === true,
+  );
+  expect(total).toBeGreaterThan(0);
+  for (const at of found) expect(at === 3 || products[at]?.name.includes('Aurora')).toBe(true);
 });
 
 it('suggests nothing without a match', () => {
@@ -106,6 +117,6 @@ it('suggests a code’s product before matching names', () => {
     'can',
     search.search('can', true),
   );
-  expect(suggested[0]?.referenceCode).toBe('CAN-1');
-  expect(suggested[1]?.name).toMatch(/^Cane/);
+  expect(coded[suggested[0] ?? -1]?.referenceCode).toBe('CAN-1');
+  expect(coded[suggested[1] ?? -1]?.name).toMatch(/^Cane/);
 });

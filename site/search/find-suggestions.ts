@@ -1,10 +1,6 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { isCodeRank } from '#shared/catalogue/searching/product-codes.ts';
-import {
-  bestFirst,
-  type Found,
-  type SearchIndex,
-} from '#shared/catalogue/searching/search-index.ts';
+import { bestFirst } from '#shared/catalogue/searching/best-first.ts';
+import type { Found, SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import { isSmallWord } from '#shared/catalogue/searching/small-words.ts';
 import { singularForm, wordsIn } from '#shared/catalogue/searching/word-forms.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -18,14 +14,14 @@ export interface SuggestedPage {
 }
 
 export interface Suggestions {
-  products: readonly ListedProduct[];
+  /** Positions, best first. */
+  products: readonly number[];
   total: number;
   categories: readonly SuggestedPage[];
   pages: readonly SuggestedPage[];
 }
 
 const mostProducts = 6;
-const mostCompared = 200;
 const mostCategories = 3;
 const mostPages = 3;
 
@@ -62,7 +58,10 @@ function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   return [...found.values()];
 }
 
-/** Suggests the best products, and categories, collections and pages with matching names. */
+/**
+ * Suggests the best products, and categories, collections and pages with matching names.
+ * @param fits true for positions within the visitor's budget
+ */
 export function findSuggestions(
   {
     products,
@@ -73,6 +72,7 @@ export function findSuggestions(
   },
   term: string,
   found: Found,
+  fits = (_position: number) => true,
 ): Suggestions {
   const words = toSignificantWords(found.corrected ?? term);
   // A collection may be named unlike any product, so the typed words count.
@@ -85,24 +85,11 @@ export function findSuggestions(
     return matchesPage(said, its) || matchesSynonym(inOtherWords, its);
   };
   const positions = bestFirst(
-    [...products.keys()].filter((position) => found.ranks?.[position] !== 0),
+    [...products.keys()].filter((position) => found.ranks?.[position] !== 0 && fits(position)),
     found,
   );
-  const compared = positions.slice(0, mostCompared);
-  // Code matches first, as a visitor who types a code wants nothing else.
-  const isCoded = (at: number) => isCodeRank(found.ranks?.[at]);
-  const toProduct = (at: number) => products[at] as ListedProduct;
-  const coded = compared.filter(isCoded).map(toProduct);
-  const best = compared.filter((at) => !isCoded(at)).map(toProduct);
-  const isNamed = ({ name }: ListedProduct) => matchesPage(words, toWords(name));
-  // Prefers "copo" to "porta-copos".
-  const isNamedSo = ({ name }: ListedProduct) =>
-    matchesPage(words, normalizeText(name).split(/\s+/).map(singularForm));
   return {
-    // With few results, matching names outrank newer products with matching descriptions.
-    products: [
-      ...new Set([...coded, ...best.filter(isNamedSo), ...best.filter(isNamed), ...best]),
-    ].slice(0, mostProducts),
+    products: positions.slice(0, mostProducts),
     total: positions.length,
     categories: categoriesOf(products)
       .filter(({ label }) => isMeant(words, label))

@@ -1,10 +1,15 @@
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { foundText } from '#shared/catalogue/search.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
 import { element, headingClass } from './elements.ts';
 import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
-type Product = Suggestions['products'][number];
+export interface ProductOption {
+  product: ListedProduct;
+  /** Price for the visitor's quantity or as listed; empty without one. */
+  price: string;
+}
 
 let made = 0;
 
@@ -20,7 +25,8 @@ function option(href: string, className: string, ...children: (Node | string)[])
   return link;
 }
 
-function productOption({ id, name, category, picture, referenceCode }: Product): HTMLElement {
+function productOption({ product, price }: ProductOption): HTMLElement {
+  const { id, name, category, picture, referenceCode } = product;
   const smallest = picture.variants[0]?.url ?? picture.url;
   const image = element('img', {
     className: 'size-14 flex-none rounded-control object-cover',
@@ -41,7 +47,7 @@ function productOption({ id, name, category, picture, referenceCode }: Product):
       element('span', { textContent: name }),
       element('span', {
         className: 'text-[length:var(--text-small)] text-muted-foreground',
-        textContent: referenceCode ? `${category} · ${referenceCode}` : category,
+        textContent: [category, referenceCode, price].filter(Boolean).join(' · '),
       }),
     ),
   );
@@ -60,7 +66,8 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
 }
 
 export function suggestionGroups(
-  { products, total, categories, pages }: Suggestions,
+  { total, categories, pages }: Omit<Suggestions, 'products'>,
+  products: readonly ProductOption[],
   term: string,
 ): HTMLElement[] {
   const more =
@@ -74,7 +81,8 @@ export function suggestionGroups(
         ]
       : [];
   return [
-    ...group('Produtos', [...products.map(productOption), ...more]),
+    // Without a match these are the nearest products.
+    ...group(total > 0 ? 'Produtos' : 'Mais próximos', [...products.map(productOption), ...more]),
     ...group('Categorias', categories.map(pageOption)),
     ...group('Páginas', pages.map(pageOption)),
   ];

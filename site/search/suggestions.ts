@@ -1,7 +1,13 @@
+import { type Budget, budgetText, fitsBudget } from '#shared/catalogue/browsing/budget.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { listedToSummary } from '#shared/catalogue/product-summary.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
+import { nearestProducts } from '../catalogue/client/nearest.ts';
+import { cardPrice } from '../listing/card-price.ts';
 import { paths } from '../paths.ts';
+import { $budget } from '../stores/budget.ts';
 import { rememberSearch } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
@@ -19,6 +25,17 @@ function summary({ total, categories, pages }: Suggestions): string {
     ...(total > 0 ? [counted(total, 'produto', 'produtos')] : []),
     ...(others > 0 ? [counted(others, 'página', 'páginas')] : []),
   ].join(' e ');
+}
+
+const forBudget = (budget: Budget) => {
+  const text = budgetText(budget);
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+};
+
+/** Formats a product's price like its card. */
+function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
+  const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
+  return price && `${before}${price}${after}`;
 }
 
 /** Alternatives when nothing is found. */
@@ -54,6 +71,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
+  let tiers: 'loading' | 'there' | undefined;
   /** Counted here unless the results page does so. */
   const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
@@ -69,11 +87,29 @@ export function wireSuggestions(form: HTMLFormElement): void {
     note.hidden = text === '';
   };
 
+  /** Returns a quantity once its prices have loaded. */
+  function withTiers(loaded: Catalogue, quantity: number | undefined): number | undefined {
+    if (quantity !== undefined && tiers === undefined) {
+      tiers = 'loading';
+      loaded.loadTiers().then(
+        () => {
+          tiers = 'there';
+          show();
+        },
+        () => {
+          // Prices stay as listed; the next search retries.
+          tiers = undefined;
+        },
+      );
+    }
+    return tiers === 'there' ? quantity : undefined;
+  }
+
   function show(): void {
     const term = field?.value.trim() ?? '';
     recent.classList.toggle('hidden', term !== '');
     retry.hidden = true;
-    if (term === '' || !catalogue) {
+    if (term === '' || !catalogue?.engine) {
       searches.show(term, undefined);
       options.show([]);
       retry.hidden = !failed;
@@ -87,23 +123,46 @@ export function wireSuggestions(form: HTMLFormElement): void {
       announce(failed ? (note.textContent ?? '') : '');
       return;
     }
-    const found = catalogue.search.search(term, complete);
-    const suggestions = findSuggestions(catalogue, term, found);
+    const { products, collections, engine } = catalogue;
+    const { rest, budget: mentioned } = engine.read(term);
+    const budget = { ...$budget.get(), ...mentioned };
+    const quantity = withTiers(catalogue, budget.quantity);
+    const prices = catalogue.prices(quantity);
+    const found = engine.search(rest, complete);
+    const suggestions = findSuggestions(
+      { products, collections, search: engine.index },
+      rest,
+      found,
+      (at) => fitsBudget(budget, prices[at] ?? 0),
+    );
     const { total, categories, pages } = suggestions;
-    if (complete && total + categories.length + pages.length === 0) suggestions.pages = fallbacks;
-    const groups = suggestionGroups(suggestions, term);
+    if (complete && total === 0) {
+      suggestions.products = nearestProducts(catalogue, rest, found, budget, prices);
+      if (categories.length + pages.length === 0) suggestions.pages = fallbacks;
+    }
+    const groups = suggestionGroups(
+      suggestions,
+      suggestions.products.flatMap((at) => {
+        const product = products[at];
+        return product ? { product, price: priceText(product, quantity, prices[at] ?? 0) } : [];
+      }),
+      term,
+    );
     options.show(groups);
     const isPending = groups.length === 0 && !complete;
     const text =
       found.corrected === undefined
         ? total === 0 && !isPending
           ? 'Nenhum produto encontrado'
-          : ''
-        : correctedText(term, found.corrected);
+          : forBudget(budget)
+        : correctedText(rest, found.corrected);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
     // Pages count too: "telefone" finds the contact page.
-    const hits = found.corrected === undefined ? found.hits + categories.length + pages.length : 0;
+    const hits =
+      found.corrected === undefined
+        ? Math.min(found.hits, total) + categories.length + pages.length
+        : 0;
     searches.show(term, complete ? hits : undefined);
   }
 
@@ -112,12 +171,13 @@ export function wireSuggestions(form: HTMLFormElement): void {
     show();
     try {
       catalogue ??= await loadCatalogue();
+      await catalogue.startSearch();
       show();
       await catalogue.completeSearch();
       complete = true;
     } catch {
       // Without descriptions, search covers names, categories and tags.
-      failed = catalogue === undefined;
+      failed = catalogue?.engine === undefined;
     }
     show();
   };

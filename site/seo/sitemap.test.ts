@@ -14,6 +14,12 @@ it('lists pages with the time of their last change, escaped', () => {
   expect(text).toContain('<url><loc>https://exemplo.com.br/</loc></url>');
 });
 
+it('lists the pictures of a page', () => {
+  expect(renderSitemap([{ path: '/a', pictures: ['/foto.webp?a&b'] }], site)).toContain(
+    '<image:image><image:loc>https://exemplo.com.br/foto.webp?a&#38;b</image:loc></image:image></url>',
+  );
+});
+
 it('lists the files of the sitemap', () => {
   expect(renderSitemapIndex([{ path: '/sitemap-0.xml' }], site)).toContain(
     '<sitemap><loc>https://exemplo.com.br/sitemap-0.xml</loc></sitemap>',

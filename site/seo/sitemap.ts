@@ -2,6 +2,8 @@
 export interface Entry {
   path: string;
   changed?: string | undefined;
+  /** URLs of its pictures. */
+  pictures?: readonly string[];
 }
 
 const escaped = (text: string) =>
@@ -10,12 +12,17 @@ const escaped = (text: string) =>
 const lastmod = (changed: string | undefined) =>
   changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
 
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
 const document = (root: string, item: string, entries: readonly Entry[], site: URL) => {
-  const items = entries.map(
-    ({ path, changed }) =>
-      `<${item}><loc>${escaped(new URL(path, site).href)}</loc>${lastmod(changed)}</${item}>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>\n`;
+  const loc = (url: string) => escaped(new URL(url, site).href);
+  const items = entries.map(({ path, changed, pictures = [] }) => {
+    const images = pictures.map(
+      (url) => `<image:image><image:loc>${loc(url)}</image:loc></image:image>`,
+    );
+    return `<${item}><loc>${loc(path)}</loc>${lastmod(changed)}${images.join('')}</${item}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${imageNamespace}>${items.join('')}</${root}>\n`;
 };
 
 export const renderSitemap = (entries: readonly Entry[], site: URL): string =>

@@ -13,6 +13,8 @@ export interface CatalogueSources {
   synonyms: string;
   /** Collections shown today that have a page, for suggestions. */
   collections: { title: string; slug: string }[];
+  /** Products of these collections (`collections-file.ts`), for searches; omitted without any. */
+  collected?: string;
   /** Names of the active materials, to tell them from other tags. */
   materials: string[];
 }

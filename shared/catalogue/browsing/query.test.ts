@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters.ts';
 import { defaultQuery, formatQuery, parseQuery } from './query.ts';
+import { sortFor } from './sorting.ts';
 
 const read = (query: string) => parseQuery(new URLSearchParams(query));
 
@@ -25,6 +26,18 @@ describe('the URL of the catalogue', () => {
       view: 'list',
     } as const;
     expect(read(formatQuery(query))).toEqual(query);
+  });
+
+  it('has no parameter for the default order: relevance in a search, else the newest', () => {
+    expect(formatQuery({ ...defaultQuery, sort: 'newest' })).toBe('');
+    expect(formatQuery({ ...defaultQuery, search: 'vela', sort: 'relevance' })).toBe(
+      '?search=vela',
+    );
+    const newest = { ...defaultQuery, search: 'vela', sort: 'newest' } as const;
+    expect(formatQuery(newest)).toBe('?search=vela&ordem=recentes');
+    expect(read(formatQuery(newest))).toEqual(newest);
+    expect(sortFor(read('?search=vela'))).toBe('relevance');
+    expect(sortFor(read('?ordem=relevancia'))).toBe('newest');
   });
 
   it('parses the links of the site: search and categoria', () => {

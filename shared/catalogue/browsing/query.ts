@@ -7,7 +7,7 @@ import {
   filterGroups,
   noFilters,
 } from './filters.ts';
-import { defaultSort, type Sort, sortOf, sorts } from './sorting.ts';
+import { type Sort, sortFor, sortOf, sorts } from './sorting.ts';
 
 export type View = 'grid' | 'list';
 
@@ -16,14 +16,15 @@ export interface CatalogueQuery {
   /** The typed text, untrimmed. */
   search: string;
   filters: Filters;
-  sort: Sort;
+  /** The chosen order; undefined for the default one. */
+  sort: Sort | undefined;
   view: View;
 }
 
 export const defaultQuery: CatalogueQuery = {
   search: '',
   filters: noFilters,
-  sort: defaultSort,
+  sort: undefined,
   view: 'grid',
 };
 
@@ -45,7 +46,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   return {
     search: (parameters.get('search') ?? '').trim(),
     filters: { ...noFilters, ...byGroup(list) },
-    sort: sort ?? defaultSort,
+    sort,
     view: parameters.get('vista') === 'lista' ? 'list' : 'grid',
   };
 }
@@ -57,7 +58,8 @@ export function formatQuery({ search, filters, sort, view }: CatalogueQuery): st
   for (const group of filterGroups) {
     for (const value of filters[group]) parameters.append(filterGroupOf[group].parameter, value);
   }
-  if (sort !== defaultSort) parameters.set('ordem', sortOf[sort].parameter);
+  if (sort && sort !== sortFor({ search, sort: undefined }))
+    parameters.set('ordem', sortOf[sort].parameter);
   if (view === 'list') parameters.set('vista', 'lista');
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;

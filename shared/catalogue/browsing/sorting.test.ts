@@ -40,4 +40,6 @@ it('sorts by the displayed price, products without one last', () => {
   }));
   expect(sortedPositions(priced, 'cheapest')).toEqual([2, 3, 5, 1, 0, 4]);
   expect(sortedPositions(priced, 'dearest')).toEqual([1, 5, 3, 2, 0, 4]);
+  const forQuantity = (position: number) => [3, 0, 1, 2, 0, 9][position] ?? 0;
+  expect(sortedPositions(priced, 'cheapest', forQuantity)).toEqual([2, 3, 0, 5, 1, 4]);
 });

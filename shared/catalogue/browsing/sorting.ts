@@ -1,8 +1,9 @@
 import type { ListedProduct } from '../product.ts';
 import { availabilities } from '../stock-status.ts';
 
-/** Sort orders with their labels and URL parameters, the default first. */
+/** Sort orders with their labels and URL parameters. */
 export const sortOf = {
+  relevance: { label: 'Relevância', parameter: 'relevancia' },
   newest: { label: 'Mais recentes', parameter: 'recentes' },
   name: { label: 'Nome', parameter: 'nome' },
   category: { label: 'Categoria', parameter: 'categoria' },
@@ -14,33 +15,55 @@ export const sortOf = {
 
 export type Sort = keyof typeof sortOf;
 export const sorts = Object.keys(sortOf) as Sort[];
-export const defaultSort: Sort = 'newest';
+
+/** Relevance exists only while something is searched. */
+export const sortsFor = (search: string): Sort[] =>
+  search.trim() === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts;
+
+/** The chosen order if it exists, else the default: relevance in a search. */
+export function sortFor({ search, sort }: { search: string; sort: Sort | undefined }): Sort {
+  const isSearch = search.trim() !== '';
+  if (sort && (isSearch || sort !== 'relevance')) return sort;
+  return isSearch ? 'relevance' : 'newest';
+}
 
 export type Sortable = Pick<
   ListedProduct,
   'name' | 'category' | 'featured' | 'availability' | 'price' | 'lowestPrice'
 >;
 
-/** Price shown in a list, or the base price without tiers. */
-const priceOf = ({ lowestPrice, price }: Sortable) => lowestPrice || price;
+/** Price shown in a list: the lowest by quantity, or the base price without tiers. */
+export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice' | 'price'>) =>
+  lowestPrice || price;
 
-/** Sorts the positions of products given newest first; ties stay newest first. */
-export function sortedPositions(products: readonly Sortable[], sort: Sort): number[] {
+/**
+ * Sorts the positions of products given newest first; ties stay newest first, as do all for relevance (`bestFirst`).
+ * @param priceAt price by position, 0 without one
+ */
+export function sortedPositions(
+  products: readonly Sortable[],
+  sort: Sort,
+  priceAt = (position: number) => listedPrice(products[position] as Sortable),
+): number[] {
   const positions = products.map((_, position) => position);
-  if (sort === 'newest') return positions;
+  if (sort === 'newest' || sort === 'relevance') return positions;
+  // Products without a price come last in both orders.
+  if (sort === 'cheapest' || sort === 'dearest') {
+    const worst = sort === 'cheapest' ? Number.POSITIVE_INFINITY : 0;
+    const prices = positions.map((position) => priceAt(position) || worst);
+    const sign = sort === 'cheapest' ? 1 : -1;
+    const priceOf = (position: number) => prices[position] as number;
+    return positions.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || a - b);
+  }
   // Faster than `localeCompare` but slow to create, hence lazy. "Caneca 10" sorts after "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
-  const compare: Record<Exclude<Sort, 'newest'>, (a: Sortable, b: Sortable) => number> = {
+  const compare: Record<typeof sort, (a: Sortable, b: Sortable) => number> = {
     name: (a, b) => collator.compare(a.name, b.name),
     category: (a, b) => collator.compare(a.category, b.category),
     featured: (a, b) => Number(b.featured) - Number(a.featured),
     availability: (a, b) =>
       availabilities.indexOf(a.availability) - availabilities.indexOf(b.availability),
-    // Products without a price come last in both orders.
-    cheapest: (a, b) =>
-      (priceOf(a) || Number.POSITIVE_INFINITY) - (priceOf(b) || Number.POSITIVE_INFINITY) || 0,
-    dearest: (a, b) => priceOf(b) - priceOf(a),
   };
   const by = compare[sort];
   return positions.sort((a, b) => by(at(a), at(b)) || a - b);

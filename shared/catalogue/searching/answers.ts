@@ -3,10 +3,51 @@ import { tokenRanks, type Vocabulary } from './vocabulary.ts';
 /** Cache size, in words and synonyms. */
 const mostRemembered = 64;
 
-/** Tokens of products by position; those of descriptions once loaded. */
+/** Tokens of products by position. */
 interface ProductTokens {
+  /** Names, categories, tags and techniques. */
   texts: readonly (readonly number[])[];
+  /** Ends of the names and of the categories in the texts. */
+  nameEnds: readonly number[];
+  categoryEnds: readonly number[];
+  /** Titles of the collections a product is in, once loaded. */
+  collections: readonly (readonly number[] | undefined)[];
+  /** Once loaded. */
   descriptions: readonly (readonly number[] | undefined)[];
+}
+
+/** Fields by relevance, ascending. A name begins with what a product is: "Mochila", but not "Porta-mochila". */
+const places = {
+  none: 0,
+  description: 1,
+  tag: 2,
+  category: 3,
+  partOfWord: 4,
+  name: 5,
+  head: 6,
+};
+
+/** An answer has the best rank in its lower bits, and the best place of any rank above. */
+const placeBits = 4;
+const rankMask = (1 << placeBits) - 1;
+
+export const rankOf = (answer: number): number => answer & rankMask;
+export const placeOf = (answer: number): number => answer >> placeBits;
+
+/** Returns the better rank and the better place of two answers. */
+const betterOf = (a: number, b: number): number =>
+  Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
+
+/** Scores the tokens of a text, given the place of a token that matches with a rank. */
+type Scorer = (tokens: readonly number[], placeAt: (at: number, rank: number) => number) => number;
+
+const inTag = () => places.tag;
+const inDescription = () => places.description;
+
+/** Place of the name's token at `at`: a synonym is not what the name begins with. */
+function placeInName(at: number, rank: number): number {
+  if (rank === tokenRanks.afterHyphen) return places.partOfWord;
+  return at === 0 && rank !== tokenRanks.synonym ? places.head : places.name;
 }
 
 /** Scores products for words and synonyms. Recent results are cached, as a visitor who types changes one word. */
@@ -26,7 +67,7 @@ export class Answers {
   }
 
   /**
-   * Scores each product for a normalised word.
+   * Returns each product's answer to a normalised word (`rankOf`, `placeOf`).
    * @param described true to include descriptions
    */
   toWord(word: string, described: boolean): Uint8Array {
@@ -35,21 +76,25 @@ export class Answers {
       () => {
         const { ranks, best } = this.#vocabulary.ranks(word);
         if (best === tokenRanks.none) return undefined;
-        return (tokens) => {
+        return (tokens, placeAt) => {
           let rank = tokenRanks.none;
+          let place = places.none;
           // A plain loop, as this runs for every word of the catalogue at every keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
+            if (answer === tokenRanks.none) continue;
             if (answer > rank) rank = answer;
+            const here = answer === tokenRanks.inside ? places.description : placeAt(at, answer);
+            if (here > place) place = here;
           }
-          return rank;
+          return rank | (place << placeBits);
         };
       },
       described,
     );
   }
 
-  /** Marks products that contain the words of a term in sequence, singular or plural. */
+  /** Returns the answers of products that contain the words of a term in sequence, singular or plural. */
   toSynonym(term: readonly string[], described: boolean): Uint8Array {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
@@ -59,7 +104,7 @@ export class Answers {
           token !== undefined && marks[place]?.[token] === 1;
         // Most synonyms do not occur in the catalogue.
         if (marks.includes(undefined)) return undefined;
-        return (tokens) => {
+        return (tokens, placeAt) => {
           for (let start = 0; start < tokens.length; start++) {
             let at = start;
             let place = has(0, tokens[start]) ? 1 : -1;
@@ -67,7 +112,9 @@ export class Answers {
             while (place > 0 && place < term.length) {
               place = has(place, tokens[at]) || has(place, tokens[++at]) ? place + 1 : -1;
             }
-            if (place === term.length) return tokenRanks.synonym;
+            if (place === term.length) {
+              return tokenRanks.synonym | (placeAt(start, tokenRanks.synonym) << placeBits);
+            }
           }
           return tokenRanks.none;
         };
@@ -77,24 +124,31 @@ export class Answers {
   }
 
   /** @param ask scores tokens; undefined if none match */
-  #remember(
-    key: string,
-    ask: () => ((tokens: readonly number[]) => number) | undefined,
-    described: boolean,
-  ): Uint8Array {
+  #remember(key: string, ask: () => Scorer | undefined, described: boolean): Uint8Array {
     const known = this.#answers.get(key);
     if (known) return known;
     if (this.#answers.size > mostRemembered) this.#answers.clear();
-    const { texts, descriptions } = this.#tokens;
+    const { texts, nameEnds, categoryEnds, collections, descriptions } = this.#tokens;
     const answers = new Uint8Array(texts.length);
-    const answer = ask();
-    for (let position = 0; answer && position < answers.length; position++) {
-      let rank = answer(texts[position] as readonly number[]);
+    const score = ask();
+    let nameEnd = 0;
+    let categoryEnd = 0;
+    const inText = (at: number, rank: number) => {
+      if (at >= categoryEnd) return places.tag;
+      if (at >= nameEnd) return places.category;
+      return placeInName(at, rank);
+    };
+    for (let position = 0; score && position < answers.length; position++) {
+      nameEnd = nameEnds[position] as number;
+      categoryEnd = categoryEnds[position] as number;
+      let answer = score(texts[position] as readonly number[], inText);
+      const collection = collections[position];
+      if (collection) answer = betterOf(answer, score(collection, inTag));
       const description = described ? descriptions[position] : undefined;
-      if (description && rank < tokenRanks.contained) {
-        rank = Math.max(rank, answer(description));
+      if (description && rankOf(answer) < tokenRanks.inside) {
+        answer = betterOf(answer, score(description, inDescription));
       }
-      answers[position] = rank;
+      answers[position] = answer;
     }
     this.#answers.set(key, answers);
     return answers;

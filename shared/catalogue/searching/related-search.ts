@@ -3,6 +3,22 @@ import { Substitutes } from './substitutes.ts';
 import { type SynonymGroup, Synonyms } from './synonyms.ts';
 import { wordsIn } from './word-forms.ts';
 
+/** English names of products; shops add synonyms of their own. */
+const englishTerms: readonly SynonymGroup[] = [
+  ['mochila', 'backpack'],
+  ['garrafa', 'bottle'],
+  ['caneta', 'pen'],
+  ['copo', 'cup', 'tumbler'],
+  ['vela', 'candle'],
+  ['chaveiro', 'keychain', 'key ring'],
+  ['guarda-chuva', 'umbrella'],
+  ['bolsa', 'bag'],
+  ['lápis', 'pencil'],
+  ['caixa de som', 'speaker'],
+  ['carregador', 'charger'],
+  ['natal', 'fim de ano', 'christmas', 'xmas'],
+];
+
 /**
  * Enables search by meaning: synonyms, and corrections when nothing is found. Browsers load this with the first search.
  */
@@ -11,6 +27,9 @@ export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): voi
     for (const term of groups.flat()) {
       for (const word of wordsIn(term)) vocabulary.learn(word);
     }
-    return { synonyms: new Synonyms(groups), substitutes: new Substitutes(vocabulary) };
+    return {
+      synonyms: new Synonyms([...groups, ...englishTerms]),
+      substitutes: new Substitutes(vocabulary),
+    };
   });
 }

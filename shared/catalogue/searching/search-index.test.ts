@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
+import { bestFirst } from './best-first.ts';
 import { isCodeRank } from './product-codes.ts';
 import { relate } from './related-search.ts';
-import { bestFirst, type Found, SearchIndex } from './search-index.ts';
+import { type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
 
@@ -63,6 +64,92 @@ describe('a match of all words as typed', () => {
     index.describe(0, ['Gravada a laser']);
     expect(index.search('gra', true).hits).toBe(1);
     expect(index.search('gra', false).hits).toBe(0);
+  });
+});
+
+describe('relevance', () => {
+  const product = (
+    name: string,
+    more: { category?: string; techniques?: string[]; print?: string } = {},
+  ) => ({
+    name,
+    category: more.category ?? '',
+    techniques: more.techniques ?? [],
+    printTechniques: more.print ? [{ name: more.print }] : [],
+  });
+  const products = [
+    product('Caneca de Viagem', { print: 'Gravação a laser' }),
+    product('Chaveiro', { techniques: ['Mochila'] }),
+    product('Porta-mochila'),
+    product('Bolsa', { category: 'Mochilas' }),
+    product('Kit Mochila'),
+    product('Mochila Azul'),
+    product('Fivela'),
+    product('Vela Aromática'),
+    product('Agenda'),
+  ];
+  const index = new SearchIndex(products);
+  index.describe(0, ['Cabe no bolso da mochila']);
+  index.collect([{ title: 'Fim de ano', positions: [7, 8] }]);
+  relate(index, [['fim de ano', 'natal']]);
+  const find = (term: string) => {
+    const found = index.search(term, true);
+    return bestFirst(positionsOf(products, found), found).map((at) => products[at]?.name);
+  };
+
+  it('prefers the head of a name, the name, the category, tags, and then descriptions', () => {
+    expect(find('mochila')).toEqual([
+      'Mochila Azul',
+      'Kit Mochila',
+      'Porta-mochila',
+      'Bolsa',
+      'Chaveiro',
+      'Caneca de Viagem',
+    ]);
+  });
+
+  it('prefers a word to a part of another one', () => {
+    expect(find('vela')).toEqual(['Vela Aromática', 'Fivela']);
+  });
+
+  it('includes print techniques, and the products of a collection by its title and synonyms', () => {
+    expect(find('laser')).toEqual(['Caneca de Viagem']);
+    expect(find('natal')).toEqual(['Vela Aromática', 'Agenda']);
+    expect(find('agenda fim de ano')).toEqual(['Agenda']);
+  });
+
+  it('finds each thing of a list by turns, products of several things first', () => {
+    expect(find('agenda, mochila; vela').slice(0, 3).toSorted()).toEqual([
+      'Agenda',
+      'Mochila Azul',
+      'Vela Aromática',
+    ]);
+    expect(find('mochila, azul')[0]).toBe('Mochila Azul');
+    expect(index.search('agenda, moxila', true).corrected).toBe('agenda, mochila');
+    expect(index.search('agenda, xyzqq', true).corrected).toBe('agenda');
+    expect(find('bolsa 1,5')).toEqual(['Bolsa']);
+  });
+
+  it('reads emojis and English words', () => {
+    expect(find('🎒')).toEqual(find('mochila'));
+    expect(find('🎄')).toEqual(['Vela Aromática', 'Agenda']);
+    expect(find('🎒 azul')).toEqual(['Mochila Azul']);
+    expect(find('backpack')).toContain('Mochila Azul');
+    for (const all of ['gift', 'corporate gifts', '🎁']) expect(find(all)).toHaveLength(9);
+    expect(find('🚀')).toEqual([]);
+  });
+
+  it('offers the nearest products of a term without results', () => {
+    const near = (term: string) => {
+      const found = index.nearest(term);
+      return (
+        found && bestFirst(positionsOf(products, found), found).map((at) => products[at]?.name)
+      );
+    };
+    expect(find('vela de marca inexistente')).toEqual([]);
+    expect(near('vela de marca inexistente')?.[0]).toBe('Vela Aromática');
+    expect(near('mochileiro')?.[0]).toBe('Mochila Azul');
+    expect(near('helicóptero')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,9 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
-import { Answers } from './answers.ts';
-import { ProductCodes } from './product-codes.ts';
+import { Answers, placeOf, rankOf } from './answers.ts';
+import { bestFirst, everything } from './best-first.ts';
+import { listedThings, withoutEmojis } from './listed-things.ts';
+import { isCodeRank, ProductCodes } from './product-codes.ts';
 import { isIndustryTerm, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -11,12 +13,21 @@ export interface IndexedProduct {
   name: string;
   category: string;
   techniques: readonly string[];
+  printTechniques?: readonly { name: string }[];
   referenceCode?: string | null;
+}
+
+/** Products of a collection by position, which are found by its title. */
+export interface IndexedCollection {
+  title: string;
+  positions: readonly number[];
 }
 
 export interface Found {
   /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches all. */
   ranks?: Uint8Array;
+  /** Relevance of each product by position: the fields that matched, then the rank. */
+  relevance?: Uint32Array;
   hits: number;
   /** Term searched instead, when the typed one has no hits. */
   corrected?: string;
@@ -28,7 +39,19 @@ const separator = '\n';
 /** Rank of a field that contains the whole term as typed. */
 const wholeTerm = tokenRanks.contained + 1;
 
-const all: Found = { hits: Number.POSITIVE_INFINITY };
+/** Relevance of the best fields, above the bits of a rank; a code outranks them all. */
+const rankBits = 4;
+const codeRelevance = 1 << 20;
+
+/** A thing of a list that is only in a description is not the one meant. */
+const leastListed = 2 << rankBits;
+
+/** More than any catalogue has products. */
+const mostTurns = 1_000_000;
+
+/** Letters of the words, and of their beginnings, that are nearest to a term without results. */
+const shortestNear = 3;
+const nearBeginning = 4;
 
 /**
  * Searches thousands of products at every keystroke (docs/product.md#rules). Texts are indexed once, ahead of time if
@@ -38,11 +61,17 @@ export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
   readonly #vocabulary = new Vocabulary();
   readonly #tokens: number[][] = [];
+  readonly #nameEnds: number[] = [];
+  readonly #categoryEnds: number[] = [];
+  readonly #collectionTokens: number[][] = [];
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
   #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
     texts: this.#tokens,
+    nameEnds: this.#nameEnds,
+    categoryEnds: this.#categoryEnds,
+    collections: this.#collectionTokens,
     descriptions: this.#descriptionTokens,
   });
   readonly #codes = new ProductCodes();
@@ -57,7 +86,13 @@ export class SearchIndex {
   prepare(some = Number.POSITIVE_INFINITY): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
-      this.#tokens.push(this.#vocabulary.read(this.#textAt(at), true));
+      const { name, category } = this.#products[at] as IndexedProduct;
+      const named = this.#vocabulary.read(name, true);
+      const filed = this.#vocabulary.read(category, true);
+      const tagged = this.#vocabulary.read(this.#tagsAt(at), true);
+      this.#nameEnds.push(named.length);
+      this.#categoryEnds.push(named.length + filed.length);
+      this.#tokens.push([...named, ...filed, ...tagged]);
       this.#codes.read(at, this.#products[at]?.referenceCode);
     }
     return end < this.#products.length;
@@ -69,9 +104,14 @@ export class SearchIndex {
     this.#substitutes?.forget();
   }
 
+  #tagsAt(position: number): string {
+    const { techniques, printTechniques = [] } = this.#products[position] as IndexedProduct;
+    return [...techniques, ...printTechniques.map(({ name }) => name)].join(separator);
+  }
+
   #textAt(position: number): string {
-    const { name, category, techniques } = this.#products[position] as IndexedProduct;
-    return [name, category, ...techniques].join(separator);
+    const { name, category } = this.#products[position] as IndexedProduct;
+    return [name, category, this.#tagsAt(position)].join(separator);
   }
 
   /** Adds descriptions of products, beginning at position `start`. */
@@ -80,6 +120,18 @@ export class SearchIndex {
     for (const [at, description] of descriptions.entries()) {
       this.#descriptions[start + at] = description;
       this.#descriptionTokens[start + at] = this.#vocabulary.read(description, false);
+    }
+  }
+
+  /** Adds the titles of all collections to their products. */
+  collect(collections: readonly IndexedCollection[]): void {
+    this.#forget();
+    this.#collectionTokens.length = 0;
+    for (const { title, positions } of collections) {
+      const tokens = this.#vocabulary.read(title, true);
+      for (const at of positions) {
+        this.#collectionTokens[at] = [...(this.#collectionTokens[at] ?? []), ...tokens];
+      }
     }
   }
 
@@ -92,16 +144,28 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
-   * and plural; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
+   * Finds products of a term, or of any thing in a list ("caneca, garrafa"). Relevance, best first: a code; words in the
+   * name, the category, the tags and techniques, the description. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
+   * and plural; part of a word; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
    * term is enough.
    * @param described true to search loaded descriptions
    */
   search(term: string, described: boolean): Found {
-    const typed = normalizeText(term.trim());
-    if (typed === '') return all;
+    const spelled = withoutEmojis(term.trim());
+    const typed = normalizeText(spelled);
+    if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
+    const things = listedThings(typed);
+    const found =
+      (things.length > 1 && !this.#codes.has(typed)
+        ? this.#searchThings(things, described)
+        : undefined) ?? this.#searchThing(typed, spelled, described);
+    this.#last = { term: typed, described, found };
+    return found;
+  }
+
+  #searchThing(typed: string, term: string, described: boolean): Found {
     const words = searchWords(typed);
     // A code is not split: its pieces would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
@@ -110,13 +174,57 @@ export class SearchIndex {
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // Missing words may be in a description that has not loaded.
     if (found.hits === 0 && described) found = this.#correct(words, term) ?? found;
-    this.#last = { term: typed, described, found };
     return found;
+  }
+
+  /** Finds products of any thing in a list; undefined if no thing is found. */
+  #searchThings(things: readonly string[], described: boolean): Found | undefined {
+    const ranks = new Uint8Array(this.#products.length);
+    const relevance = new Uint32Array(this.#products.length);
+    const shown: string[] = [];
+    let hits = 0;
+    for (const thing of things) {
+      const found = this.#searchThing(thing, thing, described);
+      const positions = bestFirst(
+        [...this.#products.keys()].filter((at) => found.ranks?.[at]),
+        found,
+      );
+      if (positions.length === 0) continue;
+      shown.push(found.corrected ?? thing);
+      if (found.corrected === undefined) hits += found.hits;
+      // By turns, so that the first results have something of everything; products of several things come first.
+      for (const [turn, at] of positions.entries()) {
+        const before = relevance[at] as number;
+        const isAnother = before > 0 && (found.relevance?.[at] ?? 0) >= leastListed;
+        relevance[at] = Math.max(before, mostTurns - turn) + (isAnother ? mostTurns : 0);
+        ranks[at] = Math.max(ranks[at] as number, found.ranks?.[at] ?? 0);
+      }
+    }
+    if (shown.length === 0) return undefined;
+    const isCorrected = shown.join() !== things.join();
+    return { ranks, relevance, hits, ...(isCorrected ? { corrected: shown.join(', ') } : {}) };
+  }
+
+  /** Finds products of any word of a term that has no results, else of the beginnings of its words. */
+  nearest(term: string): Found | undefined {
+    const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
+      (word) => word.length >= shortestNear && !isSmallWord(word),
+    );
+    const words = [...new Set(telling)];
+    return (
+      this.#searchThings(words, true) ??
+      this.#searchThings(
+        words
+          .filter((word) => word.length > nearBeginning)
+          .map((word) => word.slice(0, nearBeginning)),
+        true,
+      )
+    );
   }
 
   /** Rewrites a term with its synonyms, in singular form. */
   inOtherWords(term: string): readonly (readonly string[])[] {
-    const words = searchWords(term);
+    const words = searchWords(withoutEmojis(term));
     const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
     const whole = said(false);
     // A whole term is also the prefix of others that are not meant.
@@ -124,21 +232,30 @@ export class SearchIndex {
   }
 
   #find(typed: string, words: readonly string[], described: boolean, isTyping = false): Found {
-    const ranks = this.#rank(words, described, isTyping);
+    const { ranks, places } = this.#rank(words, described, isTyping);
     this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
     // The other gender counts only when nothing else matches.
     const least = Math.min(best, tokenRanks.synonym) || 1;
+    const relevance = new Uint32Array(ranks.length);
     let hits = 0;
     for (let at = 0; at < ranks.length; at++) {
       const rank = ranks[at] as number;
-      if (rank < least) ranks[at] = 0;
-      else hits++;
-      if (rank !== tokenRanks.contained) continue;
-      if (words.length === 1 || this.#hasWhole(at, typed, described)) ranks[at] = wholeTerm;
+      if (rank < least) {
+        ranks[at] = 0;
+        continue;
+      }
+      hits++;
+      if (
+        rank === tokenRanks.contained &&
+        (words.length === 1 || this.#hasWhole(at, typed, described))
+      )
+        ranks[at] = wholeTerm;
+      const place = (places[at] as number) << rankBits;
+      relevance[at] = (isCodeRank(rank) ? codeRelevance : place) + (ranks[at] as number);
     }
-    return { ranks, hits };
+    return { ranks, relevance, hits };
   }
 
   #hasWhole(position: number, typed: string, described: boolean): boolean {
@@ -146,9 +263,10 @@ export class SearchIndex {
     return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
   }
 
-  /** Ranks each product by its worst match among the words. */
-  #rank(words: readonly string[], described: boolean, isTyping: boolean): Uint8Array {
+  /** Ranks each product by its worst match among the words, and adds up the places where they are. */
+  #rank(words: readonly string[], described: boolean, isTyping: boolean) {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
+    const places = new Uint16Array(this.#products.length);
     const isSmall = words.map(isSmallWord);
     const leastOfSmall = isSmall.includes(false)
       ? tokenRanks.sameWord
@@ -165,13 +283,21 @@ export class SearchIndex {
         .flatMap((term) => term.synonyms)
         .map((synonym) => this.#answers.toSynonym(synonym, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
+      // Small words say nothing of a product, unless nothing else is searched.
+      const counts = !isSmall[at] || !isSmall.includes(false);
       for (let position = 0; position < ranks.length; position++) {
-        let best = Math.max(answers[position] as number, least);
-        for (const synonym of synonyms) best = Math.max(best, synonym[position] as number);
+        let best = Math.max(rankOf(answers[position] as number), least);
+        let place = placeOf(answers[position] as number);
+        for (const synonym of synonyms) {
+          const answer = synonym[position] as number;
+          best = Math.max(best, rankOf(answer));
+          place = Math.max(place, placeOf(answer));
+        }
         if (best < (ranks[position] as number)) ranks[position] = best;
+        if (counts) places[position] = (places[position] as number) + place;
       }
     }
-    return ranks;
+    return { ranks, places };
   }
 
   /** Repeats the search with unknown words corrected, or with part of the term. */
@@ -192,19 +318,9 @@ export class SearchIndex {
   #firstFound(spellings: Iterable<readonly string[]>, described: boolean) {
     for (const spelling of spellings) {
       const term = normalizeText(spelling.join(' '));
-      const { ranks, hits } = this.#find(
-        term,
-        this.#vocabulary.split(searchWords(term)),
-        described,
-      );
-      if (ranks && hits > 0) return { ranks, hits: 0, corrected: spelling };
+      const found = this.#find(term, this.#vocabulary.split(searchWords(term)), described);
+      if (found.hits > 0) return { ...found, hits: 0, corrected: spelling };
     }
     return undefined;
   }
-}
-
-/** Sorts products by rank; ties keep their order. */
-export function bestFirst(positions: readonly number[], { ranks }: Found): readonly number[] {
-  if (ranks === undefined) return positions;
-  return positions.toSorted((a, b) => (ranks[b] as number) - (ranks[a] as number));
 }

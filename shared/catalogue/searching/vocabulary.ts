@@ -4,8 +4,19 @@ import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.
 /** Hyphenated words: "guarda-chuva". */
 const hyphened = /\p{L}+(-\p{L}+)+/u;
 
-/** Match quality of a token for a word, ascending. */
-export const tokenRanks = { none: 0, otherGender: 1, synonym: 2, sameWord: 3, contained: 4 };
+/**
+ * Match quality of a token for a word, ascending. `inside` is a part of another word ("vela" in "fivela"), `afterHyphen`
+ * a later word of the token ("copo" in "porta-copos"), `contained` its beginning.
+ */
+export const tokenRanks = {
+  none: 0,
+  otherGender: 1,
+  synonym: 2,
+  inside: 3,
+  sameWord: 4,
+  afterHyphen: 5,
+  contained: 6,
+};
 
 /** A text with a bit per letter: texts that share few letters cannot differ by only one or two. */
 export interface Form {
@@ -27,6 +38,18 @@ export interface KnownWord {
 interface TokenRanks {
   ranks: Uint8Array;
   best: number;
+  /** True if a token contains the word as typed. */
+  isContained: boolean;
+}
+
+const wordCharacter = /[\p{L}\d]/u;
+
+/** Rank of a word that begins at `start` of a token. */
+function rankAt(token: string, start: number): number {
+  if (start === 0) return tokenRanks.contained;
+  const before = token.slice(0, start);
+  if (!wordCharacter.test(before)) return tokenRanks.contained;
+  return wordCharacter.test(before.slice(-1)) ? tokenRanks.inside : tokenRanks.afterHyphen;
 }
 
 /** Cache size, in words: a search needs the ranks of each word more than once. */
@@ -153,9 +176,7 @@ export class Vocabulary {
   /** Splits "500ml" and "porta/copos" into words unless a token contains them as one. */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
-      this.ranks(word).best === tokenRanks.contained
-        ? word
-        : (word.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? word),
+      this.ranks(word).isContained ? word : (word.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? word),
     );
   }
 
@@ -180,13 +201,18 @@ export class Vocabulary {
       ranks[token] = tokenRanks.sameWord;
       best = Math.max(best, tokenRanks.sameWord);
     }
+    let isContained = false;
     // A plain loop, as this runs for every token of the catalogue at every keystroke.
     for (let token = 0; token < ranks.length; token++) {
-      if (!this.#tokens[token]?.includes(word)) continue;
-      ranks[token] = tokenRanks.contained;
-      best = tokenRanks.contained;
+      const text = this.#tokens[token] as string;
+      const start = text.indexOf(word);
+      if (start < 0) continue;
+      isContained = true;
+      const rank = rankAt(text, start);
+      if (rank > (ranks[token] as number)) ranks[token] = rank;
+      best = Math.max(best, rank);
     }
-    return { ranks, best };
+    return { ranks, best, isContained };
   }
 
   /** Marks the tokens that contain a word of that singular form; undefined without any. */

@@ -1,35 +1,85 @@
+import { priceForQuantity } from '#shared/catalogue/browsing/budget.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import {
+  type CollectionsFile,
+  decodeCollections,
+} from '#shared/catalogue/browsing/collections-file.ts';
 import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
 import { toFilterValues } from '#shared/catalogue/browsing/filters.ts';
-import { type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
+import { listedPrice, type Sort, sortedPositions } from '#shared/catalogue/browsing/sorting.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
+import type { PriceTier } from '#shared/pricing/price-tiers.ts';
+import { loadWithRetry } from '../../loading.ts';
 import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  readonly search: SearchIndex;
+  /** Loaded with the first search. */
+  engine: SearchEngine | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
+  readonly #tiers = new Map<number, readonly PriceTier[]>();
+  #tiersLoaded: Promise<void> | undefined;
+  #priced: { quantity: number; prices: readonly number[] } | undefined;
   readonly #parts: readonly (Part & { loading?: Promise<void> })[];
   readonly #descriptions: string[] = [];
-  readonly #synonymsUrl: string;
+  readonly #sources: CatalogueSources;
   #related: Promise<void> | undefined;
 
   constructor(products: readonly ListedProduct[], sources: CatalogueSources) {
     this.products = products;
     const active = new Set(sources.materials);
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
-    this.search = new SearchIndex(products);
     this.collections = sources.collections;
     this.#parts = partsOf(sources);
-    this.#synonymsUrl = sources.synonyms;
+    this.#sources = sources;
   }
 
-  order(sort: Sort): number[] {
+  /** Unit prices by position, 0 without one: for a quantity once its tiers have loaded, else as listed. */
+  prices(quantity: number | undefined): readonly number[] {
+    const wanted = quantity ?? 0;
+    if (this.#priced?.quantity !== wanted) {
+      const priceAt = (product: ListedProduct, at: number) =>
+        quantity === undefined
+          ? listedPrice(product)
+          : (priceForQuantity(
+              { price: product.price, tiers: this.#tiers.get(at) ?? [] },
+              product,
+              quantity,
+            ) ?? 0);
+      this.#priced = { quantity: wanted, prices: this.products.map(priceAt) };
+    }
+    return this.#priced.prices;
+  }
+
+  /** Loads the prices by quantity of all products. */
+  loadTiers(): Promise<void> {
+    this.#tiersLoaded ??= import('./load-all-tiers.ts')
+      .then(({ loadAllTiers }) => loadAllTiers(this.#sources, this.products))
+      .then(
+        (tiers) => {
+          for (const [at, known] of tiers) this.#tiers.set(at, known);
+          this.#priced = undefined;
+        },
+        (error) => {
+          // Allows a retry.
+          this.#tiersLoaded = undefined;
+          throw error;
+        },
+      );
+    return this.#tiersLoaded;
+  }
+
+  /** @param quantity prices by this quantity, for the orders by price */
+  order(sort: Sort, quantity?: number): number[] {
+    if (quantity !== undefined && (sort === 'cheapest' || sort === 'dearest')) {
+      const prices = this.prices(quantity);
+      return sortedPositions(this.products, sort, (position) => prices[position] ?? 0);
+    }
     const known = this.#orders.get(sort) ?? sortedPositions(this.products, sort);
     this.#orders.set(sort, known);
     return known;
@@ -49,8 +99,22 @@ export class Catalogue {
     await Promise.all([...wanted].map((part) => this.#load(part)));
   }
 
-  /** Loads the data a search needs besides the products: descriptions and synonyms. */
+  /** Loads the code of searches, and prepares it while the browser is idle. */
+  async startSearch(): Promise<SearchEngine> {
+    const { SearchEngine } = await loadWithRetry(() => import('./search-engine.ts'));
+    if (this.engine === undefined) {
+      this.engine = new SearchEngine(this.products);
+      for (const { start, end } of this.#parts) {
+        const texts = this.#descriptions.slice(start, end);
+        if (start in this.#descriptions) this.engine.index.describe(start, texts);
+      }
+    }
+    return this.engine;
+  }
+
+  /** Loads the data a search needs besides the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
+    await this.startSearch();
     this.#related ??= this.#relate().catch(() => {
       // Search works without synonyms; the next one retries.
       this.#related = undefined;
@@ -59,12 +123,19 @@ export class Catalogue {
   }
 
   async #relate(): Promise<void> {
-    const [code, groups] = await Promise.allSettled([
+    const { synonyms, collected } = this.#sources;
+    const [code, groups, collections] = await Promise.allSettled([
       import('#shared/catalogue/searching/related-search.ts'),
-      fetchJson<SynonymGroup[]>(this.#synonymsUrl),
+      fetchJson<SynonymGroup[]>(synonyms),
+      collected ? fetchJson<CollectionsFile>(collected) : [],
     ]);
+    if (collections.status === 'fulfilled') {
+      this.engine?.index.collect(decodeCollections(collections.value));
+    }
     if (code.status === 'rejected') throw code.reason;
-    code.value.relate(this.search, groups.status === 'fulfilled' ? groups.value : []);
+    if (this.engine) {
+      code.value.relate(this.engine.index, groups.status === 'fulfilled' ? groups.value : []);
+    }
     if (groups.status === 'rejected') throw groups.reason;
   }
 
@@ -72,7 +143,7 @@ export class Catalogue {
     part.loading ??= fetchJson<string[]>(part.descriptions).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
-        this.search.describe(part.start, texts);
+        this.engine?.index.describe(part.start, texts);
       },
       (error) => {
         // Allows a retry.

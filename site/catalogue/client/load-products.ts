@@ -32,7 +32,7 @@ export async function loadProducts({
   return files.flatMap((file) => decodeCatalogue(file, materials));
 }
 
-/** Reads a value of products, by position, from the files of their parts; best effort. */
+/** Reads a value of products, by position, from the files of their parts; those of parts that fail are missing. */
 export async function readParts<File, Value>(
   sources: CatalogueSources,
   positions: readonly number[],

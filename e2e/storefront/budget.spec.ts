@@ -1,0 +1,70 @@
+import { accessibilityFaults } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Unit prices that the shown cards have for a quantity. */
+const pricesOf = (texts: readonly string[]) =>
+  texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
+
+test('prices and filters for a quantity, which stays on categories, ideas and in the cart', async ({
+  page,
+  catalogue,
+  cart,
+}) => {
+  await catalogue.open();
+  const bar = page.getByRole('group', { name: 'Seu orçamento' });
+  const quantity = bar.getByLabel('Quantidade');
+  const most = bar.getByLabel('Até R$ cada');
+  await quantity.fill('200');
+  await quantity.press('Enter');
+  await expect(catalogue.firstCard.root).toContainText('Sob consulta');
+  await most.fill('40');
+  await most.press('Tab');
+  await expect(catalogue.removeFilter('até R$ 40,00')).toBeVisible();
+  await expect(catalogue.firstCard.root).toContainText('cada, em 200 unidades');
+  const prices = pricesOf(await page.locator('[data-card-price]').allTextContents());
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices.every((price) => price <= 40)).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await bar.getByLabel('Para quando').fill('2190-12-01');
+  await page.goto('/categoria/canecas');
+  await expect(quantity).toHaveValue('200');
+  await expect(catalogue.firstCard.root).toContainText('cada, em 200 unidades');
+  await catalogue.firstCard.root.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+
+  await page.goto('/ideias/sustentaveis');
+  await expect(page.getByText(/produtos? de \d+ \(200 unidades, até R\$\s40,00\)/)).toBeVisible();
+  const shown = page.locator('main li:not([hidden]) > article [data-card-price]');
+  expect(pricesOf(await shown.allTextContents()).every((price) => price <= 40)).toBe(true);
+
+  await cart.open();
+  await expect(cart.quantity).toHaveValue('200');
+});
+
+test('reads quantity and price in a search, and offers the nearest without results', async ({
+  page,
+  catalogue,
+  search,
+}) => {
+  await page.goto('/');
+  await search.open();
+  await search.field.fill('200 canecas até 30');
+  const options = search.dialog.getByRole('group', { name: 'Produtos' }).getByRole('option');
+  await expect(options.first()).toContainText(/Caneca.*cada, em 200 unidades/);
+  await search.field.press('Enter');
+  await expect(page).toHaveURL(/\/produtos\?search=200/);
+  await expect(catalogue.removeFilter('200 unidades')).toBeVisible();
+  const prices = pricesOf(await page.locator('[data-card-price]').allTextContents());
+  expect(prices.every((price) => price <= 30)).toBe(true);
+
+  await catalogue.open(`?search=${encodeURIComponent('caneca até 3 reais')}`);
+  await expect(page.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
+  const nearest = page.getByRole('region', { name: 'O mais próximo que temos' });
+  await expect(nearest.getByRole('article').first()).toContainText('Caneca');
+});
+
+test('applies a budget typed before the scripts have loaded', async ({ page, catalogue }) => {
+  await page.goto('/produtos');
+  await page.getByRole('group', { name: 'Seu orçamento' }).getByLabel('Quantidade').fill('200');
+  await expect(catalogue.cards.filter({ hasText: 'em 200 unidades' }).first()).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import {
+  budgetText,
+  decodeBudget,
+  encodeBudget,
+  fitsBudget,
+  noBudget,
+  priceForQuantity,
+} from './budget.ts';
+
+const anyQuantity = { minQuantity: 1, quantityStep: 1 };
+const tiers = [
+  { minQuantity: 50, unitPrice: 46 },
+  { minQuantity: 100, unitPrice: 41.4 },
+  { minQuantity: 500, unitPrice: 39.1 },
+];
+
+it('prices a product for the sold quantity nearest above the wanted one', () => {
+  const price = (quantity: number, rule = anyQuantity, base = 0) =>
+    priceForQuantity({ price: base, tiers }, rule, quantity);
+  expect([10, 50, 200, 500].map((quantity) => price(quantity))).toEqual([
+    undefined,
+    46,
+    41.4,
+    39.1,
+  ]);
+  expect(price(10, anyQuantity, 49)).toBe(49);
+  expect(price(10, { minQuantity: 100, quantityStep: 1 })).toBe(41.4);
+  expect(price(490, { minQuantity: 1, quantityStep: 250 })).toBe(39.1);
+});
+
+it('filters by unit price; products without one fit only if no price is asked', () => {
+  expect(fitsBudget({ quantity: 200 }, 0)).toBe(true);
+  expect(fitsBudget({ maxPrice: 40 }, 0)).toBe(false);
+  expect(fitsBudget({ maxPrice: 40 }, 40)).toBe(true);
+  expect(fitsBudget({ maxPrice: 40 }, 40.01)).toBe(false);
+  expect(fitsBudget({ minPrice: 20, maxPrice: 40 }, 19)).toBe(false);
+  expect(fitsBudget({ minPrice: 20 }, 1000)).toBe(true);
+});
+
+it('is stored without invalid fields and days that have passed', () => {
+  const budget = { quantity: 200, minPrice: 5, maxPrice: 39.9, neededBy: '2199-12-01' };
+  expect(decodeBudget(encodeBudget(budget))).toEqual(budget);
+  expect(encodeBudget(noBudget)).toBe('[]');
+  for (const stored of [
+    '[]',
+    'null',
+    '{',
+    '{"quantity":-1,"maxPrice":"40","neededBy":"amanhã"}',
+    '{"neededBy":"2020-01-01"}',
+  ]) {
+    expect(decodeBudget(stored)).toEqual(noBudget);
+  }
+});
+
+it.each([
+  [{ quantity: 200, maxPrice: 30 }, '200 unidades, até R$ 30,00'],
+  [{ minPrice: 20, maxPrice: 40 }, 'de R$ 20,00 a R$ 40,00'],
+  [{ minPrice: 100 }, 'acima de R$ 100,00'],
+  [{ quantity: 1 }, '1 unidade'],
+  [{ neededBy: '2199-12-01' }, ''],
+])('formats %o', (budget, text) => {
+  expect(budgetText(budget)).toBe(text);
+});

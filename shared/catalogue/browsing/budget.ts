@@ -1,0 +1,69 @@
+import { clampQuantity } from '#shared/cart/cart.ts';
+import { counted, formatPrice } from '#shared/numbers/format-number.ts';
+import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
+import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
+import { isRecord } from '../summary-codec.ts';
+
+/** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
+export interface Budget {
+  quantity?: number;
+  minPrice?: number;
+  maxPrice?: number;
+  /** ISO date; handed to the cart. */
+  neededBy?: string;
+}
+
+/** Encodes an empty budget like an empty list, which `isStored` takes for nothing. */
+export const encodeBudget = (budget: Budget): string =>
+  Object.values(budget).some((value) => value !== undefined) ? JSON.stringify(budget) : '[]';
+
+export const noBudget: Budget = {};
+
+const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
+/** Decodes a stored budget; invalid fields are dropped, as is a day that has passed. */
+export function decodeBudget(stored: string): Budget {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return noBudget;
+  }
+  if (!isRecord(value)) return noBudget;
+  const { quantity, minPrice, maxPrice, neededBy } = value;
+  const today = new Date().toLocaleDateString('sv');
+  const isDay = typeof neededBy === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(neededBy);
+  return {
+    ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),
+    ...(isPositive(minPrice) ? { minPrice } : {}),
+    ...(isPositive(maxPrice) ? { maxPrice } : {}),
+    ...(isDay && neededBy >= today ? { neededBy } : {}),
+  };
+}
+
+export const limitsPrice = ({ minPrice, maxPrice }: Budget): boolean =>
+  minPrice !== undefined || maxPrice !== undefined;
+
+/** True if a unit price, 0 for none, is within a budget. */
+export function fitsBudget(budget: Budget, price: number): boolean {
+  if (!limitsPrice(budget)) return true;
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = budget;
+  return price > 0 && price >= minPrice && price <= maxPrice;
+}
+
+/** Unit price of a product in the sold quantity nearest to the wanted one; undefined without a price. */
+export const priceForQuantity = (
+  pricing: Pricing,
+  rule: QuantityRule,
+  quantity: number,
+): number | undefined => unitPriceFor(pricing, allowedQuantity(rule, quantity));
+
+/** Formats a budget: "200 unidades", "até R$ 30,00", "de R$ 20,00 a R$ 40,00". */
+export function budgetText({ quantity, minPrice, maxPrice }: Budget): string {
+  const most = formatPrice(maxPrice ?? 0);
+  const least = formatPrice(minPrice ?? 0);
+  const range =
+    most && least ? `de ${least} a ${most}` : most ? `até ${most}` : least && `acima de ${least}`;
+  return [quantity && counted(quantity, 'unidade', 'unidades'), range].filter(Boolean).join(', ');
+}

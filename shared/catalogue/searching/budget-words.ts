@@ -1,0 +1,92 @@
+import { clampQuantity } from '#shared/cart/cart.ts';
+import { priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import type { Budget } from '../browsing/budget.ts';
+
+const amount = String.raw`(?:r\$\s*)?(\d[\d.]*(?:,\d{1,2})?)`;
+const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?!\p{L})`;
+const each = String.raw`(?:\s*(?:cada(?:\s+um)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa)))?`;
+const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
+const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
+const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?!\p{L})`;
+/** Words after a number that make it a measure, a day or a count of something else. */
+const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em)(?!\p{L})|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
+const start = String.raw`(?<![\p{L}\d])`;
+
+const pattern = (source: string) => new RegExp(start + source, 'u');
+
+const between = new RegExp(
+  `${start}(?:(?:entre|de) )?${amount}(?:${currency})? (?:e|a|ate) ${amount}${currency}${each}|${start}entre ${amount} e ${amount}${each}(?![\\d,.])${measured}`,
+  'u',
+);
+const upToPieces = pattern(`${most} (\\d[\\d.]*) ${pieces}`);
+const upTo = pattern(`${most} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
+const from = pattern(`${least} ?(?:${amount}${currency}|r\\$ ?(\\d[\\d.]*(?:,\\d{1,2})?))${each}`);
+const costs = pattern(
+  `(?:(?:por|de|uns|cerca de) )?(?:${amount}${currency}|r\\$ ?(\\d[\\d.]*(?:,\\d{1,2})?))${each}`,
+);
+const piecesOf = pattern(`(?:(?:para|de|umas|uns) )?(\\d[\\d.]*(?: mil)?|mil) ?${pieces}`);
+const counted = new RegExp(`^(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`, 'u');
+
+const years = /^20[2-9]\d$/;
+const thousand = 1000;
+
+function toQuantity(text: string): number | undefined {
+  if (text === 'cem') return 100;
+  const [, digits = '', mil] = /^([\d.]*) ?(mil)?$/.exec(text) ?? [];
+  const number = digits === '' ? 1 : Number(digits.replaceAll('.', ''));
+  const quantity = mil ? number * thousand : number;
+  return quantity > 0 && !years.test(text) ? clampQuantity(quantity) : undefined;
+}
+
+const toPrice = (text: string | undefined) =>
+  (text && readNumber(text.replace(/\.$/, ''), priceStyle)) || undefined;
+
+/** The budget a search mentions, and the rest of its text. */
+export interface MentionedBudget {
+  rest: string;
+  budget: Budget;
+}
+
+/** Reads prices and quantities in a search: "200 canecas até 30", "fim de ano entre 20 e 40 reais". */
+export function readBudget(term: string): MentionedBudget {
+  // Each letter keeps its place, so that the rest keeps its spelling.
+  let rest = [...term.normalize('NFC')]
+    .map((letter) => (letter === '\u00a0' ? ' ' : letter))
+    .join('');
+  const budget: Budget = {};
+  const take = (expression: RegExp, read: (...found: (string | undefined)[]) => Budget) => {
+    const plain = [...rest]
+      .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
+      .join('');
+    if (plain.length !== rest.length) return;
+    const match = expression.exec(plain);
+    if (!match) return;
+    const found = read(...match.slice(1));
+    if (Object.values(found).every((value) => value === undefined)) return;
+    Object.assign(budget, found);
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
+  };
+  take(upToPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
+  take(between, (a, b, c, d) => {
+    const prices = [toPrice(a ?? c), toPrice(b ?? d)].filter((price) => price !== undefined);
+    return prices.length < 2
+      ? {}
+      : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
+  });
+  if (!budget.maxPrice) take(upTo, (price) => ({ maxPrice: toPrice(price) }) as Budget);
+  if (!budget.minPrice) take(from, (a, b) => ({ minPrice: toPrice(a ?? b) }) as Budget);
+  if (!budget.maxPrice && !budget.minPrice) {
+    take(costs, (a, b) => ({ maxPrice: toPrice(a ?? b) }) as Budget);
+  }
+  if (!budget.quantity) take(piecesOf, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
+  rest = rest.trim();
+  if (!budget.quantity) take(counted, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
+  rest = rest
+    .replace(/\s+/g, ' ')
+    .replace(
+      /^(?:[\s,;]|(?:de|por|com|para|e|a) )+|(?:[\s,;]| (?:de|por|com|para|e|a|até))+$/giu,
+      '',
+    );
+  return { rest, budget };
+}

@@ -1,0 +1,50 @@
+/** Words with the emojis that people type instead of them. */
+const emojisOf = {
+  brinde: '🎁',
+  caneca: '☕',
+  copo: '🥤🍺',
+  taça: '🍷',
+  garrafa: '🍶💧',
+  mochila: '🎒',
+  bolsa: '👜',
+  ecobag: '🛍',
+  caneta: '🖊🖋',
+  lápis: '✏',
+  caderno: '📓📒📔',
+  calendário: '📅',
+  agenda: '📆',
+  camiseta: '👕',
+  boné: '🧢',
+  'guarda-chuva': '☂☔🌂',
+  chaveiro: '🔑🗝',
+  vela: '🕯',
+  fone: '🎧',
+  'caixa de som': '🔊',
+  'power bank': '🔋',
+  carregador: '🔌',
+  'pen drive': '💾',
+  natal: '🎄🎅',
+  sustentável: '🌱🌿♻',
+  evento: '🎉',
+};
+const pictured = new Map(
+  Object.entries(emojisOf).flatMap(([word, emojis]) => [...emojis].map((each) => [each, word])),
+);
+
+/** Replaces the emojis of a search by words; unknown ones are dropped beside other text. */
+export function withoutEmojis(term: string): string {
+  const words = term
+    .replace(/\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu, (emoji) => {
+      const [first = ''] = emoji;
+      return ` ${pictured.get(first) ?? ''} `;
+    })
+    .trim();
+  return words === '' ? term : words;
+}
+
+/** Splits a list of things ("caneca, garrafa; mochila"); a decimal comma is none. */
+export const listedThings = (term: string): string[] =>
+  term
+    .split(/[;\n]|,(?!\d)|\s\+\s/)
+    .map((thing) => thing.trim())
+    .filter(Boolean);

@@ -1,0 +1,16 @@
+import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { decodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import type { PriceTier } from '#shared/pricing/price-tiers.ts';
+import { readParts } from './load-products.ts';
+
+/** Loads the tiers of every product with prices by quantity, by position; rejects if some are missing. */
+export async function loadAllTiers(
+  sources: CatalogueSources,
+  products: readonly ListedProduct[],
+): Promise<ReadonlyMap<number, readonly PriceTier[]>> {
+  const priced = [...products.keys()].filter((at) => products[at]?.lowestPrice);
+  const tiers = await readParts(sources, priced, ({ prices }) => prices, decodeTiers);
+  if (tiers.size < priced.length) throw new Error('some prices did not load');
+  return tiers;
+}

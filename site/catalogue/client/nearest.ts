@@ -1,0 +1,33 @@
+import { type Budget, fitsBudget, limitsPrice } from '#shared/catalogue/browsing/budget.ts';
+import { bestFirst } from '#shared/catalogue/searching/best-first.ts';
+import type { Found } from '#shared/catalogue/searching/search-index.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const mostNearest = 6;
+
+/** Positions of products to offer if nothing is found: within the search, near the budget, else similar or featured. */
+export function nearestProducts(
+  catalogue: Catalogue,
+  search: string,
+  searched: Found,
+  budget: Budget,
+  prices: readonly number[],
+): readonly number[] {
+  const positions = [...catalogue.products.keys()];
+  const similar =
+    searched.ranks?.some(Boolean) === false ? catalogue.engine?.index.nearest(search) : searched;
+  const found = similar
+    ? bestFirst(
+        positions.filter((at) => similar.ranks?.[at] !== 0),
+        similar,
+      )
+    : positions.filter((at) => catalogue.products[at]?.featured);
+  const fitting = found.filter((at) => fitsBudget(budget, prices[at] ?? 0));
+  if (fitting.length > 0 || !limitsPrice(budget)) return fitting.slice(0, mostNearest);
+  const { minPrice = 0, maxPrice = minPrice } = budget;
+  const distance = (at: number) => {
+    const price = prices[at] || Number.POSITIVE_INFINITY;
+    return price > maxPrice ? price - maxPrice : minPrice - price;
+  };
+  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostNearest);
+}

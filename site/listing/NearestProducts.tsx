@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { nearestProducts } from '../catalogue/client/nearest.ts';
+import { gridSizes } from '../catalogue/components/image-attributes.ts';
+import type { Card } from './cards.ts';
+import { ProductCard } from './ProductCard.tsx';
+import type { Results, useAsked } from './use-results.ts';
+
+interface Props {
+  catalogue: Catalogue;
+  asked: ReturnType<typeof useAsked>;
+  results: Results;
+  readCard: (position: number) => Card;
+  isFavourite: (id: string) => boolean;
+}
+
+/** Products that come nearest to a search, filters or a budget without results. */
+export default function NearestProducts({
+  catalogue,
+  asked: { rest, budget },
+  results: { searched, prices, quantity },
+  readCard,
+  isFavourite,
+}: Props) {
+  const id = useId();
+  const nearest = nearestProducts(catalogue, rest, searched, budget, prices);
+  if (nearest.length === 0) return null;
+  return (
+    <section className="mt-14" aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        O mais próximo que temos
+      </h2>
+      <ul className="product-grid catalogue-grid mt-8">
+        {nearest.map((position) => {
+          const card = readCard(position);
+          return (
+            <li key={card.product.id}>
+              <ProductCard
+                {...card}
+                sizes={gridSizes}
+                favourite={isFavourite(card.product.id)}
+                quantity={quantity}
+                unitPrice={prices[position] ?? 0}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

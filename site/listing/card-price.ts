@@ -1,0 +1,30 @@
+import { listedPrice } from '#shared/catalogue/browsing/sorting.ts';
+import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
+import { counted, formatPrice } from '#shared/numbers/format-number.ts';
+import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
+
+export interface CardPrice {
+  before: string;
+  price: string;
+  after: string;
+}
+
+/**
+ * Texts of a card's price: "a partir de R$ 39,10", or for a quantity "R$ 41,40 cada, em 200 unidades".
+ * @param unitPrice for the quantity; 0 without one
+ */
+export function cardPrice(
+  product: ProductSummary,
+  quantity: number | undefined,
+  unitPrice: number,
+): CardPrice {
+  if (quantity === undefined) {
+    const { lowestPrice = 0, price } = product;
+    const listed = formatPrice(listedPrice({ lowestPrice, price })) ?? '';
+    return { before: lowestPrice > 0 ? 'a partir de ' : '', price: listed, after: '' };
+  }
+  const price = formatPrice(unitPrice);
+  if (price === undefined) return { before: '', price: 'Sob consulta', after: '' };
+  const sold = allowedQuantity(quantityRule(product), quantity);
+  return { before: '', price, after: ` cada, em ${counted(sold, 'unidade', 'unidades')}` };
+}

@@ -1,0 +1,75 @@
+import {
+  type Budget,
+  budgetText,
+  fitsBudget,
+  limitsPrice,
+  priceForQuantity,
+} from '#shared/catalogue/browsing/budget.ts';
+import { listedPrice } from '#shared/catalogue/browsing/sorting.ts';
+import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
+import { $budget, setBudget } from '../stores/budget.ts';
+import { fillBudget, wireBudgetBar } from './budget-bar.ts';
+import { cardPrice } from './card-price.ts';
+
+const isStatic = (element: Element) => element.closest('astro-island') === null;
+
+const find = <Found extends Element>(selector: string) =>
+  [...document.querySelectorAll<Found>(selector)].filter(isStatic);
+
+/** Unit price for the budget's quantity, else the listed one; 0 without one. */
+const priceOf = (product: ProductSummary, quantity: number | undefined): number =>
+  quantity === undefined
+    ? listedPrice({ lowestPrice: 0, ...product })
+    : (priceForQuantity(
+        { price: product.price, tiers: product.tiers ?? [] },
+        quantityRule(product),
+        quantity,
+      ) ?? 0);
+
+function showPrice(card: HTMLElement, product: ProductSummary, quantity: number | undefined) {
+  const place = card.querySelector<HTMLElement>('[data-card-price]');
+  const text = place?.querySelector('span');
+  const strong = text?.querySelector('strong');
+  if (!place || !text || !strong) return;
+  const { before, price, after } = cardPrice(product, quantity, priceOf(product, quantity));
+  strong.textContent = price;
+  text.replaceChildren(before, strong, after);
+  place.hidden = price === '' && place.childNodes.length === 1;
+  if (quantity === undefined) delete card.dataset.quantity;
+  else card.dataset.quantity = String(quantity);
+}
+
+/** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
+function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
+  const cards = find<HTMLElement>('main article[data-product]').flatMap((card) => {
+    const product = productAt(card);
+    if (!product) return [];
+    showPrice(card, product, budget.quantity);
+    return [{ card, fits: fitsBudget(budget, priceOf(product, budget.quantity)) }];
+  });
+  const fitting = cards.filter(({ fits }) => fits).length;
+  for (const { card, fits } of bars.length > 0 ? cards : []) {
+    // Without a match all are shown.
+    const item = card.closest('li');
+    if (item) item.hidden = fitting > 0 && !fits;
+  }
+  const wanted = budgetText(budget);
+  const text =
+    fitting === 0
+      ? `Nenhum produto desta página cabe no pedido (${wanted}). Estes são todos.`
+      : `${counted(fitting, 'produto', 'produtos')} de ${countText(cards.length)} (${wanted})`;
+  for (const bar of bars) {
+    fillBudget(bar, budget);
+    const status = bar.parentElement?.querySelector('[data-budget-status]');
+    if (status) status.textContent = limitsPrice(budget) ? text : '';
+  }
+}
+
+/** Applies the visitor's budget to the cards and budget bars outside of islands. */
+export function wireStaticBudget(): void {
+  const bars = find<HTMLFieldSetElement>('[data-budget]');
+  for (const bar of bars) wireBudgetBar(bar, setBudget);
+  $budget.subscribe((budget) => showBudget(budget, bars));
+}

@@ -1,0 +1,27 @@
+import {
+  type Budget,
+  decodeBudget,
+  encodeBudget,
+  noBudget,
+} from '#shared/catalogue/browsing/budget.ts';
+import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
+import { persistentAtom } from '../storage/persist.ts';
+
+/** The visitor's budget, persisted in localStorage and synced between tabs. */
+export const $budget = persistentAtom<Budget>(budgetKey, noBudget, {
+  encode: encodeBudget,
+  decode: decodeBudget,
+});
+
+/** Stores a budget, and hands a changed date to the order. */
+export function setBudget(budget: Budget): void {
+  const { neededBy = '' } = budget;
+  const isMoved = neededBy !== ($budget.get().neededBy ?? '');
+  $budget.set(budget);
+  if (!isMoved) return;
+  void import('../cart/details.ts').then(
+    ({ changeDetails }) => changeDetails({ neededBy }),
+    // The cart reads the stored date when it loads.
+    () => undefined,
+  );
+}
