@@ -16,7 +16,7 @@ export interface FormPictures {
   withVariants?: boolean;
 }
 
-/** What a write needs to store further pictures, and to stop. */
+/** One write: stores further pictures, and can be stopped. */
 export interface WriteAttempt<Values> {
   /** The values of the form, with its chosen pictures. */
   typed: Values;

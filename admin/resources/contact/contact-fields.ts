@@ -1,6 +1,5 @@
 import { email, phone, text } from '#admin/records/fields.tsx';
 import {
-  type ContactInfo,
   type ContactSection,
   contactToSave,
   fromContactInfo,
@@ -20,8 +19,9 @@ export const contactFields = {
 
 const readContact = (contents: Contents) => readShopContact((key) => contents[key]);
 
-export const readContactInfo = (contents: Contents): ContactInfo =>
-  toContactInfo(readContact(contents));
+export const readContactInfo = (contents: Contents) => toContactInfo(readContact(contents));
+
+export type ContactInfo = ReturnType<typeof toContactInfo>;
 
 export const contactInfoToSave = (info: ContactInfo, contents: Contents) =>
   contactToSave(fromContactInfo(info, readContact(contents)));

@@ -2,7 +2,6 @@ import { Flex, Form, Switch } from 'antd';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { number, text } from '#admin/records/fields.tsx';
-import type { ContactInfo } from '#shared/contact/shop-contact.ts';
 import { defaultSiteDescription } from '#shared/content/home.ts';
 import { mergeSaved } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
@@ -11,7 +10,12 @@ import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number
 import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
 import { parseRetention, retentionMessage, retentionMonths } from '#shared/settings/retention.ts';
 import { parseSettings, type Settings } from '#shared/settings/settings.ts';
-import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
+import {
+  type ContactInfo,
+  contactFields,
+  contactInfoToSave,
+  readContactInfo,
+} from '../contact/contact-fields.ts';
 import { MailerStatus } from './mailer-status.tsx';
 import { NotifiedStaffField } from './notified-staff-field.tsx';
 
