@@ -22,8 +22,6 @@ interface ProposalSheetProps {
   form: ProposalForm;
 }
 
-const parties = { wrap: true, justify: 'space-between', gap: '12px 32px' } as const;
-
 const dateText = (date: string | Date) => dayjs(date).format('DD/MM/YYYY');
 
 export function ProposalSheet({ request, items, files, contact, form }: ProposalSheetProps) {
@@ -41,7 +39,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
         { '--logo-light': identity.brand_color, '--brand': identity.brand_color } as CSSProperties
       }
     >
-      <Flex component="header" {...parties}>
+      <header className="proposal-parties">
         <div data-for-dark={isForDark}>
           <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
         </div>
@@ -50,8 +48,8 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           <p>{dateText(new Date())}</p>
           {validUntil !== '' && <p>Válida até {dateText(validUntil)}</p>}
         </div>
-      </Flex>
-      <Flex {...parties}>
+      </header>
+      <div className="proposal-parties">
         <Party
           title="Para"
           lines={[
@@ -74,7 +72,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
             seller && `Atendimento: ${seller}`,
           ]}
         />
-      </Flex>
+      </div>
       <SheetLines items={items} files={files} form={form} />
       {files.some(({ position }) => position > 0) && (
         <small>
@@ -95,7 +93,7 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
   const given = lines.filter((line): line is string => Boolean(line?.trim()));
   if (given.length === 0) return null;
   return (
-    <section style={{ flex: '1 1 220px' }}>
+    <section>
       <h3>{title}</h3>
       {given.map((line, at) => (
         <p key={line} style={{ fontWeight: at === 0 ? 600 : 400 }}>
