@@ -242,6 +242,7 @@ test('explains a missing right to the Vault', async () => {
   await sql.unsafe(`create role visitor login password 'x'`);
   await sql.unsafe('grant select on all tables in schema supabase_migrations to visitor');
   await sql.unsafe('grant usage on schema supabase_migrations to visitor');
+  await sql.unsafe('revoke usage on schema vault from public');
   const { said, code } = await setUp({
     ...given,
     DATABASE_URL: project.databaseUrl.replace('postgres:postgres@', 'visitor:x@'),
