@@ -42,6 +42,18 @@ test('links to the last one that went live', async () => {
   expect(await releases.live()).toEqual([second]);
 });
 
+test('remembers a rollback until the next release goes live', async () => {
+  const releases = new Releases(folder);
+  const first = await publish(releases, 'um', 1);
+  await publish(releases, 'dois', 2);
+  expect(await releases.isRolledBack()).toBe(false);
+  await releases.activate(first.id);
+  await releases.markRollback(first.id);
+  expect(await new Releases(folder).isRolledBack()).toBe(true);
+  await publish(releases, 'três', 3);
+  expect(await releases.isRolledBack()).toBe(false);
+});
+
 test('requires the release below a layer', async () => {
   const releases = new Releases(folder);
   const whole = await publish(releases, 'um', 1);
