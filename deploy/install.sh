@@ -41,8 +41,13 @@ apt-get install -y -q --no-install-recommends ca-certificates caddy curl git
 if [ "$(major)" -lt 20 ] || ! command -v npm >/dev/null; then
   apt-get install -y -q --no-install-recommends nodejs npm
   hash -r
-  if [ "$(major)" -lt 20 ]; then npm install --global --no-audit --no-fund --loglevel=error node@24 npm@11; fi
-  hash -r
+  if [ "$(major)" -lt 20 ]; then
+    # One by one, as this npm would not run on the old Node.
+    for package in node@24 npm@11; do
+      npm install --global --no-audit --no-fund --loglevel=error "$package"
+      hash -r
+    done
+  fi
 fi
 [ "$(major)" -ge 20 ] || fail "O Node deste servidor é o $(node --version 2>/dev/null): instale o 24 e rode o instalador de novo."
 
