@@ -20,7 +20,7 @@ interface Props {
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
   return (
     <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
-      <search className="relative flex-[1_1_12rem] sm:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
+      <search className="relative flex-[1_1_12rem] sm:basis-full lg:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
         <Icon shape={searchShape} size={20} />
         <form
           action={paths.products}
