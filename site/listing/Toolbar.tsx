@@ -80,7 +80,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         <FilterCount filters={query.filters} />
       </button>
       <select
-        className="toolbar-control toolbar-select grow lg:grow-0"
+        className="toolbar-control toolbar-select max-w-full grow lg:grow-0"
         aria-label="Ordenar por"
         value={sortFor(query)}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
