@@ -41,9 +41,58 @@ test('prices and filters for a quantity, which stays on categories, ideas and in
   await expect(cart.quantity).toHaveValue('200');
 });
 
+test('adds and prices for the quantity on cards with colours, the product page and favourites', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
+  await catalogue.open();
+  const quantity = page
+    .getByRole('group', { name: 'Seu orçamento' })
+    .getByLabel('Quantidade', { exact: true });
+  await quantity.fill('200');
+  await quantity.press('Enter');
+  await expect(page.locator('article[data-quantity="200"]').first()).toBeVisible();
+  await catalogue.firstCard.addToFavourites.click();
+
+  // In static HTML, then a second time.
+  await page.goto('/ideias/eventos');
+  const withChoice = page.locator('main article[data-quantity="200"]:has([data-choice])').first();
+  for (const sum of ['200', '400']) {
+    await withChoice.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+    await expect(withChoice.getByRole('spinbutton')).toHaveValue('200');
+    await withChoice.getByRole('button', { name: 'Confirmar Adição' }).click();
+    await expect(cart.opener).toHaveAccessibleName(new RegExp(`, ${sum} itens`));
+  }
+  await cart.open();
+  await expect(page.getByText('Produto adicionado ao carrinho')).toHaveCount(0);
+
+  await page.goto('/favoritos');
+  const favourite = page.getByRole('main').getByRole('article');
+  await expect(favourite).toContainText(/cada, em 200 unidades|Sob consulta/);
+  await favourite.getByRole('heading').getByRole('link').click();
+  await expect(product.quantity).toHaveValue('200');
+  await product.quantity.fill('300');
+  await product.addToCart.click();
+  await expect(product.quantity).toHaveValue('200');
+});
+
+test('removes filters and budget, but not the date, on a phone', async ({ page, catalogue }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await catalogue.open(`?search=${encodeURIComponent('200 canecas até 30')}`);
+  const bar = page.getByRole('group', { name: 'Seu orçamento' });
+  await bar.getByLabel('Para quando').fill('2190-12-01');
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Filtros ativos' })).toHaveCount(0);
+  await expect(bar.getByLabel('Para quando')).toHaveValue('2190-12-01');
+  await expect(page).toHaveURL(/search=canecas$/);
+});
+
 test('reads quantity and price in a search, and offers the nearest without results', async ({
   page,
   catalogue,
+  product,
   search,
 }) => {
   await page.goto('/');
@@ -56,11 +105,34 @@ test('reads quantity and price in a search, and offers the nearest without resul
   await expect(catalogue.removeFilter('200 unidades')).toBeVisible();
   const prices = pricesOf(await page.locator('[data-card-price]').allTextContents());
   expect(prices.every((price) => price <= 30)).toBe(true);
+  await catalogue.firstCard.link.click();
+  await expect(product.quantity).toHaveValue('200');
+
+  await search.open();
+  await search.field.fill('300 canecas');
+  await options.filter({ hasText: 'em 300 unidades' }).first().click();
+  await expect(product.quantity).toHaveValue('300');
 
   await catalogue.open(`?search=${encodeURIComponent('caneca até 3 reais')}`);
   await expect(page.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
   const nearest = page.getByRole('region', { name: 'O mais próximo que temos' });
   await expect(nearest.getByRole('article').first()).toContainText('Caneca');
+});
+
+test('marks what is not understood, and leaves it in its field', async ({ page, catalogue }) => {
+  await catalogue.open();
+  const quantity = page
+    .getByRole('group', { name: 'Seu orçamento' })
+    .getByLabel('Quantidade', { exact: true });
+  for (const typed of ['duzentas', 'muitas']) {
+    await quantity.fill(typed);
+    await quantity.press('Tab');
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(quantity).toHaveValue(typed);
+  }
+  await quantity.fill('200');
+  await quantity.press('Tab');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('applies a budget typed before the scripts have loaded', async ({ page, catalogue }) => {

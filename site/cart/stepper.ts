@@ -74,8 +74,11 @@ function stepBy(stepper: Element, by: number): void {
   setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
 }
 
-export const resetQuantity = (stepper: Element): void =>
-  setStepper(stepper, lowestQuantity(ruleOf(stepper)));
+/** Returns to the quantity that the product is priced for, else to the lowest. */
+export function resetQuantity(stepper: Element): void {
+  const { quantity = 1 } = stepper.closest<HTMLElement>('[data-product]')?.dataset ?? {};
+  setStepper(stepper, allowedQuantity(ruleOf(stepper), Number(quantity)));
+}
 
 const isAllSelected = (input: HTMLInputElement) =>
   document.activeElement === input &&

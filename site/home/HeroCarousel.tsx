@@ -41,7 +41,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       ref={section}
-      className="group/hero relative"
+      className="group/hero @container relative"
       aria-roledescription="carrossel"
       aria-label="Destaques da vitrine"
       {...hold}
@@ -64,7 +64,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {several && (
-        <div className="page-width pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6">
+        <div className="page-width pointer-events-none absolute inset-x-0 bottom-3 z-2 flex items-center gap-1 sm:bottom-6 print:hidden">
           <Arrow
             label="Slide anterior"
             shape={arrowLeft}

@@ -26,7 +26,7 @@ export function HeroSlide({ slide, index, current, position }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset.
     <div
       id={slideId(index)}
-      className={`relative h-[300px] min-w-0 flex-[0_0_100%] overflow-hidden sm:h-[400px] md:h-[500px] lg:h-[600px] noscript:snap-start ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
+      className={`relative grid min-h-[300px] min-w-0 flex-[0_0_100%] overflow-hidden sm:min-h-[400px] md:min-h-[500px] lg:min-h-[600px] noscript:snap-start ${picture ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={position}
@@ -46,7 +46,7 @@ export function HeroSlide({ slide, index, current, position }: Props) {
       ) : (
         <div className="hero-spotlight" />
       )}
-      <div className="page-width relative z-1 flex h-full flex-col justify-center pb-10 sm:pb-8">
+      <div className="hero-text page-width relative z-1 flex w-full flex-col">
         <div className="max-w-[min(var(--text-width,44rem),48rem)] hyphens-auto">
           <Title className="text-hero">{slide.title}</Title>
           {slide.subtitle && (

@@ -20,7 +20,7 @@ function restoreValue(field: Field, value: string, checked: boolean): void {
     field.click();
   } else {
     // React tracks values set through the element's own setter, but not those set by the browser.
-    field.value = `${value} `;
+    field.value = field.type === 'date' ? '' : `${value} `;
     browserValue?.set?.call(field, value);
     send(field, 'input');
   }

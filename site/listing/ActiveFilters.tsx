@@ -101,7 +101,10 @@ export function ActiveFilters({
             <button
               type="button"
               className="button-link ml-2 lg:hidden"
-              onClick={() => onChange({ filters: noFilters })}
+              onClick={() => {
+                onBudget(date);
+                onChange({ filters: noFilters });
+              }}
             >
               Limpar
             </button>

@@ -78,6 +78,19 @@ export function CatalogueBrowser({
     setBudget(changed);
     if (isMentioned) changeQuery({ search: rest });
   };
+  const keepQuantity = isMentioned && budget.quantity;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!keepQuantity) return undefined;
+    // The product's page has no search that mentions the quantity.
+    const keep = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('h2 a, h3 a');
+      if (link) setBudget({ ...stored, quantity: keepQuantity });
+    };
+    const element = list.current;
+    element?.addEventListener('click', keep);
+    return () => element?.removeEventListener('click', keep);
+  }, [keepQuantity, stored]);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
   /** Undefined until it is first opened. */
@@ -164,7 +177,7 @@ export function CatalogueBrowser({
           <Loading />
           <NotApplied />
         </div>
-        <div data-catalogue-list>
+        <div data-catalogue-list ref={list}>
           {found === 0 ? (
             <NothingFound
               onAll={() => {

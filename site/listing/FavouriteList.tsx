@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
+import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
@@ -8,16 +9,20 @@ import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { noItems } from '../storage/persist.ts';
+import { $budget } from '../stores/budget.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { useUnitPrices } from './use-unit-prices.ts';
 
 const neverChanges = () => () => {};
 
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
+  const { quantity } = useStore($budget, { ssr: () => noBudget });
+  const prices = useUnitPrices(favourites.length > 0 ? quantity : undefined);
   useEffect(reconcileStored, []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
   const known = useSyncExternalStore(
@@ -52,7 +57,10 @@ export function FavouriteList() {
           className="button-link"
           onClick={() =>
             shareList(
-              favourites.map((product) => ({ product, quantity: lineQuantity({ product }, 1) })),
+              favourites.map((product) => ({
+                product,
+                quantity: lineQuantity({ product }, quantity ?? 1),
+              })),
             )
           }
         >
@@ -75,6 +83,8 @@ export function FavouriteList() {
               sizes="400px"
               headingLevel={2}
               favourite
+              quantity={prices?.has(favourite.id) ? quantity : undefined}
+              unitPrice={prices?.get(favourite.id) ?? 0}
               removed={leftOut.get(favourite.id) === 'removed'}
             />
           </li>

@@ -20,7 +20,7 @@ interface Props {
 export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
   return (
     <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
-      <search className="relative flex-[1_1_12rem] sm:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
+      <search className="relative flex-[1_1_12rem] sm:basis-full lg:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
         <Icon shape={searchShape} size={20} />
         <form
           action={paths.products}
@@ -80,7 +80,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         <FilterCount filters={query.filters} />
       </button>
       <select
-        className="toolbar-control toolbar-select grow lg:grow-0"
+        className="toolbar-control toolbar-select max-w-full grow lg:grow-0"
         aria-label="Ordenar por"
         value={sortFor(query)}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}

@@ -26,7 +26,7 @@ function readBar(bar: HTMLFieldSetElement): Budget {
   } as Budget);
 }
 
-/** Shows a budget in its fields, except in one that is being edited. */
+/** Shows a budget in its fields, except in one that is being edited or has a text that is not understood. */
 export function fillBudget(
   bar: HTMLFieldSetElement,
   { quantity, maxPrice, neededBy }: Budget,
@@ -38,7 +38,10 @@ export function fillBudget(
   };
   for (const [name, text] of Object.entries(texts)) {
     const field = fieldOf(bar, name);
-    if (field && field !== document.activeElement) field.value = text;
+    if (!field || field === document.activeElement) continue;
+    if (text === '' && field.ariaInvalid === 'true') continue;
+    field.value = text;
+    field.ariaInvalid = 'false';
   }
 }
 
@@ -68,4 +71,5 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
   bar.addEventListener('change', commit);
   // Typed before this code has loaded.
   if (Object.keys(readBar(bar)).length > 0) commit();
+  else markInvalid(bar);
 }

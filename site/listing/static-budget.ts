@@ -8,6 +8,7 @@ import {
 import { listedPrice } from '#shared/catalogue/browsing/sorting.ts';
 import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { resetQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { fillBudget, wireBudgetBar } from './budget-bar.ts';
@@ -37,12 +38,22 @@ function showPrice(card: HTMLElement, product: ProductSummary, quantity: number 
   strong.textContent = price;
   text.replaceChildren(before, strong, after);
   place.hidden = price === '' && place.childNodes.length === 1;
-  if (quantity === undefined) delete card.dataset.quantity;
-  else card.dataset.quantity = String(quantity);
+}
+
+/** Sets the quantity that a card or the product page adds; one chosen there stays until the budget's changes. */
+function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
+  const { dataset } = holder;
+  if (Number(dataset.quantity ?? 0) === (quantity ?? 0)) return;
+  if (quantity === undefined) delete dataset.quantity;
+  else dataset.quantity = String(quantity);
+  for (const stepper of holder.querySelectorAll('[data-stepper]')) resetQuantity(stepper);
 }
 
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
+  for (const holder of find<HTMLElement>('main [data-product]')) {
+    setQuantity(holder, budget.quantity);
+  }
   const cards = find<HTMLElement>('main article[data-product]').flatMap((card) => {
     const product = productAt(card);
     if (!product) return [];

@@ -49,7 +49,7 @@ export function showOutcome(
     duration: outcome === 'sent' ? seenFor : Number.POSITIVE_INFINITY,
     dismissible: !failed,
     description: (
-      <span className="mt-2 flex flex-wrap gap-x-2">
+      <span className="mt-2 -ml-3 flex flex-wrap gap-x-2">
         {failed && (
           <button type="button" className="toast-action" onClick={retry}>
             Tentar de novo

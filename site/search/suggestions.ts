@@ -7,7 +7,7 @@ import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts'
 import { nearestProducts } from '../catalogue/client/nearest.ts';
 import { cardPrice } from '../listing/card-price.ts';
 import { paths } from '../paths.ts';
-import { $budget } from '../stores/budget.ts';
+import { $budget, setBudget } from '../stores/budget.ts';
 import { rememberSearch } from '../stores/searches.ts';
 import { wireOptions } from './active-option.ts';
 import { element } from './elements.ts';
@@ -35,7 +35,7 @@ const forBudget = (budget: Budget) => {
 /** Formats a product's price like its card. */
 function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
   const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
-  return price && `${before}${price}${after}`;
+  return price && `${before}${price.replace(' ', '\u00a0')}${after}`;
 }
 
 /** Alternatives when nothing is found. */
@@ -136,6 +136,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       (at) => fitsBudget(budget, prices[at] ?? 0),
     );
     const { total, categories, pages } = suggestions;
+    const counts = summary(suggestions);
     if (complete && total === 0) {
       suggestions.products = nearestProducts(catalogue, rest, found, budget, prices);
       if (categories.length + pages.length === 0) suggestions.pages = fallbacks;
@@ -157,7 +158,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
           : forBudget(budget)
         : correctedText(rest, found.corrected);
     say(isPending ? 'Carregando...' : text);
-    announce(isPending ? '' : `${text} ${summary(suggestions)}`.trim());
+    announce(isPending ? '' : `${text} ${counts}`.trim());
     // Pages count too: "telefone" finds the contact page.
     const hits =
       found.corrected === undefined
@@ -199,7 +200,11 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link) return;
     const term = field.value.trim();
-    if (link.role === 'option') rememberSearch(term);
+    if (link.role === 'option') {
+      rememberSearch(term);
+      const quantity = catalogue?.engine?.read(term).budget.quantity;
+      if (quantity !== undefined) setBudget({ ...$budget.get(), quantity });
+    }
     if (link.getAttribute('href')?.startsWith(paths.search(''))) searches.forget();
   });
   dialog.addEventListener('close', () => searches.leave());

@@ -7,10 +7,21 @@ export function preloadToasts(): void {
   load().catch(() => {});
 }
 
+let loaded: ReturnType<typeof load> | undefined;
+
 /** Shows a toast. The toaster is loaded on demand, as most visits have none. */
 export async function showToast(message: string, more?: ToastMore): Promise<void> {
-  const { show } = await loadWithRetry(load);
+  loaded = loadWithRetry(load);
+  const { show } = await loaded;
   show(message, more);
+}
+
+export function hideToast(id: string): void {
+  // Without a toaster there is nothing to hide.
+  loaded?.then(
+    ({ dismiss }) => dismiss(id),
+    () => undefined,
+  );
 }
 
 export function showUndoToast(message: string, undo: () => void, description?: string): void {
