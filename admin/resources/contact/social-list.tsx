@@ -22,7 +22,12 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item name={[name, 'url']} label="URL" style={{ flex: '2 1 220px' }}>
                   <Input type="url" inputMode="url" placeholder="https://" spellCheck={false} />
                 </Form.Item>
-                <Form.Item name={[name, 'icon']} label="Ícone" style={{ flex: '1 1 140px' }}>
+                <Form.Item
+                  name={[name, 'icon']}
+                  label="Ícone"
+                  // The columns of all rows have one width, whatever the chosen icon is called.
+                  style={{ flex: '1 1 140px', minWidth: 0 }}
+                >
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />
                 </Form.Item>
                 <IconButton
