@@ -25,8 +25,8 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item
                   name={[name, 'icon']}
                   label="Ícone"
-                  // The columns of all rows have one width, whatever the chosen icon is called.
-                  style={{ flex: '1 1 140px', minWidth: 0 }}
+                  // Room for the longest name, so that the columns of all rows have one width.
+                  style={{ flex: '1 1 190px' }}
                 >
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />
                 </Form.Item>
